@@ -1,0 +1,27 @@
+/** Which simulated machine a path belongs to, when all of them share one address and port. One table for every adapter. */
+import type { SimChannel, SimService } from './wire.ts';
+
+const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: boolean])[] = [
+  ['/cloud/', 'cloud', true],
+  ['/data/', 'data', true],
+  ['/lang/', 'language', true],
+  ['/identitytoolkit.googleapis.com/', 'identity', false],
+  ['/securetoken.googleapis.com/', 'identity', false],
+  // The local server owns the root of its own port: /cmd and the two calls that may be redirected to it.
+  ['/cmd', 'local', false],
+  ['/resto/', 'local', false],
+];
+
+/** The service and its own path for a raw path (with query), or null when the path is a kiosk file or page. */
+export function serviceOf(rawPath: string): { readonly service: SimService; readonly rawPath: string } | null {
+  for (const [prefix, service, strip] of PREFIXES) {
+    if (rawPath.startsWith(prefix)) return { service, rawPath: strip ? rawPath.slice(prefix.length - 1) : rawPath };
+  }
+  return null;
+}
+
+/** The channel of a WebSocket address' path, or null when no simulated machine listens there. */
+export function channelOf(path: string): SimChannel | null {
+  if (path === '/.ws') return 'realtime';
+  return path === '/' ? 'local' : null;
+}

@@ -1,0 +1,55 @@
+/** What the board draws: cards with their lines. Made by `layout`; an unchanged card keeps its identity. */
+import type { Line, Order } from '../order/order.ts';
+
+/** How far a line's change has come: nothing to send, waiting to be saved here, or saved here and not yet at the server. */
+export type ChangeMark = 'none' | 'pending' | 'unsent';
+
+export interface CardLine {
+  readonly line: Line;
+  /** The status that the cook sees: the pending one if there is one, else the saved one. */
+  readonly status: number;
+  readonly mark: ChangeMark;
+  readonly isExtra: boolean;
+  /** At the last allowed status: struck through. */
+  readonly isFinal: boolean;
+  readonly isVoided: boolean;
+  /** Status 75: nobody can change it here. */
+  readonly isLocked: boolean;
+  readonly isFire: boolean;
+}
+
+export interface Card {
+  /** Order id and part number: `4711-0`. */
+  readonly key: string;
+  readonly order: Order;
+  /** 0 is the order's main card. */
+  readonly part: number;
+  /** How many cards this order has on the board. */
+  readonly parts: number;
+  /** Which batch of the order this card belongs to, from 0. */
+  readonly batch: number;
+  /** Name of the priority that the card stands for in priority mode 2, else empty. */
+  readonly priorityName: string;
+  readonly tornAbove: boolean;
+  readonly tornBelow: boolean;
+  /** Whether this card repeats the order's header information. */
+  readonly showsHeader: boolean;
+  /** Place of the order on the board, from 1; keys 1 to 9 jump to it. */
+  readonly place: number;
+  /** Unix seconds (server) at which the card's clock starts. */
+  readonly startedAtS: number;
+  /** Unix seconds (server) at which its fire began, null when nothing is on fire. */
+  readonly fireAtS: number | null;
+  readonly lines: readonly CardLine[];
+}
+
+/** The levels of waiting, in rising order; `neutral` is before the first. */
+export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The look of one level: css colours. */
+export interface LevelStyle {
+  readonly background: string;
+  readonly ink: string;
+  readonly animate: boolean;
+}

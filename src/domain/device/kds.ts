@@ -1,0 +1,72 @@
+/** What one kitchen display unit is configured to show and to allow. Comes from the venue's list `kd`. */
+
+/** A status that lines may take on a KDS. `name` may hold language tags. */
+export interface AllowedStatus {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+}
+
+/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything. Ruling V2. */
+export interface KdsRule {
+  readonly sectors?: readonly string[];
+  readonly hierarchy?: readonly string[];
+  readonly productIds?: readonly number[];
+  readonly channels?: readonly string[];
+}
+
+export interface KdsConfig {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  readonly active: boolean;
+  /** In the order that the server sent; the last one is final. */
+  readonly statuses: readonly AllowedStatus[];
+  readonly warningS: number;
+  readonly lateS: number;
+  readonly byRules: boolean;
+  readonly rules: readonly KdsRule[];
+  readonly productIds: readonly number[];
+  readonly showTables: boolean;
+  readonly showDelivery: boolean;
+  readonly showVenueApp: boolean;
+  /** `mvoid`: cancelled lines are shown. */
+  readonly showVoided: boolean;
+  /** `cvoid`: a voided line may be confirmed (170) or reopened. */
+  readonly changeVoided: boolean;
+  /** `bst`: a line may go below its saved status. */
+  readonly allowBelowSaved: boolean;
+  /** `jst`: a line may go more than one step beyond its saved status. */
+  readonly allowJump: boolean;
+  /** `ta`: refresh on a timer also while the realtime link is up. */
+  readonly timedRefresh: boolean;
+  readonly settingsBlocked: boolean;
+  readonly viewOnly: boolean;
+}
+
+/** What the whole venue shares: colours, priorities, table names and the road to the local server. From call 6 and its lists. */
+export interface VenueConfig {
+  readonly restaurantName: string;
+  readonly locationName: string;
+  readonly colours: { readonly normal: string; readonly warning: string; readonly late: string };
+  readonly priorities: readonly { readonly id: number; readonly name: string }[];
+  /** `vt`: 0 the number, 1 letter and number, 2 the table's name. */
+  readonly tableNaming: 0 | 1 | 2;
+  readonly defaultSectors: { readonly delivery: string; readonly app: string; readonly venueApp: string };
+}
+
+/** Names by id from the lists `dm` (tables) and `dj` (users); an unknown id shows as the id (ruling W5). */
+export interface VenueNames {
+  readonly tables: ReadonlyMap<number, string>;
+  readonly users: ReadonlyMap<number, string>;
+}
+
+/** Which KDS this device is, and the credentials it operates with. Kept apart from any person's tokens. */
+export interface InstallRecord {
+  readonly restaurantId: number;
+  readonly localId: number;
+  readonly userId: number;
+  readonly token: string;
+  readonly environment: string;
+  readonly kdsId: number;
+}

@@ -1,0 +1,134 @@
+/** The outside world, as thin as the wire: everything that the running app may ask of it. A fake replaces these, never our own code. */
+import type { Reply } from '../domain/reply.ts';
+
+export type Cancel = () => void;
+
+export interface Clock {
+  /** Local wall-clock time in unix milliseconds; may jump. */
+  wallMs(): number;
+  /** A reading that only goes forward, in milliseconds, with no meaning but its differences. */
+  monotonicMs(): number;
+  /** Runs `work` once after `delayMs`; the returned function calls it off. */
+  after(delayMs: number, work: () => void): Cancel;
+}
+
+export interface Random {
+  /** A number from 0 up to but below 1. */
+  next(): number;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly timeoutMs: number;
+}
+
+/** An answer of any status, or why there was none. */
+export type HttpAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | { readonly kind: 'none'; readonly why: 'network' | 'timeout' };
+
+export interface Http {
+  /** Never rejects. */
+  send(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+export interface SocketHandlers {
+  opened(): void;
+  message(text: string): void;
+  /** Called once, also when opening failed. */
+  closed(): void;
+}
+
+export interface Socket {
+  /** Opens a WebSocket; the returned function closes it without a further call of `closed`. */
+  open(url: string, handlers: SocketHandlers): Cancel;
+}
+
+export interface RealtimeConfig {
+  readonly apiKey: string;
+  readonly databaseUrl: string;
+  /** Only where the identity service is not Google's own, as on the simulator. */
+  readonly authEmulatorUrl: string | null;
+}
+
+export interface RealtimeHandlers {
+  /** The link to the realtime database came up or went down. */
+  linked(up: boolean): void;
+  /** The server revoked the sign-in, or the sign-in expired: a fresh token is needed. */
+  expired(): void;
+}
+
+/** One signed-in connection to the realtime database. Values are JSON. */
+export interface RealtimeSession {
+  listen(path: string, changed: (value: unknown) => void, refused: () => void): Cancel;
+  put(path: string, value: unknown): Promise<Reply<null>>;
+  /** Edits a value atomically; `edit` may run several times. */
+  transact(path: string, edit: (value: unknown) => unknown): Promise<Reply<null>>;
+  /** The server removes the value when this connection is lost. */
+  removeOnDisconnect(path: string): Promise<Reply<null>>;
+  /** Drops the client's back-off and connects again now. */
+  reconnect(): void;
+  close(): void;
+}
+
+export interface Realtime {
+  /** Signs in with the platform's token and connects. Loads what it needs first, so it costs nothing until called. */
+  open(
+    config: RealtimeConfig,
+    token: string,
+    handlers: RealtimeHandlers,
+  ): Promise<Reply<RealtimeSession, 'token' | 'network'>>;
+}
+
+/** Small facts that must be there before the first paint, by key. */
+export interface FactStore {
+  read(key: string): string | null;
+  /** False when the storage refused. */
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+}
+
+export type RecordTable = 'pending' | 'outbox';
+
+/** Durable records: what was put is there after a crash once the promise resolved with ok. */
+export interface RecordStore {
+  put(table: RecordTable, id: string, value: unknown): Promise<Reply<null>>;
+  remove(table: RecordTable, ids: readonly string[]): Promise<Reply<null>>;
+  all(table: RecordTable): Promise<Reply<readonly { readonly id: string; readonly value: unknown }[]>>;
+}
+
+export interface Network {
+  online(): boolean;
+  onChange(changed: (online: boolean) => void): Cancel;
+}
+
+export interface Page {
+  /** Host name with port that decides brand and environment. */
+  readonly host: string;
+  /** Scheme, host and port of the page, without a trailing slash. */
+  readonly origin: string;
+  /** App version, as sent to the platform. */
+  readonly version: string;
+  /** A name for this device, the same after each reload. */
+  readonly deviceId: string;
+  reload(): void;
+  /** Resolves when the browser has painted what is on the screen now. */
+  painted(): Promise<void>;
+  /** Writes to the developer's log; never an error on the console. */
+  log(text: string): void;
+}
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly http: Http;
+  readonly socket: Socket;
+  readonly realtime: Realtime;
+  readonly facts: FactStore;
+  readonly records: RecordStore;
+  readonly network: Network;
+  readonly page: Page;
+}

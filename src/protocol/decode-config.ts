@@ -1,0 +1,211 @@
+/** KDS configuration, the venue's configuration with its lists, and the install record, parsed from the wire. */
+import * as v from 'valibot';
+import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
+import { DEFAULT_COLOURS } from '../domain/limits.ts';
+import { flag, list, or, seconds, text, whole } from './fields.ts';
+
+const rule = v.object({
+  sec: v.nullish(list(text(40))),
+  j: v.nullish(list(text(100))),
+  pi: v.nullish(list(whole())),
+  ch: v.nullish(list(text(40))),
+});
+
+const wireKds = v.object({
+  id: whole(1),
+  nm: or(text(100), ''),
+  dn: or(text(100), ''),
+  ac: or(flag(), true),
+  sts: list(v.object({ id: whole(), nm: or(text(200), ''), i: or(text(40), '') }), 30),
+  tw: or(seconds(), 0),
+  tt: or(seconds(), 0),
+  tca: or(flag(), false),
+  ra: or(list(rule, 200), []),
+  pi: or(list(whole(), 5_000), []),
+  sht: or(flag(), true),
+  shd: or(flag(), true),
+  shv: or(flag(), true),
+  mvoid: or(flag(), false),
+  cvoid: or(flag(), false),
+  bst: or(flag(), false),
+  jst: or(flag(), false),
+  ta: or(flag(), false),
+  blockaj: or(flag(), false),
+  vis: or(flag(), false),
+});
+
+/** A KDS unit as the list `kd` carries it. */
+export type WireKds = v.InferInput<typeof wireKds>;
+
+const toRule = (wire: v.InferOutput<typeof rule>): KdsRule => ({
+  ...(wire.sec ? { sectors: wire.sec } : {}),
+  ...(wire.j ? { hierarchy: wire.j } : {}),
+  ...(wire.pi ? { productIds: wire.pi } : {}),
+  ...(wire.ch ? { channels: wire.ch } : {}),
+});
+
+const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
+  id: wire.id,
+  name: wire.nm,
+  location: wire.dn,
+  active: wire.ac,
+  statuses: wire.sts.map((status) => ({ id: status.id, name: status.nm, icon: status.i })),
+  warningS: wire.tw,
+  lateS: wire.tt,
+  byRules: wire.tca,
+  rules: wire.ra.map(toRule),
+  productIds: wire.pi,
+  showTables: wire.sht,
+  showDelivery: wire.shd,
+  showVenueApp: wire.shv,
+  showVoided: wire.mvoid,
+  changeVoided: wire.cvoid,
+  allowBelowSaved: wire.bst,
+  allowJump: wire.jst,
+  timedRefresh: wire.ta,
+  settingsBlocked: wire.blockaj,
+  viewOnly: wire.vis,
+});
+
+/** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
+export function decodeKdsList(raw: unknown): readonly KdsConfig[] | null {
+  const outer = v.safeParse(list(v.unknown()), raw);
+  if (!outer.success) return null;
+  return outer.output.flatMap((entry) => {
+    const parsed = v.safeParse(wireKds, entry);
+    return parsed.success ? [toKds(parsed.output)] : [];
+  });
+}
+
+/** The configuration lists of a venue that carry data behind an etag (call 7). */
+export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+const names = list(v.object({ id: whole(), nm: text(200) }), 5_000);
+
+/** Names by id of a list `dm` (tables) or `dj` (users), or null (ruling W5). */
+export function decodeNames(raw: unknown): ReadonlyMap<number, string> | null {
+  const parsed = v.safeParse(names, raw);
+  return parsed.success ? new Map(parsed.output.map((entry) => [entry.id, entry.nm])) : null;
+}
+
+const wireVenue = v.object({
+  nr: or(text(200), ''),
+  dn: or(text(200), ''),
+  kds: v.nullish(
+    v.object({
+      ac: or(flag(), true),
+      colornew: or(text(30), ''),
+      colorwrng: or(text(30), ''),
+      colorlate: or(text(30), ''),
+    }),
+  ),
+  pd: or(list(v.object({ id: whole(), nm: text(100) }), 100), []),
+  vt: or(whole(0, 2), 0),
+  dvl: or(text(), ''),
+  dvs: or(text(), ''),
+  mvj: or(text(), ''),
+  /** Realtime token. */
+  nft: or(text(10_000), ''),
+  /** Etags of the configuration lists. */
+  et: or(v.record(v.string(), text(100)), {}),
+  /** Local-server mode and addresses (rulings N1, W7). */
+  md: or(whole(0, 3), 0),
+  ipLocal: or(text(100), ''),
+  ipaD: or(text(100), ''),
+  ipa: or(text(100), ''),
+  pl: or(whole(0, 65_535), 0),
+});
+
+/** `data` of call 6, before parsing. */
+export type WireVenue = v.InferInput<typeof wireVenue>;
+
+/** Where the local server is said to be, and its mode 0 to 3. */
+export interface LocalServerFacts {
+  readonly mode: 0 | 1 | 2 | 3;
+  readonly address: string;
+  readonly port: number;
+}
+
+/** Call 6, parsed. */
+export interface Configuration {
+  readonly venue: VenueConfig;
+  readonly realtimeToken: string;
+  readonly etags: ReadonlyMap<ListName, string>;
+  readonly local: LocalServerFacts;
+}
+
+/** `data` of call 6, or null when it does not parse. */
+export function decodeConfiguration(raw: unknown): Configuration | null {
+  const parsed = v.safeParse(wireVenue, raw);
+  if (!parsed.success) return null;
+  const wire = parsed.output;
+  const colour = (sent: string | undefined, fallback: string) => (sent ? sent : fallback);
+  return {
+    venue: {
+      restaurantName: wire.nr,
+      locationName: wire.dn,
+      colours: {
+        normal: colour(wire.kds?.colornew, DEFAULT_COLOURS.normal),
+        warning: colour(wire.kds?.colorwrng, DEFAULT_COLOURS.warning),
+        late: colour(wire.kds?.colorlate, DEFAULT_COLOURS.late),
+      },
+      priorities: wire.pd.map((entry) => ({ id: entry.id, name: entry.nm })),
+      tableNaming: wire.vt as 0 | 1 | 2,
+      defaultSectors: { delivery: wire.dvl, app: wire.dvs, venueApp: wire.mvj },
+    },
+    realtimeToken: wire.nft,
+    etags: new Map(LIST_NAMES.flatMap((name) => (wire.et[name] ? [[name, wire.et[name]] as const] : []))),
+    local: {
+      mode: wire.md as 0 | 1 | 2 | 3,
+      address: wire.ipLocal || wire.ipaD || wire.ipa,
+      port: wire.pl,
+    },
+  };
+}
+
+const wireCommand = v.object({ ipLocal: or(text(100), ''), md: whole(0, 3) });
+
+/** `data` of call 8, or null: the local server's own word on its address and mode. */
+export function decodeLocalStatus(raw: unknown): { readonly address: string; readonly mode: 0 | 1 | 2 | 3 } | null {
+  const parsed = v.safeParse(wireCommand, raw);
+  return parsed.success ? { address: parsed.output.ipLocal, mode: parsed.output.md as 0 | 1 | 2 | 3 } : null;
+}
+
+const wireInstall = v.object({
+  ir: whole(1),
+  il: whole(1),
+  iu: whole(0),
+  to: v.pipe(text(1_000), v.minLength(1)),
+  am: or(text(10), ''),
+  kdsid: whole(1),
+});
+
+/** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
+export type WireInstall = v.InferInput<typeof wireInstall>;
+
+/** An install record, or null when it is none. */
+export function decodeInstall(raw: unknown): InstallRecord | null {
+  const parsed = v.safeParse(wireInstall, raw);
+  if (!parsed.success) return null;
+  const wire = parsed.output;
+  return {
+    restaurantId: wire.ir,
+    localId: wire.il,
+    userId: wire.iu,
+    token: wire.to,
+    environment: wire.am,
+    kdsId: wire.kdsid,
+  };
+}
+
+/** The stored form of an install record. */
+export const encodeInstall = (install: InstallRecord): string =>
+  JSON.stringify({
+    ir: install.restaurantId,
+    il: install.localId,
+    iu: install.userId,
+    to: install.token,
+    am: install.environment,
+    kdsid: install.kdsId,
+  } satisfies WireInstall);

@@ -1,0 +1,124 @@
+/** Turns a call of the endpoint table into the request that goes over the wire: address, headers, credentials, body. */
+import { assert } from '../domain/assert.ts';
+import { csrfOf } from './csrf.ts';
+import { type CallName, ENDPOINTS, type Service } from './endpoints.ts';
+
+/** What a KDS device signs with. `k5` comes from call 6, empty before it. */
+export interface DeviceCredentials {
+  readonly kind: 'device';
+  readonly token: string;
+  readonly userId: number;
+  readonly restaurantId: number;
+  readonly localId: number;
+  readonly kdsId: number;
+  readonly k5: string;
+}
+
+/** What a logged-in person signs with. */
+export interface PersonCredentials {
+  readonly kind: 'person';
+  readonly id: string;
+  readonly tot1: string;
+  readonly tot4: string;
+  readonly restaurantId: number;
+  readonly localId: number;
+}
+
+export type Credentials = DeviceCredentials | PersonCredentials;
+
+export interface CallContext {
+  /** Base address of each service without a trailing slash. */
+  readonly bases: Readonly<Record<Service, string>>;
+  readonly appVersion: string;
+  readonly credentials: Credentials | null;
+}
+
+export interface CallValues {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Overrides the row's time limit, as call 6 does in drone mode. */
+  readonly timeoutMs?: number;
+  /** Sends a redirectable call to the local server. */
+  readonly toLocal?: boolean;
+}
+
+export interface EncodedCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly timeoutMs: number;
+}
+
+/** The query parameters that sign a call (specification section 7). */
+export function credentialQuery(credentials: Credentials): [string, string][] {
+  if (credentials.kind === 'device') {
+    return [
+      ['xapitoken', credentials.token],
+      ['xiu', String(credentials.userId)],
+      ['xir', String(credentials.restaurantId)],
+      ['xil', String(credentials.localId)],
+      ['kdsid', String(credentials.kdsId)],
+      ['xk5', credentials.k5],
+    ];
+  }
+  return [
+    ['xid', credentials.id],
+    ['xtot1', credentials.tot1],
+    ['xtot4', credentials.tot4],
+    ['xir', String(credentials.restaurantId)],
+    ['xil', String(credentials.localId)],
+  ];
+}
+
+const fillPath = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    assert(
+      value !== undefined,
+      `Failed to encode ${template}: path parameter ${name} is missing. Pass it in values.path.`,
+    );
+    return encodeURIComponent(String(value));
+  });
+
+/** The request for one call. A value that the row does not name, or a signer that does not fit, is a bug. */
+export function encodeCall(name: CallName, values: CallValues, context: CallContext): EncodedCall {
+  const row = ENDPOINTS[name];
+  const query: [string, string][] = [];
+  if (row.module !== null) query.push(['xmod', String(row.module)]);
+  for (const [key, value] of Object.entries(values.query ?? {})) {
+    assert(
+      row.query.includes(key),
+      `Failed to encode call ${name}: it has no query parameter ${key}. Add it to its row.`,
+    );
+    query.push([key, String(value)]);
+  }
+  for (const key of Object.keys(values.body ?? {})) {
+    assert(row.body.includes(key), `Failed to encode call ${name}: it has no body field ${key}. Add it to its row.`);
+  }
+  const { credentials } = context;
+  if (row.signer !== 'nobody' && credentials !== null) {
+    assert(
+      row.signer === 'either' || row.signer === credentials.kind,
+      `Failed to sign call ${name}: it takes ${row.signer} credentials.`,
+    );
+    query.push(...credentialQuery(credentials));
+  }
+  const search = query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
+  const path = fillPath(row.path, values.path ?? {});
+  const pathAndQuery = search === '' ? path : `${path}?${search}`;
+  const service = values.toLocal === true && row.redirectable ? 'local' : row.service;
+  const hasBody = row.body.length > 0;
+  return {
+    method: row.method,
+    url: context.bases[service] + pathAndQuery,
+    headers: {
+      'x-app-version': context.appVersion,
+      'x-csrf': csrfOf(pathAndQuery),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
+    body: hasBody ? JSON.stringify(values.body ?? {}) : null,
+    timeoutMs: values.timeoutMs ?? row.timeoutMs,
+  };
+}

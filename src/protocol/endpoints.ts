@@ -1,0 +1,187 @@
+/** Every call of the platform as one row. What the specification does not show is `assumed`, and stands only here. */
+
+/** Which base address a call goes to. `local` is the restaurant's own server. */
+export type Service = 'cloud' | 'data' | 'language' | 'local';
+
+/** Who signs the call: the KDS's own credentials, a person's tokens, whichever is present, or nobody. Never both (ruling P1). */
+export type Signer = 'device' | 'person' | 'either' | 'nobody';
+
+export interface Endpoint {
+  /** Number of the call in the specification; null for those it only describes. */
+  readonly number: number | null;
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  /** `{name}` stands for a path parameter. */
+  readonly path: string;
+  /** Sent as `xmod`; null when the call names none, or the caller's module decides. */
+  readonly module: number | null;
+  /** Names of the query parameters beyond credentials and module. */
+  readonly query: readonly string[];
+  /** Names of the body's fields; empty when there is no body. */
+  readonly body: readonly string[];
+  readonly signer: Signer;
+  readonly timeoutMs: number;
+  /** May be sent to the local server instead when the venue works without the cloud (ruling N1). */
+  readonly redirectable: boolean;
+  /** Path or parameter names are a ruling, not the specification's word. */
+  readonly assumed: boolean;
+}
+
+const call = (row: Partial<Endpoint> & Pick<Endpoint, 'number' | 'path'>): Endpoint => ({
+  service: 'cloud',
+  method: 'GET',
+  module: null,
+  query: [],
+  body: [],
+  signer: 'either',
+  timeoutMs: 10_000,
+  redirectable: false,
+  assumed: false,
+  ...row,
+});
+
+const rows = {
+  orders: call({
+    number: 1,
+    path: '/resto/orders/procesa',
+    module: 5020,
+    query: ['ls', 'et'],
+    signer: 'device',
+    redirectable: true,
+    assumed: true,
+  }),
+  installRecord: call({
+    number: 2,
+    path: '/resto/configapi',
+    module: 5097,
+    query: ['custom', 'dev', 'soloUser'],
+    assumed: true,
+  }),
+  changeStatus: call({
+    number: 3,
+    path: '/resto/orders/changestatus',
+    method: 'POST',
+    module: 5027,
+    query: ['ic', 'silent', 'kds'],
+    body: ['data'],
+    signer: 'device',
+    redirectable: true,
+    assumed: true,
+  }),
+  languagesKitchen: call({
+    number: 4,
+    path: '/rest/idiomas',
+    module: 5000,
+    query: ['v'],
+    signer: 'nobody',
+    assumed: true,
+  }),
+  languagesAccount: call({
+    number: 4,
+    path: '/srv/idiomas',
+    module: 2000,
+    query: ['v'],
+    signer: 'nobody',
+    assumed: true,
+  }),
+  translation: call({ number: 5, service: 'language', path: '/trads/{module}/{ix}/{et}', signer: 'nobody' }),
+  configuration: call({ number: 6, path: '/resto/configuracion', module: 5000 }),
+  configList: call({
+    number: 7,
+    service: 'data',
+    path: '/{restaurant}/{local}/{field}/{etag}',
+    query: ['xid'],
+    signer: 'nobody',
+  }),
+  localStatus: call({ number: 8, service: 'local', path: '/cmd', query: ['p'], signer: 'device', assumed: true }),
+  cloudTest: call({ number: 9, path: '/rest/testconnection', signer: 'nobody' }),
+  profileList: call({ number: 10, path: '/sapi/perfiles', signer: 'person' }),
+  login: call({
+    number: 11,
+    path: '/sapi/login',
+    method: 'POST',
+    query: ['amb', 'io'],
+    body: ['tot0', 'tot3', 'xmod', 'em', 'xir', 'xil'],
+    signer: 'nobody',
+  }),
+  profileRead: call({ number: 12, path: '/sapi/myprofile', query: ['amb', 'fbtoken', 'io'], signer: 'person' }),
+  profileSave: call({
+    number: 13,
+    path: '/sapi/myprofile',
+    method: 'POST',
+    query: ['amb'],
+    body: ['nm', 'ln', 'ph', 'em', 'rut', 'ad'],
+    signer: 'person',
+    assumed: true,
+  }),
+  createAccount: call({
+    number: 14,
+    path: '/mid/appuser',
+    method: 'POST',
+    query: ['amb'],
+    body: ['em', 'nm', 'ln', 'lang'],
+    signer: 'nobody',
+    assumed: true,
+  }),
+  connectionInfo: call({ number: 15, path: '/srv/conexion', signer: 'nobody', assumed: true }),
+  logoutPage: call({ number: 16, path: '/sapi/logout', query: ['amb'], signer: 'person' }),
+  logout: call({ number: 16, path: '/sapi/logout', method: 'POST', query: ['amb'], signer: 'person' }),
+  resetRequest: call({
+    number: 17,
+    path: '/sapi/pwdreset',
+    method: 'POST',
+    query: ['tipo'],
+    body: ['data', 'xmod'],
+    signer: 'nobody',
+  }),
+  resetCheck: call({
+    number: 18,
+    path: '/sapi/pwdreset',
+    query: ['tipo', 'idr', 'tgr'],
+    signer: 'nobody',
+    assumed: true,
+  }),
+  resetDo: call({
+    number: 19,
+    path: '/sapi/pwdreset',
+    method: 'POST',
+    query: ['tipo', 'idr', 'tgr'],
+    body: ['data', 'xmod', 'pw'],
+    signer: 'nobody',
+    assumed: true,
+  }),
+  changePassword: call({
+    number: 20,
+    path: '/sapi/chclave',
+    method: 'POST',
+    body: ['clave1', 'clave0'],
+    signer: 'person',
+  }),
+  activateKds: call({
+    number: null,
+    path: '/resto/kds/activa',
+    method: 'POST',
+    module: 5000,
+    body: ['kdsid'],
+    signer: 'person',
+    assumed: true,
+  }),
+  settingsRead: call({ number: null, path: '/resto/kds/ajustes', module: 5000, signer: 'device', assumed: true }),
+  settingsSave: call({
+    number: null,
+    path: '/resto/kds/ajustes',
+    method: 'POST',
+    module: 5000,
+    body: ['settings'],
+    signer: 'device',
+    assumed: true,
+  }),
+} satisfies Record<string, Endpoint>;
+
+export type CallName = keyof typeof rows;
+
+/** The table itself: one row a call. */
+export const ENDPOINTS: Readonly<Record<CallName, Endpoint>> = rows;
+
+/** All call names, in the order of the table. */
+export const CALL_NAMES = Object.keys(rows) as readonly CallName[];

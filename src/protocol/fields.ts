@@ -1,0 +1,45 @@
+/** The small field parsers that every decoder is made of: types, ranges and lengths of what comes from outside (ruling W2). */
+import * as v from 'valibot';
+
+const TEXT_LENGTH_MAX = 2_000;
+const SECONDS_MAX = 32_503_680_000;
+
+/** An integer id or count; digits in a text count as a number, as the platform sends both. */
+export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+
+/** Any finite number, as quantities and totals are. */
+export const decimal = () =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,6})?$/), v.transform(Number))]),
+    v.finite(),
+  );
+
+/** Unix seconds. */
+export const seconds = () => whole(0, SECONDS_MAX);
+
+/** Text of bounded length; numbers are accepted as their digits. */
+export const text = (lengthMax = TEXT_LENGTH_MAX) =>
+  v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(lengthMax));
+
+/** true, false, 1, 0, "1", "0". */
+export const flag = () =>
+  v.pipe(
+    v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', ''])]),
+    v.transform((value) => value === true || value === 1 || value === '1'),
+  );
+
+/** A field that may be absent or null, with what then stands for it. */
+export const or = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
+  schema: Schema,
+  fallback: Fallback,
+): v.NullishSchema<Schema, Fallback> => v.nullish(schema, fallback);
+
+/** A list of bounded length. */
+export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
+  v.pipe(v.array(item), v.maxLength(lengthMax));
