@@ -1,0 +1,81 @@
+/** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
+
+/** A trouble that a script or a person can cause. Each has a plain meaning that `faults.ts` carries out. */
+export type FaultName =
+  /** Every cloud call answers 500. */
+  | 'cloud-500'
+  /** Every cloud call answers a 200 with an HTML page, as a captive portal does. */
+  | 'cloud-html'
+  /** Every connection to the cloud breaks without an answer. */
+  | 'cloud-down'
+  /** Cloud calls never answer. */
+  | 'cloud-hang'
+  /** Call 1 carries one order that does not parse. */
+  | 'malformed-order'
+  /** The realtime database refuses and drops connections. */
+  | 'realtime-down'
+  /** The local server refuses and drops connections. */
+  | 'local-down';
+
+export interface RushStep {
+  readonly kind: 'rush';
+  readonly atMs: number;
+  readonly forMs: number;
+  /** Mean orders an hour at the top of the service curve. */
+  readonly ordersPerHour: number;
+}
+
+export interface OrderStep {
+  readonly kind: 'order';
+  readonly atMs: number;
+  /** Names the order for later steps. */
+  readonly as: string;
+  readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
+  /** Product ids and quantities; empty lets the seed choose. */
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
+}
+
+export interface LineStep {
+  readonly kind: 'void-line' | 'fire-order' | 'add-line';
+  readonly atMs: number;
+  readonly order: string;
+}
+
+export interface FaultStep {
+  readonly kind: 'fault';
+  readonly atMs: number;
+  readonly forMs: number;
+  readonly fault: FaultName;
+}
+
+export interface LocalModeStep {
+  readonly kind: 'local-mode';
+  readonly atMs: number;
+  readonly mode: 0 | 1 | 2 | 3;
+}
+
+/** What must hold at a time; judged by the headless runner, not by the world. */
+export interface ExpectStep {
+  readonly kind: 'expect';
+  readonly atMs: number;
+  readonly kdsId: number;
+  /** At least this many cards on the board of the KDS. */
+  readonly cardsMin: number | null;
+  /** The board of the KDS shows this named order. */
+  readonly shows: string | null;
+  /** Every change that the device acknowledged is saved in the cloud. */
+  readonly nothingLost: boolean;
+}
+
+export type ScenarioStep = RushStep | OrderStep | LineStep | FaultStep | LocalModeStep | ExpectStep;
+
+export interface Scenario {
+  readonly name: string;
+  readonly title: { readonly es: string; readonly en: string };
+  readonly seed: number;
+  /** How long the scripted world lives, in milliseconds after its start. */
+  readonly lengthMs: number;
+  /** Simulated time that has already passed, with cooks at work, when the first device looks: the board does not start empty. */
+  readonly preRollMs: number;
+  readonly steps: readonly ScenarioStep[];
+}
