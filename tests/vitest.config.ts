@@ -1,0 +1,39 @@
+/** How unit, contract and screen tests run: pure rooms in plain Node, the screen in jsdom. */
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/ui/**', 'tests/contracts/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'screen', environment: 'jsdom', include: ['tests/ui/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        // The browser build of the realtime SDK: it takes the global WebSocket, as it does on a kiosk.
+        resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+        ssr: { resolve: { conditions: ['browser', 'module', 'import', 'default'], noExternal: [/firebase/] } },
+        test: {
+          name: 'contracts',
+          environment: 'node',
+          include: ['tests/contracts/**/*.test.ts'],
+          server: { deps: { inline: [/firebase/] } },
+        },
+      },
+    ],
+  },
+});
