@@ -14,6 +14,8 @@ export interface Commands {
   cancelAutosave(): void;
   /** Refreshes now, within the minimum interval. */
   refresh(): void;
+  /** A key press outside fields and dialogs; true when the board knows the key, which is then consumed (ruling K1). */
+  pressKey(code: number): boolean;
   /** Stores the language and reloads the page. */
   setLanguage(language: Language): void;
   /** Reloads the app. */
@@ -28,6 +30,8 @@ export interface App {
   entry(cardKey: string): CardEntry | undefined;
   /** Corrected server time in unix seconds, on a clock that no jump of the wall clock moves. */
   serverNowS(): number;
+  /** Local wall-clock milliseconds, for the age of facts that are stamped with it (`state.link`). */
+  wallMs(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
   dispose(): void;

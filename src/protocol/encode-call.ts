@@ -44,6 +44,8 @@ export interface CallValues {
 }
 
 export interface EncodedCall {
+  /** Which base address the url was made from. */
+  readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -111,6 +113,7 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
   const service = values.toLocal === true && row.redirectable ? 'local' : row.service;
   const hasBody = row.body.length > 0;
   return {
+    service,
     method: row.method,
     url: context.bases[service] + pathAndQuery,
     headers: {

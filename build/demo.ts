@@ -1,0 +1,82 @@
+/** The demo: the very same kiosk files, the control room, and the simulator inside the page. Any static server can serve it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
+import type { Files } from './files.ts';
+import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
+import { licencesOf } from './licences.ts';
+import { BARE_PAGE, makePage } from './page.ts';
+
+const ROOM_ENTRY = 'simulator/control/demo.tsx';
+const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
+const WORKER = 'mockServiceWorker.js';
+
+/** The demo venue's units, each with pages of its own so that a reload works without any rewriting server. */
+const KDS_IDS = [1, 3, 4, 5, 9];
+const CLIENT_ROUTES = ['home2', 'home3', 'configkds', 'devicesettings'];
+
+/** A device of the demo starts the kiosk as it was built, not a second copy of it. */
+function builtKiosk(script: string): Plugin {
+  return {
+    name: 'built-kiosk',
+    setup(setup) {
+      setup.onResolve({ filter: /\/src\/main\.tsx$/ }, () => ({ path: `./${script}`, external: true }));
+    },
+  };
+}
+
+/** Kiosk files that belong to every page of the demo: all but the production page and its list of licences. */
+function sharedFiles(kiosk: Kiosk): Files {
+  return new Map([...kiosk.files].filter(([path]) => path !== 'index.html' && path !== 'licences.txt'));
+}
+
+/** Files that the running app asks for beside its own address, so that each device's folder needs them. */
+function filesBesideApp(kiosk: Kiosk, folder: string): Files {
+  const own = [...sharedFiles(kiosk)].filter(([path]) => !path.startsWith('assets/'));
+  return new Map(own.map(([path, contents]) => [`${folder}/${path}`, contents]));
+}
+
+function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
+  const files: Files = new Map();
+  for (const id of KDS_IDS) {
+    const folder = `device/${id}`;
+    for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
+    files.set(`${folder}/index.html`, pageWithBase('./'));
+    for (const route of CLIENT_ROUTES) files.set(`${folder}/${route}/index.html`, pageWithBase('../'));
+  }
+  return files;
+}
+
+/** All files of the demo, around a finished kiosk. */
+export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
+  const kioskParts = partsOf(kiosk.metafile, KIOSK_ENTRY);
+  const entries = [ROOM_ENTRY, DEVICE_ENTRY];
+  const options = browserOptions(entries);
+  const bundle = await build({
+    ...options,
+    // Class names stay long: a page that loads two bundles' style sheets must not mix them up.
+    minify: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    plugins: [...(options.plugins ?? []), builtKiosk(kioskParts.script.replace(/^assets\//, ''))],
+  });
+  const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) };
+  const own = partsOf(bundle.metafile, DEVICE_ENTRY);
+  const device = {
+    toRoot: '../../',
+    version,
+    ...own,
+    preloadScripts: [...own.preloadScripts, kioskParts.script, ...kioskParts.preloadScripts],
+    styles: [...kioskParts.styles, ...own.styles],
+    preloadFonts: kioskParts.preloadFonts,
+  };
+  return new Map<string, Uint8Array | string>([
+    ...sharedFiles(kiosk),
+    ...filesOf(bundle, entries),
+    ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
+    ['index.html', requireNoInlineCode(makePage(BARE_PAGE, room), ROOM_ENTRY)],
+    ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
+    [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],
+  ]);
+}

@@ -1,0 +1,41 @@
+/** The licence list of a bundle: whose code is inside and under which terms. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { packageFolders } from './metafile.ts';
+
+export interface Licence {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The package's own licence file, empty when it ships none. */
+  readonly text: string;
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
+
+/** The list as one text file. */
+export function licenceList(licences: readonly Licence[]): string {
+  const rule = '='.repeat(78);
+  const blocks = licences.map(({ name, version, licence, text }) => {
+    return `${rule}\n${name} ${version}\n${licence}\n\n${text.trim()}`.trimEnd();
+  });
+  return `This product contains the following packages.\n\n${blocks.join('\n\n')}\n`;
+}
+
+async function readLicence(folder: string): Promise<Licence> {
+  const facts: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = facts;
+  if (typeof name !== 'string' || typeof version !== 'string' || typeof license !== 'string') {
+    throw new Error(`Failed to list the licences: ${folder}/package.json states no name, version or licence.`);
+  }
+  const files = (await readdir(folder)).filter((file) => LICENCE_FILE.test(file)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return { name, version, licence: license, text: texts.join('\n\n') };
+}
+
+/** The list of licences of every package inside these bundles, as one text file. */
+export async function licencesOf(root: string, ...metafiles: readonly Metafile[]): Promise<string> {
+  const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
+  return licenceList(await Promise.all(folders.map((folder) => readLicence(join(root, folder)))));
+}

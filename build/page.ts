@@ -1,0 +1,68 @@
+/** The pages of the bundles: a template with the addresses of the built files put in, and nothing that runs or styles inline. */
+
+export interface PageParts {
+  /** Address that relative addresses of the page and of the running app start from. */
+  readonly base: string;
+  /** What leads from the base to the folder that holds `assets`. */
+  readonly toRoot: string;
+  readonly version: string;
+  /** Paths below the folder that holds `assets`. */
+  readonly script: string;
+  readonly preloadScripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloadFonts: readonly string[];
+}
+
+/** The plainest page that an entry can draw itself on. */
+export const BARE_PAGE = `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>KITCHEN</title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+const RELATIVE_ADDRESS = /(\s(?:href|src)=")(?![a-z][a-z0-9+.-]*:|\/|#|\.\.?\/")([^"]*")/g;
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function headTags(parts: PageParts): string[] {
+  const at = (path: string) => escapeAttribute(parts.toRoot + path);
+  return [
+    `<meta name="kds-version" content="${escapeAttribute(parts.version)}">`,
+    ...parts.preloadFonts.map(
+      (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...parts.styles.map((path) => `<link rel="stylesheet" href="${at(path)}">`),
+    ...parts.preloadScripts.map((path) => `<link rel="modulepreload" href="${at(path)}">`),
+    `<script type="module" src="${at(parts.script)}"></script>`,
+  ];
+}
+
+/** The finished page. Throws when the template has no head or brings a base or a script of its own. */
+export function makePage(template: string, parts: PageParts): string {
+  if (!/<head>/.test(template) || !/<\/head>/.test(template)) throw new Error('Failed to make a page: it has no head.');
+  if (/<(base|script)\b/.test(template))
+    throw new Error('Failed to make a page: base and script are put in by the build.');
+  const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
+  const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
+  // The base comes first: it governs every address after it.
+  const based = moved.replace('<head>', `<head>\n    <base href="${escapeAttribute(parts.base)}">`);
+  return based.replace('</head>', `${tags.join('')}</head>`);
+}
+
+/** What a strict content security policy would refuse in a page: inline scripts, styles and handlers. */
+export function inlineCode(page: string): string[] {
+  const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/\ssrc=/.test(tag));
+  const styles = [...page.matchAll(/<style\b[^>]*>/g)].map((match) => match[0]);
+  const attributes = [...page.matchAll(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g)].map((match) => match[0]);
+  const addresses = [...page.matchAll(/<[^>]*="\s*javascript:[^>]*>/g)].map((match) => match[0]);
+  return [...scripts, ...styles, ...attributes, ...addresses];
+}

@@ -1,0 +1,64 @@
+/** The simulator as a Node server: its program, its scenarios, and the control room's page that it serves. */
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource } from './bundle.ts';
+import { type Files, readFolder } from './files.ts';
+import { requireNoInlineCode } from './kiosk.ts';
+import { licencesOf } from './licences.ts';
+import { BARE_PAGE, makePage } from './page.ts';
+
+const SERVER_ENTRY = 'simulator/server/main.ts';
+const ROOM_ENTRY = 'simulator/control/room.tsx';
+
+/** Some packages inside still call `require`, which a module does not have by itself. */
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
+function serverOptions(): BuildOptions & { metafile: true; write: false } {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: [requireSource(SERVER_ENTRY)],
+    outdir: OUT,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    banner: { js: REQUIRE },
+    charset: 'utf8',
+    sourcemap: 'linked',
+    legalComments: 'none',
+    metafile: true,
+    write: false,
+    loader: { '.yaml': 'text' },
+    logLevel: 'warning',
+  };
+}
+
+export function roomOptions() {
+  return browserOptions([ROOM_ENTRY]);
+}
+
+/** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
+export function finishRoom(bundle: Bundle, version: string): Files {
+  const page = makePage(BARE_PAGE, { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) });
+  return new Map([...filesOf(bundle, [ROOM_ENTRY]), ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
+}
+
+async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
+  const files = await readFolder(join(ROOT, 'simulator/scenarios'));
+  return [...files].filter(([path]) => path.endsWith('.yaml'));
+}
+
+/** All files of the simulator; the kiosk that it serves lies beside its folder. */
+export async function buildSimulator(version: string): Promise<Files> {
+  const server = await build(serverOptions());
+  const room = await build(roomOptions());
+  const inRoom = [...finishRoom(room, version)].map(([path, contents]) => [`room/${path}`, contents] as const);
+  return new Map<string, Uint8Array | string>([
+    ...filesOf(server, []),
+    ...inRoom,
+    ...(await scenarioFiles()),
+    ['licences.txt', await licencesOf(ROOT, server.metafile, room.metafile)],
+  ]);
+}

@@ -1,0 +1,19 @@
+/** Where the Chromium is that end-to-end tests, benchmarks and stress runs drive. */
+import { readFileSync } from 'node:fs';
+
+const NOTE = new URL('../.cache/chromium', import.meta.url);
+
+function noted(): string {
+  try {
+    return readFileSync(NOTE, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The path that CHROMIUM names, else the one that set-up found. Throws when there is neither. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM || noted();
+  if (path === '') throw new Error('Failed to find Chromium: set-up has not run. Run "node setup.mjs --browser".');
+  return path;
+}

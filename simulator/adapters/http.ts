@@ -1,0 +1,38 @@
+/** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW. */
+import { serviceOf } from '../core/routing.ts';
+import type { SimRequest } from '../core/wire.ts';
+import type { SettledAnswer } from './simulation.ts';
+
+function decodedPath(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** The request as the simulated machines read it, or null when it is for none of them. */
+export async function simRequestOf(request: Request): Promise<SimRequest | null> {
+  const url = new URL(request.url);
+  const found = serviceOf(url.pathname + url.search);
+  if (found === null) return null;
+  return {
+    service: found.service,
+    method: request.method,
+    path: decodedPath(found.rawPath.replace(/\?.*$/s, '')),
+    rawPath: found.rawPath,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+  };
+}
+
+/** The response for an answer, or null when the connection must break without one. */
+export function responseOf(answer: SettledAnswer): Response | null {
+  if (answer.kind === 'drop') return null;
+  const empty = answer.status === 204 || answer.status === 304;
+  return new Response(empty ? null : answer.body, {
+    status: answer.status,
+    headers: { 'content-type': answer.contentType, 'cache-control': 'no-store' },
+  });
+}

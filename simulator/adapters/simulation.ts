@@ -1,0 +1,199 @@
+/** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
+import type { WireInstall } from '../../src/protocol/decode-config.ts';
+import type { ControlCommand, DeviceFacts, SimulationStatus } from '../core/control.ts';
+import type { Scenario } from '../core/script.ts';
+import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/wire.ts';
+import { createWorld } from '../core/world.ts';
+import type { World, WorldOptions } from '../core/world-api.ts';
+import { createPacer, type Pacer } from './pacer.ts';
+import { type RealTime, realTime } from './real-time.ts';
+
+export interface SimulationOptions {
+  readonly scenario: Scenario;
+  /** Overrides the scenario's own seed. */
+  readonly seed?: number;
+  readonly speed?: number;
+  readonly paused?: boolean;
+  readonly local: WorldOptions['local'];
+  readonly realtimeHost: string;
+  /** Only tests hold time or the world in their own hands. */
+  readonly time?: RealTime;
+  readonly newWorld?: (options: WorldOptions) => World;
+}
+
+/** How a request ends: a hanging one ends as a broken connection once nobody waits for it any more. */
+export type SettledAnswer = Exclude<SimAnswer, { kind: 'hang' }>;
+
+export interface Simulation {
+  status(): SimulationStatus;
+  execute(command: ControlCommand): void;
+  /** Resolves when the answer leaves the simulated machine; never rejects. `gone` says that the client gave up. */
+  handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
+  /** Null: the machine refuses connections now. */
+  connect(channel: SimChannel, client: SimClient): SimConnection | null;
+  enrol(kdsId: number): WireInstall | null;
+  devices(): readonly DeviceFacts[];
+  /** Breaks all connections and ends all timers. */
+  stop(): void;
+}
+
+const JOURNAL_TAIL = 60;
+
+/** One world from its start to its end, with everything that ends with it. */
+interface Run {
+  readonly world: World;
+  readonly pacer: Pacer;
+  readonly startMs: number;
+  readonly clients: Set<SimClient>;
+  /** Aborts when the run ends. */
+  readonly over: AbortController;
+}
+
+const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
+
+/** Resolves with `answer` after real milliseconds, or as a drop as soon as one of the signals aborts; null waits for these alone. */
+function settle(
+  time: RealTime,
+  answer: SettledAnswer,
+  delayMs: number | null,
+  ends: readonly AbortSignal[],
+): Promise<SettledAnswer> {
+  return new Promise((resolve) => {
+    const finish = (with_: SettledAnswer) => {
+      cancel?.();
+      for (const signal of ends) signal.removeEventListener('abort', giveUp);
+      resolve(with_);
+    };
+    const giveUp = () => finish(DROPPED);
+    const cancel = delayMs === null ? null : time.after(delayMs, () => finish(answer));
+    for (const signal of ends) signal.addEventListener('abort', giveUp);
+    if (ends.some((signal) => signal.aborted)) giveUp();
+  });
+}
+
+function statusOf(run: Run): SimulationStatus {
+  const { world, pacer } = run;
+  return {
+    seed: world.seed,
+    scenario: world.scenario.name,
+    title: world.scenario.title,
+    nowMs: world.nowMs(),
+    elapsedMs: world.nowMs() - run.startMs + world.scenario.preRollMs,
+    paused: pacer.paused(),
+    speed: pacer.speed(),
+    openOrders: world.openOrders(),
+    ordersPlaced: world.ordersPlaced(),
+    activeFaults: world.activeFaults(),
+    devices: world.devices,
+    journal: world.journalTail(JOURNAL_TAIL),
+    worldHash: world.worldHash(),
+    unknowns: world.unknowns(),
+  };
+}
+
+function endRun(run: Run): void {
+  run.pacer.stop();
+  run.over.abort();
+  for (const client of run.clients) client.close();
+  run.clients.clear();
+}
+
+/** Registers a client with the world of a run; both ends may close. */
+function connectTo(run: Run, channel: SimChannel, client: SimClient): SimConnection | null {
+  run.pacer.sync();
+  const held: SimClient = {
+    send: (text) => client.send(text),
+    close() {
+      if (run.clients.delete(held)) client.close();
+    },
+  };
+  run.clients.add(held);
+  const connection = run.world.connect(channel, held);
+  run.pacer.sync();
+  if (connection === null) {
+    run.clients.delete(held);
+    return null;
+  }
+  const entering = (work: () => void) => {
+    if (run.over.signal.aborted) return;
+    run.pacer.sync();
+    work();
+    run.pacer.sync();
+  };
+  return {
+    receive: (text) => entering(() => run.clients.has(held) && connection.receive(text)),
+    closed: () => entering(() => run.clients.delete(held) && connection.closed()),
+  };
+}
+
+/** Carries out a command on a run; `restart` is the simulation's own. */
+function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): void {
+  const { world, pacer } = run;
+  pacer.sync();
+  switch (asked.do) {
+    case 'order':
+      world.placeOrder();
+      break;
+    case 'fault':
+      world.setFault(asked.fault, asked.forMs);
+      break;
+    case 'heal':
+      world.heal();
+      break;
+    case 'pause':
+      pacer.pause();
+      break;
+    case 'resume':
+      pacer.resume();
+      break;
+    case 'speed':
+      pacer.setSpeed(asked.factor);
+      break;
+    case 'step':
+      pacer.step(asked.ms);
+      break;
+  }
+  pacer.sync();
+}
+
+/** Starts a simulation; it runs until `stop`. */
+export function createSimulation(options: SimulationOptions): Simulation {
+  const time = options.time ?? realTime;
+  const newWorld = options.newWorld ?? createWorld;
+
+  const begin = (seed: number, speed: number, paused: boolean): Run => {
+    const startMs = time.wallMs();
+    const { scenario, local, realtimeHost } = options;
+    const world = newWorld({ scenario, seed, startMs, local, realtimeHost });
+    const pacer = createPacer(world, time, { speed, paused });
+    return { world, pacer, startMs, clients: new Set(), over: new AbortController() };
+  };
+
+  let run = begin(options.seed ?? options.scenario.seed, options.speed ?? 1, options.paused ?? false);
+
+  return {
+    status() {
+      run.pacer.sync();
+      return statusOf(run);
+    },
+    execute(asked) {
+      if (asked.do !== 'restart') return command(run, asked);
+      const before = run;
+      run = begin(asked.seed, before.pacer.speed(), before.pacer.paused());
+      endRun(before);
+    },
+    handle(request, gone) {
+      run.pacer.sync();
+      const answer = run.world.handle(request);
+      run.pacer.sync();
+      const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
+      if (answer.kind === 'hang') return settle(time, DROPPED, null, ends);
+      // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
+      return settle(time, answer, answer.delayMs / run.pacer.speed(), ends);
+    },
+    connect: (channel, client) => connectTo(run, channel, client),
+    enrol: (kdsId) => run.world.enrol(kdsId),
+    devices: () => run.world.devices,
+    stop: () => endRun(run),
+  };
+}

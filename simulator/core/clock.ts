@@ -1,0 +1,82 @@
+/** The world's time: timers run earliest first, each with the clock set to its own moment, ties in the order of their making. */
+
+export interface VirtualClock {
+  /** Simulated unix milliseconds. */
+  nowMs(): number;
+  /** Runs `work` after simulated milliseconds (at least 0); the returned function calls it off. */
+  after(delayMs: number, work: () => void): () => void;
+  /** Runs what is due up to and at `atMs`, also what the running work adds, then stands at `atMs`. Never goes back. */
+  runUntil(atMs: number): void;
+  /** When the next timer is due, null when none is. */
+  nextDueMs(): number | null;
+}
+
+interface Timer {
+  readonly atMs: number;
+  readonly order: number;
+  /** Null once called off. */
+  work: (() => void) | null;
+}
+
+const before = (a: Timer, b: Timer): boolean => a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
+
+function push(heap: Timer[], timer: Timer): void {
+  let at = heap.length;
+  heap.push(timer);
+  while (at > 0) {
+    const above = (at - 1) >> 1;
+    const parent = heap[above] as Timer;
+    if (!before(timer, parent)) break;
+    heap[at] = parent;
+    at = above;
+  }
+  heap[at] = timer;
+}
+
+function pop(heap: Timer[]): void {
+  const last = heap.pop() as Timer;
+  if (heap.length === 0) return;
+  let at = 0;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (child >= heap.length) break;
+    const right = heap[child + 1];
+    if (right !== undefined && before(right, heap[child] as Timer)) child++;
+    if (!before(heap[child] as Timer, last)) break;
+    heap[at] = heap[child] as Timer;
+    at = child;
+  }
+  heap[at] = last;
+}
+
+/** A clock that stands at `startMs` (unix milliseconds) with nothing due. */
+export function createClock(startMs: number): VirtualClock {
+  const heap: Timer[] = [];
+  let now = startMs;
+  let made = 0;
+
+  const next = (): Timer | null => {
+    while (heap[0] !== undefined && heap[0].work === null) pop(heap);
+    return heap[0] ?? null;
+  };
+
+  return {
+    nowMs: () => now,
+    after: (delayMs, work) => {
+      const timer: Timer = { atMs: now + Math.max(0, delayMs), order: made++, work };
+      push(heap, timer);
+      return () => {
+        timer.work = null;
+      };
+    },
+    runUntil: (atMs) => {
+      for (let timer = next(); timer !== null && timer.atMs <= atMs; timer = next()) {
+        pop(heap);
+        now = Math.max(now, timer.atMs);
+        timer.work?.();
+      }
+      now = Math.max(now, atMs);
+    },
+    nextDueMs: () => next()?.atMs ?? null,
+  };
+}

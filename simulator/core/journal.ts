@@ -1,0 +1,44 @@
+/** What happened in the world, in order: a bounded tail to show, and hashes that cover everything. */
+import type { JournalLine } from './control.ts';
+import { createHash } from './fnv.ts';
+
+const TAIL_MAX = 2_000;
+
+/** Plain JSON, built in one place and one key order, so that its text is canonical. */
+export type JournalData =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JournalData[]
+  | { readonly [key: string]: JournalData };
+
+export interface Journal {
+  note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
+  /** The latest `count` entries, oldest first. */
+  tail(count: number): readonly JournalLine[];
+  /** Sixteen hexadecimal digits over the scripted world's entries. */
+  worldHash(): string;
+  /** The same over all entries, those of devices included. */
+  fullHash(): string;
+}
+
+/** An empty journal; `elapsedMs` answers the milliseconds since the scenario's start. */
+export function createJournal(elapsedMs: () => number): Journal {
+  const world = createHash();
+  const full = createHash();
+  let lines: JournalLine[] = [];
+  return {
+    note: (scope, what, text, data = null) => {
+      const atMs = elapsedMs();
+      const entry = `${atMs}|${scope}|${what}|${text}|${JSON.stringify(data)}\n`;
+      full.add(entry);
+      if (scope === 'world') world.add(entry);
+      lines.push({ atMs, scope, what, text });
+      if (lines.length >= 2 * TAIL_MAX) lines = lines.slice(-TAIL_MAX);
+    },
+    tail: (count) => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
+    worldHash: () => world.hex(),
+    fullHash: () => full.hex(),
+  };
+}

@@ -1,0 +1,35 @@
+/** How realtime messages travel as text frames: whole, or as a count followed by that many pieces (protocol version 5). */
+
+const FRAME_CHARACTERS_MAX = 16_384;
+
+/** The frames of one message. */
+export function framesOf(message: unknown): readonly string[] {
+  const text = JSON.stringify(message);
+  if (text.length <= FRAME_CHARACTERS_MAX) return [text];
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += FRAME_CHARACTERS_MAX) pieces.push(text.slice(at, at + FRAME_CHARACTERS_MAX));
+  return [String(pieces.length), ...pieces];
+}
+
+/** What a frame completed: a message's text, nothing yet, or a keep-alive. */
+export type Heard = { readonly message: string } | 'more' | 'keep-alive';
+
+/** Puts frames together again. A lone `0` is a keep-alive. */
+export function createFrameReader(): (frame: string) => Heard {
+  let expected = 0;
+  let pieces: string[] = [];
+  return (frame) => {
+    if (expected === 0) {
+      if (frame === '0') return 'keep-alive';
+      if (!/^\d{1,6}$/.test(frame)) return { message: frame };
+      expected = Number(frame);
+      return 'more';
+    }
+    pieces.push(frame);
+    if (pieces.length < expected) return 'more';
+    const message = pieces.join('');
+    expected = 0;
+    pieces = [];
+    return { message };
+  };
+}

@@ -1,0 +1,75 @@
+/** JSON values of the realtime database as immutable trees: read, replace and clean a value at a path. */
+
+export type Segments = readonly string[];
+type Branch = Readonly<Record<string, unknown>>;
+
+/** Forbidden in keys by the database, and `__proto__`, which must never become a key here. */
+const BAD_KEY = /[.#$[\]/\p{Cc}]|^$|^__proto__$/u;
+
+const branchOf = (value: unknown): Branch | null =>
+  typeof value === 'object' && value !== null ? (value as Branch) : null;
+
+/** The keys along a path with or without outer slashes; null when one is not allowed. The root is the empty list. */
+export function segmentsOf(path: string): Segments | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
+}
+
+/** The value at a path, null for nothing. */
+export function valueAt(root: unknown, segments: Segments): unknown {
+  let value = root;
+  for (const segment of segments) {
+    const branch = branchOf(value);
+    if (branch === null || !Object.hasOwn(branch, segment)) return null;
+    value = branch[segment];
+  }
+  return value ?? null;
+}
+
+/** The tree with `value` at a path; null removes it, and a branch that becomes empty goes too. */
+export function withValue(root: unknown, segments: Segments, value: unknown): unknown {
+  const [head, ...rest] = segments;
+  if (head === undefined) return value;
+  const branch = branchOf(root) ?? {};
+  const child = withValue(Object.hasOwn(branch, head) ? branch[head] : null, rest, value);
+  const { [head]: _, ...others } = branch;
+  if (child === null) return Object.keys(others).length === 0 ? null : others;
+  return { ...branch, [head]: child };
+}
+
+function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
+  const wish = branch['.sv'];
+  if (wish === 'timestamp') return nowMs;
+  const step = branchOf(wish)?.increment;
+  if (typeof step === 'number') return (typeof before === 'number' ? before : 0) + step;
+  return undefined;
+}
+
+/** A value as it is stored: server values resolved, nulls and empty branches gone. Undefined when a key or value is not allowed. */
+export function cleaned(value: unknown, before: unknown, nowMs: number): unknown {
+  if (value === undefined || typeof value === 'function') return undefined;
+  const branch = branchOf(value);
+  if (branch === null) return value;
+  if (Object.hasOwn(branch, '.sv')) return serverValue(branch, before, nowMs);
+  const entries: [string, unknown][] = [];
+  for (const [key, child] of Object.entries(branch)) {
+    if (key !== '.priority' && key !== '.value' && BAD_KEY.test(key)) return undefined;
+    const stored = cleaned(child, valueAt(before, [key]), nowMs);
+    if (stored === undefined) return undefined;
+    if (stored !== null) entries.push([key, stored]);
+  }
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+/** Whether two JSON values are the same. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const left = branchOf(a);
+  const right = branchOf(b);
+  if (left === null || right === null) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
+  );
+}

@@ -1,0 +1,97 @@
+/** The realtime database's tree of JSON with its listeners: each hears only of changes that touch its path. */
+import { cleaned, type Segments, sameJson, segmentsOf, valueAt, withValue } from './realtime-json.ts';
+
+/** What changed: `path` has no outer slashes; a merge names the children that it set, by their relative paths. */
+export type TreeChange =
+  | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
+  | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> };
+
+export interface JsonTree {
+  get(path: string): unknown;
+  /** Hears of every change in order; the returned function ends it. */
+  watch(changed: (change: TreeChange) => void): () => void;
+  /** False when a path or a key in the value is not allowed; then nothing changed. */
+  put(path: string, value: unknown): boolean;
+  /** Sets several children, also deeper ones, as one change. */
+  merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
+}
+
+/** Whether a change at `changed` can alter the value at `path`. */
+export function touches(changed: string, path: string): boolean {
+  if (changed === path || changed === '' || path === '') return true;
+  return path.startsWith(`${changed}/`) || changed.startsWith(`${path}/`);
+}
+
+/** An empty tree; `nowMs` resolves server timestamps (unix milliseconds). */
+export function createJsonTree(nowMs: () => number): JsonTree {
+  let root: unknown = null;
+  const watchers = new Set<(change: TreeChange) => void>();
+
+  const set = (segments: Segments, value: unknown): { readonly stored: unknown; readonly moved: boolean } | null => {
+    const before = valueAt(root, segments);
+    const stored = cleaned(value, before, nowMs());
+    if (stored === undefined) return null;
+    const moved = !sameJson(before, stored);
+    if (moved) root = withValue(root, segments, stored);
+    return { stored, moved };
+  };
+
+  const tell = (change: TreeChange) => {
+    for (const watcher of [...watchers]) watcher(change);
+  };
+
+  return {
+    get: (path) => {
+      const segments = segmentsOf(path);
+      return segments === null ? null : valueAt(root, segments);
+    },
+    watch: (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    put: (path, value) => {
+      const segments = segmentsOf(path);
+      if (segments === null) return false;
+      const outcome = set(segments, value);
+      if (outcome?.moved) tell({ kind: 'put', path: segments.join('/'), value: outcome.stored });
+      return outcome !== null;
+    },
+    merge: (path, children) => {
+      const base = segmentsOf(path);
+      const wishes = Object.entries(children).map(([key, value]) => ({ relative: segmentsOf(key), value }));
+      if (base === null || wishes.some((wish) => wish.relative === null)) return false;
+      const previous = root;
+      const moved: [string, unknown][] = [];
+      for (const { relative, value } of wishes) {
+        const outcome = set([...base, ...(relative as Segments)], value);
+        if (outcome === null) {
+          root = previous;
+          return false;
+        }
+        if (outcome.moved) moved.push([(relative as Segments).join('/'), outcome.stored]);
+      }
+      if (moved.length > 0) tell({ kind: 'merge', path: base.join('/'), children: Object.fromEntries(moved) });
+      return true;
+    },
+  };
+}
+
+/** The path that a merge changed for each of its children. */
+export const changedPaths = (change: TreeChange): readonly string[] =>
+  change.kind === 'put'
+    ? [change.path]
+    : Object.keys(change.children).map((relative) => [change.path, relative].filter((part) => part !== '').join('/'));
+
+/** Calls back at once with the present value, then whenever the value at `path` becomes another. */
+export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
+  const plain = segmentsOf(path)?.join('/') ?? path;
+  let last = tree.get(plain);
+  changed(last);
+  return tree.watch((change) => {
+    if (!changedPaths(change).some((at) => touches(at, plain))) return;
+    const value = tree.get(plain);
+    if (sameJson(value, last)) return;
+    last = value;
+    changed(value);
+  });
+}

@@ -1,0 +1,113 @@
+/** What a scenario file may say: its fields, their forms, and the sentence for each that is wrong. */
+import * as v from 'valibot';
+import type { OrderStep, ScenarioStep } from '../core/script.ts';
+import { parseDuration } from './duration.ts';
+import { FAULT_NAMES } from './fault-names.ts';
+
+const ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const satisfies readonly OrderStep['origin'][];
+
+const duration = v.pipe(
+  v.string('must be a duration such as 90s, 45m or 1h30m'),
+  v.check((text) => parseDuration(text) !== null, 'must be a duration such as 90s, 45m or 1h30m'),
+  v.transform((text) => parseDuration(text) ?? 0),
+);
+
+const wholeFrom = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+};
+
+const someText = v.pipe(
+  v.string('must be a text'),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(100, 'is too long'),
+);
+
+const orderName = v.pipe(
+  v.string('must be the name of an order'),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens'),
+);
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
+const line = v.strictObject({ product: wholeFrom(1, 1_000_000_000), quantity: v.optional(wholeFrom(1, 99), 1) });
+
+/** One row a kind of step, under the key that names it in the file. */
+export const STEP_FORMATS = {
+  rush: v.pipe(
+    v.strictObject({ rush: wholeFrom(1, 2_000), at: duration, during: duration }),
+    v.transform(
+      (step): ScenarioStep => ({ kind: 'rush', atMs: step.at, forMs: step.during, ordersPerHour: step.rush }),
+    ),
+  ),
+  order: v.pipe(
+    v.strictObject({
+      order: oneOf(ORIGINS),
+      at: duration,
+      as: orderName,
+      lines: v.optional(v.pipe(v.array(line, 'must be a list'), v.maxLength(100, 'holds more than 100 lines')), []),
+    }),
+    v.transform(
+      (step): ScenarioStep => ({
+        kind: 'order',
+        atMs: step.at,
+        as: step.as,
+        origin: step.order,
+        lines: step.lines.map((one) => ({ productId: one.product, quantity: one.quantity })),
+      }),
+    ),
+  ),
+  'void-line': v.pipe(
+    v.strictObject({ 'void-line': orderName, at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'void-line', atMs: step.at, order: step['void-line'] })),
+  ),
+  'fire-order': v.pipe(
+    v.strictObject({ 'fire-order': orderName, at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'fire-order', atMs: step.at, order: step['fire-order'] })),
+  ),
+  'add-line': v.pipe(
+    v.strictObject({ 'add-line': orderName, at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'add-line', atMs: step.at, order: step['add-line'] })),
+  ),
+  fault: v.pipe(
+    v.strictObject({ fault: oneOf(FAULT_NAMES), at: duration, during: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'fault', atMs: step.at, forMs: step.during, fault: step.fault })),
+  ),
+  'local-mode': v.pipe(
+    v.strictObject({ 'local-mode': v.picklist([0, 1, 2, 3], 'must be 0, 1, 2 or 3'), at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'local-mode', atMs: step.at, mode: step['local-mode'] })),
+  ),
+  expect: v.pipe(
+    v.strictObject({
+      expect: v.strictObject({
+        kds: wholeFrom(1, 1_000_000_000),
+        cards: v.optional(wholeFrom(0, 10_000)),
+        shows: v.optional(orderName),
+        nothingLost: v.optional(v.boolean('must be true or false'), false),
+      }),
+      at: duration,
+    }),
+    v.transform(
+      (step): ScenarioStep => ({
+        kind: 'expect',
+        atMs: step.at,
+        kdsId: step.expect.kds,
+        cardsMin: step.expect.cards ?? null,
+        shows: step.expect.shows ?? null,
+        nothingLost: step.expect.nothingLost,
+      }),
+    ),
+  ),
+} as const satisfies Record<ScenarioStep['kind'], v.GenericSchema<unknown, ScenarioStep>>;
+
+export type StepKind = keyof typeof STEP_FORMATS;
+
+/** The file without the inside of its steps. */
+export const FILE_FORMAT = v.strictObject({
+  title: v.strictObject({ es: someText, en: someText }),
+  seed: wholeFrom(0, 4_294_967_295),
+  length: duration,
+  preRoll: v.optional(duration, '0s'),
+  steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(5_000, 'holds more than 5000 steps')),
+});

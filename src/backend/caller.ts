@@ -1,0 +1,39 @@
+/** Makes one call of the endpoint table and says what became of it. Every typed call goes through here. */
+import type { Trouble } from '../domain/link/connectivity.ts';
+import type { Http, HttpAnswer } from '../platform/ports.ts';
+import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
+import type { CallName, Service } from '../protocol/endpoints.ts';
+import { decodeEnvelope, type Envelope } from '../protocol/envelope.ts';
+
+/** What a call came to: an envelope, or why there was none. */
+export type CallResult =
+  | { readonly ok: true; readonly data: Envelope; readonly status: number }
+  | { readonly ok: false; readonly why: Trouble };
+
+export interface CallerContext {
+  bases(): Readonly<Record<Service, string>>;
+  credentials(): Credentials | null;
+  /** Told the fate of every call, with the service that it went to. */
+  heard(service: Service, result: CallResult): void;
+}
+
+export type Caller = (name: CallName, values: CallValues) => Promise<CallResult>;
+
+/** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
+function resultOf(answer: HttpAnswer): CallResult {
+  if (answer.kind === 'none') return { ok: false, why: answer.why };
+  if (answer.status >= 502 && answer.status <= 504) return { ok: false, why: 'server' };
+  const envelope = decodeEnvelope(answer.text);
+  if (envelope !== null) return { ok: true, data: envelope, status: answer.status };
+  return { ok: false, why: answer.status >= 500 ? 'server' : 'portal' };
+}
+
+/** A caller over the http port. */
+export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller {
+  return async (name, values) => {
+    const call = encodeCall(name, values, { bases: context.bases(), appVersion, credentials: context.credentials() });
+    const result = resultOf(await http.send(call));
+    context.heard(call.service, result);
+    return result;
+  };
+}

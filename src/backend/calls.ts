@@ -1,0 +1,109 @@
+/** The calls that the board needs, one typed function each. They answer values and never throw. */
+import type { KdsConfig } from '../domain/device/kds.ts';
+import type { Settings } from '../domain/device/settings.ts';
+import type { Trouble } from '../domain/link/connectivity.ts';
+import { done, failed, type Reply } from '../domain/reply.ts';
+import {
+  type Configuration,
+  decodeConfiguration,
+  decodeLocalStatus,
+  type ListName,
+} from '../protocol/decode-config.ts';
+import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
+import { decodeSettings } from '../protocol/decode-settings.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
+ * `shape`: it answered something that does not parse.
+ */
+export type CallFailure = Trouble | 'refused' | 'unauthorised' | 'shape';
+
+const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
+
+/** Call 1: the orders of this KDS. */
+export async function fetchOrders(
+  caller: Caller,
+  etag: string,
+  known: KnownOrders,
+  toLocal: boolean,
+): Promise<Reply<OrdersAnswer, CallFailure>> {
+  const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal });
+  if (!result.ok) return result;
+  if (!result.data.ok) return refusal(result.status);
+  const answer = decodeOrders(result.data.data, known);
+  return answer === null ? failed('shape') : done(answer);
+}
+
+/** Call 3: sets the statuses of lines of one order. Setting a status twice is harmless. */
+export async function saveStatuses(
+  caller: Caller,
+  orderId: number,
+  changes: readonly (readonly [lineId: number, status: number])[],
+  toLocal: boolean,
+): Promise<Reply<null, CallFailure>> {
+  const result = await caller('changeStatus', {
+    query: { ic: orderId, silent: 0, kds: true },
+    body: { data: changes },
+    toLocal,
+  });
+  if (!result.ok) return result;
+  const saved = result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 1;
+  return saved ? done(null) : refusal(result.status);
+}
+
+/** Call 6: the venue's configuration, the realtime token and the etags of its lists. */
+export async function fetchConfiguration(
+  caller: Caller,
+  timeoutMs: number | undefined,
+): Promise<Reply<Configuration & { readonly k5: string; readonly raw: unknown }, CallFailure>> {
+  const result = await caller('configuration', timeoutMs === undefined ? {} : { timeoutMs });
+  if (!result.ok) return result;
+  if (!result.data.ok) return refusal(result.status);
+  const configuration = decodeConfiguration(result.data.data);
+  return configuration === null
+    ? failed('shape')
+    : done({ ...configuration, k5: result.data.k5, raw: result.data.data });
+}
+
+/** Call 7: one configuration list as the data host keeps it under its etag. */
+export async function fetchList(
+  caller: Caller,
+  place: { readonly restaurantId: number; readonly localId: number; readonly userId: number },
+  name: ListName,
+  etag: string,
+): Promise<Reply<unknown, CallFailure>> {
+  const result = await caller('configList', {
+    path: { restaurant: place.restaurantId, local: place.localId, field: name, etag },
+    query: { xid: place.userId },
+  });
+  if (!result.ok) return result;
+  return result.data.ok ? done(result.data.data) : refusal(result.status);
+}
+
+/** Call 8: the local server's own word on its address and mode. */
+export async function fetchLocalStatus(
+  caller: Caller,
+): Promise<Reply<{ readonly address: string; readonly mode: 0 | 1 | 2 | 3 }, CallFailure>> {
+  const result = await caller('localStatus', {});
+  if (!result.ok) return result;
+  const status = result.data.ok ? decodeLocalStatus(result.data.data ?? null) : null;
+  return status === null ? failed('shape') : done(status);
+}
+
+/** Call 9: whether the cloud answers at all. */
+export async function testCloud(caller: Caller): Promise<boolean> {
+  const result = await caller('cloudTest', {});
+  return result.ok && result.data.ok;
+}
+
+/** The settings saved for this device. Null data: none were saved yet. */
+export async function fetchSettings(caller: Caller): Promise<Reply<Settings | null, CallFailure>> {
+  const result = await caller('settingsRead', {});
+  if (!result.ok) return result;
+  return result.data.ok ? done(decodeSettings(result.data.data)) : refusal(result.status);
+}
+
+/** The config of one KDS in the list `kd`, or null when the venue has no such unit. */
+export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
+  units.find((unit) => unit.id === kdsId) ?? null;

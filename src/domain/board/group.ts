@@ -1,0 +1,62 @@
+/** Batches of an order: what was ordered together, each product with its extras, in the order in which it is made. */
+import { type Family, familiesOf } from '../order/family.ts';
+import type { Line, Order } from '../order/order.ts';
+import { hierarchyWeight } from '../order/priority.ts';
+import { isVoided } from '../order/status.ts';
+
+export interface Batch {
+  /** Unix seconds of its first line, also a voided one: where it stands on the board. */
+  readonly firstAtS: number;
+  /** Unix seconds at which the clock of its cards starts (rule C6a). */
+  readonly startedAtS: number;
+  readonly families: readonly Family[];
+}
+
+/** When a line was ordered; a line without a time is as old as its order. */
+const orderedAtS = (line: Line, order: Order): number => (line.firstAtS > 0 ? line.firstAtS : order.createdAtS);
+
+const earliestS = (lines: readonly Line[], order: Order): number =>
+  lines.reduce((leastS, line) => Math.min(leastS, orderedAtS(line, order)), Number.MAX_SAFE_INTEGER);
+
+type Compare<T> = (one: T, other: T) => number;
+
+const byTime =
+  (order: Order): Compare<Line> =>
+  (one, other) =>
+    orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
+
+/** Products by the weight of their group, then by time, then by line id (rule C2). */
+const byWeight =
+  (sooner: Compare<Line>): Compare<Family> =>
+  ({ head: one }, { head: other }) =>
+    hierarchyWeight(one.hierarchy) - hierarchyWeight(other.hierarchy) || sooner(one, other);
+
+function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line>): Batch {
+  const lines = families.flatMap((family) => [family.head, ...family.extras]);
+  const alive = lines.filter((line) => !isVoided(line));
+  return {
+    firstAtS: earliestS(lines, order),
+    startedAtS: alive.length > 0 ? earliestS(alive, order) : order.createdAtS,
+    families: families.map(({ head, extras }) => ({ head, extras: extras.toSorted(sooner) })).sort(byWeight(sooner)),
+  };
+}
+
+/**
+ * The batches of all lines of an order, before any filter: a product joins while it came at most `windowS` seconds after the
+ * batch's first one, its extras come with it; 0 makes one batch (rules C1, C2).
+ */
+export function batchesOf(order: Order, windowS: number): readonly Batch[] {
+  const sooner = byTime(order);
+  const runs: Family[][] = [];
+  let openedAtS = 0;
+  for (const family of familiesOf(order.lines).toSorted((one, other) => sooner(one.head, other.head))) {
+    const atS = orderedAtS(family.head, order);
+    const run = runs.at(-1);
+    if (run && (!(windowS > 0) || atS - openedAtS <= windowS)) run.push(family);
+    else {
+      runs.push([family]);
+      openedAtS = atS;
+    }
+  }
+  return runs.map((run) => toBatch(order, run, sooner));
+}

@@ -1,0 +1,162 @@
+/** The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules C5, V4). */
+import type { KdsConfig, VenueConfig } from '../device/kds.ts';
+import type { Settings } from '../device/settings.ts';
+import type { LineKey, Order } from '../order/order.ts';
+import { fireIds } from '../order/priority.ts';
+import type { Card } from './card.ts';
+import { type Changes, cardsOf, type Frame, type OwnChanges, type Seat } from './cards.ts';
+import { shareCard } from './share.ts';
+
+export interface BoardInput {
+  orders: readonly Order[];
+  /** Changed here, not yet saved. */
+  pending: ReadonlyMap<LineKey, number>;
+  /** Saved here and handed to the outbox, not yet confirmed by the server: counts as saved. */
+  unsent: ReadonlyMap<LineKey, number>;
+  kds: KdsConfig;
+  settings: Settings;
+  venue: VenueConfig;
+}
+
+/** One order as it was last laid out. */
+interface Plate extends OwnChanges {
+  readonly order: Order;
+  readonly seats: readonly Seat[];
+}
+
+type Plates = ReadonlyMap<number, Plate>;
+
+export interface Layout {
+  /** In board order, the oldest first. */
+  readonly cards: readonly Card[];
+  /** What the next layout starts from. */
+  readonly memo: { readonly frame: Frame; readonly plates: Plates };
+}
+
+/** The changes of each order, by line. A copy: the map that came in may change under its owner's hands. */
+function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, Changes> {
+  const orders = new Map<number, Map<number, number>>();
+  for (const [key, status] of changes) {
+    const colon = key.indexOf(':');
+    const orderId = Number(key.slice(0, colon));
+    const lines = orders.get(orderId) ?? new Map<number, number>();
+    orders.set(orderId, lines.set(Number(key.slice(colon + 1)), status));
+  }
+  return orders;
+}
+
+function sameChanges(one: Changes | undefined, other: Changes | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.size !== other.size) return false;
+  for (const [lineId, status] of one) if (other.get(lineId) !== status) return false;
+  return true;
+}
+
+const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
+  plate.order === order && sameChanges(plate.pending, own.pending) && sameChanges(plate.unsent, own.unsent);
+
+function frameOf({ kds, settings, venue }: BoardInput, before: Frame | undefined): Frame {
+  if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
+  return { kds, settings, venue, fires: fireIds(venue) };
+}
+
+function toPlate(order: Order, own: OwnChanges, frame: Frame, before: Plate | undefined): Plate {
+  const seats = cardsOf(order, own, frame).map(({ card, batchAtS }, part) => ({
+    card: shareCard(card, before?.seats[part]?.card),
+    batchAtS,
+  }));
+  return { ...own, order, seats };
+}
+
+/** Each order once, by id; what is as it was keeps its plate. */
+function platesOf(input: BoardInput, frame: Frame, previous: Layout | null): Map<number, Plate> {
+  const pending = byOrder(input.pending);
+  const unsent = byOrder(input.unsent);
+  const sameFrame = previous?.memo.frame === frame;
+  const plates = new Map<number, Plate>();
+  for (const order of input.orders) {
+    if (plates.has(order.id)) continue;
+    const own = { pending: pending.get(order.id), unsent: unsent.get(order.id) };
+    const before = previous?.memo.plates.get(order.id);
+    const keeps = before !== undefined && sameFrame && isCurrent(before, order, own);
+    plates.set(order.id, keeps ? before : toPlate(order, own, frame, before));
+  }
+  return plates;
+}
+
+const samePlates = (plates: Plates, before: Plates): boolean => {
+  if (plates.size !== before.size) return false;
+  for (const [id, plate] of plates) if (before.get(id) !== plate) return false;
+  return true;
+};
+
+interface Ranked extends Seat {
+  /** Place in the manual positions; seats that have none come after all that have. */
+  readonly rank: number;
+}
+
+const UNRANKED = Number.MAX_SAFE_INTEGER;
+
+/** The manual places of an order's cards; a part without one follows the part before it in its batch (rule C5b). */
+function ranksOf({ order, seats }: Plate, positions: ReadonlyMap<string, number>): readonly Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const seat of seats) {
+    const before = ranked.at(-1);
+    const inherited = before?.card.batch === seat.card.batch ? before.rank : UNRANKED;
+    const rank = positions.get(seat.card.key) ?? positions.get(String(order.id)) ?? inherited;
+    ranked.push({ ...seat, rank });
+  }
+  return ranked;
+}
+
+/** The order of the board: manual positions, else the batch's first line, then order id, then part (rule C5). */
+function inBoardOrder(plates: Plates, settings: Settings): readonly Seat[] {
+  const positions = new Map(settings.dragndrop ? settings.orderPositions.map((key, at) => [key, at] as const) : []);
+  return [...plates.values()]
+    .flatMap((plate) => ranksOf(plate, positions))
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        one.batchAtS - other.batchAtS ||
+        one.card.order.id - other.card.order.id ||
+        one.card.part - other.card.part,
+    );
+}
+
+/** The place of each order by id, from 1, in the order in which they first appear (rule C5d). */
+function placesOf(seats: readonly Seat[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  for (const { card } of seats) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
+  return places;
+}
+
+const atPlace = (seat: Seat, place: number): Seat =>
+  seat.card.place === place ? seat : { ...seat, card: { ...seat.card, place } };
+
+function takePlaces(plates: Map<number, Plate>, places: ReadonlyMap<number, number>): void {
+  for (const [id, plate] of plates) {
+    const place = places.get(id) ?? 0;
+    const moves = plate.seats.some((seat) => seat.card.place !== place);
+    if (moves) plates.set(id, { ...plate, seats: plate.seats.map((seat) => atPlace(seat, place)) });
+  }
+}
+
+const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
+  one.length === other.length && one.every((card, at) => card === other[at]);
+
+/**
+ * Lays the board out. Cards whose content is as before keep their identity, an unchanged input answers `previous` itself
+ * (rules C5, C5c, V4). Of two orders with one id the first counts.
+ */
+export function layout(input: BoardInput, previous: Layout | null): Layout {
+  const frame = frameOf(input, previous?.memo.frame);
+  const plates = platesOf(input, frame, previous);
+  if (previous && previous.memo.frame === frame && samePlates(plates, previous.memo.plates)) return previous;
+  const seats = inBoardOrder(plates, input.settings);
+  takePlaces(plates, placesOf(seats));
+  const cards = seats.flatMap(({ card }) => plates.get(card.order.id)?.seats[card.part]?.card ?? []);
+  return {
+    cards: previous && sameCards(cards, previous.cards) ? previous.cards : cards,
+    memo: { frame, plates },
+  };
+}

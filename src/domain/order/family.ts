@@ -1,0 +1,49 @@
+/** Which lines belong together: a parent line and the extras that hang on it. */
+import type { Line } from './order.ts';
+
+/** The lines by id; of two lines with one id the first counts. */
+function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
+  const byId = new Map<number, Line>();
+  for (const line of lines) if (!byId.has(line.id)) byId.set(line.id, line);
+  return byId;
+}
+
+/**
+ * The head of each line by line id: a product is its own head, an extra's head is the product at the end of its chain of
+ * parents. An extra whose parent is missing stands on its own, a chain that bites its tail ends where it closes (rule C2c).
+ */
+export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
+  const byId = linesById(lines);
+  const heads = new Map<number, number>();
+  for (const start of byId.values()) {
+    const path = new Set<number>();
+    let line = start;
+    while (!heads.has(line.id) && !path.has(line.id)) {
+      path.add(line.id);
+      line = (line.parentId > 0 ? byId.get(line.parentId) : undefined) ?? line;
+    }
+    const head = heads.get(line.id) ?? line.id;
+    for (const id of path) heads.set(id, head);
+  }
+  return heads;
+}
+
+/** A product with its extras. */
+export interface Family {
+  readonly head: Line;
+  readonly extras: readonly Line[];
+}
+
+/** The lines as families, in the order of their heads, extras in the order sent. Every line is in exactly one. */
+export function familiesOf(lines: readonly Line[]): readonly Family[] {
+  const heads = headIds(lines);
+  const byId = linesById(lines);
+  const families = new Map<number, { head: Line; extras: Line[] }>();
+  for (const line of byId.values())
+    if (heads.get(line.id) === line.id) families.set(line.id, { head: line, extras: [] });
+  for (const line of byId.values()) {
+    const head = heads.get(line.id) ?? line.id;
+    if (head !== line.id) families.get(head)?.extras.push(line);
+  }
+  return [...families.values()];
+}

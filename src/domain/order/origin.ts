@@ -1,0 +1,20 @@
+/** Where an order came from, read off its first table id. */
+import { ORIGIN_TABLE_ID } from '../limits.ts';
+import type { Order } from './order.ts';
+
+/** The restaurant's own letters: table M, venue app V, delivery D. */
+export type Origin = 'table' | 'venue-app' | 'delivery' | 'app';
+
+/** The table id that decides: the first of the list, else the main one. */
+export const decidingTableId = (order: Order): number => order.tableIds[0] ?? order.mainTableId;
+
+/** The origin of an order; without any table id it counts as a table's (rule O11a). */
+export function originOf(order: Order): Origin {
+  const id = decidingTableId(order);
+  if (id < ORIGIN_TABLE_ID.app) return 'app';
+  if (id <= ORIGIN_TABLE_ID.delivery) return 'delivery';
+  return id < 0 ? 'venue-app' : 'table';
+}
+
+/** Whether the order was typed in at a kiosk (rule O11b). */
+export const isKiosk = (order: Order): boolean => order.channel.trim().toUpperCase() === 'KIOSK';

@@ -1,0 +1,26 @@
+/** What makes a line urgent or early: fire, the venue's priorities and the sort weight of its product group. */
+import type { VenueConfig } from '../device/kds.ts';
+import { HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
+import type { Line } from './order.ts';
+
+const NAMED_FIRE = /(^|\])\s*fire\s*($|\[)/i;
+
+/** The ids in the venue's priority list that mean fire (rule V3c). */
+export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
+  new Set(venue.priorities.filter((entry) => NAMED_FIRE.test(entry.name)).map((entry) => entry.id));
+
+/** Whether a line is on fire: by its own flag, or by a priority named FIRE (rule V3c). */
+export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
+  line.fire || (line.priority > 0 && fires.has(line.priority));
+
+/** The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language tags (rule C3a). */
+export function priorityName(line: Line, venue: VenueConfig): string {
+  if (line.priority <= 0) return line.priorityText;
+  return (
+    venue.priorities.find((entry) => entry.id === line.priority)?.name || line.priorityText || String(line.priority)
+  );
+}
+
+/** The sort weight of a hierarchy code, the lightest first (rule C2a). */
+export const hierarchyWeight = (hierarchy: string): number =>
+  HIERARCHY_WEIGHTS.get(hierarchy.charAt(0).toUpperCase()) ?? HIERARCHY_WEIGHT_UNKNOWN;

@@ -1,0 +1,198 @@
+/** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1 to O6). */
+import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
+import type { Settings } from '../device/settings.ts';
+import { STATUS } from '../limits.ts';
+import { done, failed, type Reply } from '../reply.ts';
+import { headIds } from './family.ts';
+import type { Line, Order } from './order.ts';
+
+/** Why a tap changes nothing; the screen says it in words. */
+export type Refusal =
+  | 'not-operable'
+  | 'view-only'
+  | 'locked'
+  | 'voided'
+  | 'void-confirmed'
+  | 'below-saved'
+  | 'no-status'
+  | 'no-earlier-status'
+  | 'changed-by-other'
+  | 'nothing-to-change'
+  | 'unknown-line';
+
+export interface StatusChange {
+  readonly lineId: number;
+  /** null: the pending change falls away */
+  readonly status: number | null;
+}
+
+/** The pending status of a line, undefined when nothing is pending. */
+export type PendingOf = (lineId: number) => number | undefined;
+
+export interface MoveInput {
+  /** What is handed to the outbox counts as saved: see `withUnsent`. */
+  order: Order;
+  lineId: number;
+  direction: 'next' | 'back';
+  pendingOf: PendingOf;
+  /** ids of the lines that this KDS shows */
+  visibleIds: ReadonlySet<number>;
+  kds: KdsConfig;
+  settings: Settings;
+}
+
+type CardInput = Omit<MoveInput, 'lineId' | 'direction'>;
+
+/** Whether a status is in the cancelled range, 170 up to but below 180. */
+export const isCancelled = (status: number): boolean =>
+  status >= STATUS.cancelledFrom && status < STATUS.cancelledBelow;
+
+/** Whether a line counts as voided: by its own flag or by its saved status (rule O5). */
+export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
+
+/** The index of a status in the list as sent; outside the list the last entry not above it, else -1 (rule O1). */
+export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
+  const exact = statuses.findIndex((allowed) => allowed.id === status);
+  return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id <= status);
+}
+
+/** The status that counts for a line: the pending one if there is one, else the saved one (rule O1). */
+export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
+
+/** Whether a status is the last one of the list or beyond it; a paused line is never finished (rules O1, O2). */
+export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
+  if (status === STATUS.locked) return false;
+  const last = statuses.findLast((allowed) => allowed.id !== STATUS.locked);
+  if (!last) return false;
+  return status === last.id || (status > last.id && !statuses.some((allowed) => allowed.id === status));
+}
+
+/** The statuses that a cook's tap may reach, each once: 75 is not among them (rule O2). */
+const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
+  statuses.filter((allowed, at) => allowed.id !== STATUS.locked && at === statusIndex(statuses, allowed.id));
+
+/** Where a status stands along the ring; one outside the list stands half-way behind the entry below it. */
+function placeIn(ring: readonly AllowedStatus[], status: number): number {
+  const index = statusIndex(ring, status);
+  return ring[index]?.id === status ? index : index + 0.5;
+}
+
+/** The neighbour on the ring, over its end back to the other (rule O2). */
+function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
+  const index = statusIndex(ring, status);
+  const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
+  const wrapped = direction === 'next' ? ring[0] : ring.at(-1);
+  return (wished ?? wrapped)?.id ?? null;
+}
+
+/** What a line's own rules make of a wished status: that status, its saved one or the first (rules O3, O4). */
+function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
+  if (!kds.allowBelowSaved && placeIn(ring, wish) < placeIn(ring, line.saved)) return line.saved;
+  const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
+  if (kds.allowJump || steps <= 1) return wish;
+  return kds.allowBelowSaved ? (ring[0]?.id ?? line.saved) : line.saved;
+}
+
+const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
+
+/** Why nobody may touch this line at all, null when its rules decide (rule O5). */
+function barrier(line: Line, order: Order, kds: KdsConfig): Refusal | null {
+  if (isLocked(line, order)) return 'locked';
+  if (!isVoided(line)) return null;
+  if (line.saved === STATUS.voidConfirmed) return 'void-confirmed';
+  return isCancelled(line.saved) || !kds.changeVoided ? 'voided' : null;
+}
+
+function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
+  if (status === currentStatus(line, pendingOf(line.id))) return [];
+  return [{ lineId: line.id, status: status === line.saved ? null : status }];
+}
+
+/** The other lines of the order that this KDS shows. */
+const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
+  order.lines.filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
+
+/** The lines of the tapped line's product that move with it (rule O6). */
+function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
+  const heads = headIds(input.order.lines);
+  const head = heads.get(tapped.id);
+  const carries = head === tapped.id && input.settings.changeParent;
+  if (input.settings.changeExtras && !carries) return [];
+  return othersOf(input, tapped).filter((line) => heads.get(line.id) === head);
+}
+
+/** A voided line goes to 170, or its pending change falls away; voided lines of the same product go with it (rules O5, O6). */
+function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], Refusal> {
+  const { order, kds, pendingOf } = input;
+  const confirms = currentStatus(tapped, pendingOf(tapped.id)) !== STATUS.voidConfirmed;
+  const kin = kinOf(input, tapped).filter((line) => isVoided(line) && barrier(line, order, kds) === null);
+  return done(
+    [tapped, ...kin].flatMap((line) => changeTo(line, confirms ? STATUS.voidConfirmed : line.saved, pendingOf)),
+  );
+}
+
+function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], Refusal> {
+  const { order, kds, pendingOf } = input;
+  const ring = ringOf(kds.statuses);
+  const wish = neighbour(ring, currentStatus(tapped, pendingOf(tapped.id)), input.direction);
+  if (wish === null) return failed('no-status');
+  const target = settle(tapped, wish, ring, kds);
+  const own = changeTo(tapped, target, pendingOf);
+  if (own.length === 0) {
+    const held = target !== wish && !kds.allowBelowSaved;
+    return failed(held ? 'below-saved' : 'nothing-to-change');
+  }
+  const company = input.settings.changeAll ? othersOf(input, tapped) : kinOf(input, tapped);
+  const willing = company.filter(
+    (line) => !isVoided(line) && !isLocked(line, order) && settle(line, target, ring, kds) === target,
+  );
+  return done([...own, ...willing.flatMap((line) => changeTo(line, target, pendingOf))]);
+}
+
+/**
+ * What a tap on a line changes, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`,
+ * `void-confirmed`, `no-status`, `below-saved` or `nothing-to-change` (rules O2 to O6).
+ */
+export function moveLine(input: MoveInput): Reply<readonly StatusChange[], Refusal> {
+  if (input.kds.viewOnly) return failed('view-only');
+  const line = input.order.lines.find((each) => each.id === input.lineId);
+  if (!line) return failed('unknown-line');
+  const barred = barrier(line, input.order, input.kds);
+  if (barred) return failed(barred);
+  return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
+}
+
+/** The status after the lowest of the lines, null when all are at the last one (rule O6e). */
+function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
+  const places = lines.map((line) => placeIn(ring, currentStatus(line, pendingOf(line.id))));
+  const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
+  return ring[Math.floor(lowest) + 1]?.id ?? null;
+}
+
+/**
+ * What advancing a whole card changes: its free lines go to the successor of the lowest, none goes back, or why it is refused:
+ * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `no-status` or `nothing-to-change` (rule O6e).
+ */
+export function advanceCard(
+  input: CardInput & { lineIds: readonly number[] },
+): Reply<readonly StatusChange[], Refusal> {
+  const { order, kds, pendingOf, visibleIds } = input;
+  if (kds.viewOnly) return failed('view-only');
+  const wanted = new Set(input.lineIds.filter((id) => visibleIds.has(id)));
+  const lines = order.lines.filter((line) => wanted.has(line.id));
+  const [first] = lines;
+  if (!first) return failed('unknown-line');
+  const free = lines.filter((line) => !isVoided(line) && !isLocked(line, order));
+  if (free.length === 0) return failed(barrier(first, order, kds) ?? 'voided');
+  const ring = ringOf(kds.statuses);
+  if (ring.length === 0) return failed('no-status');
+  const target = successorOf(free, ring, pendingOf);
+  if (target === null) return failed('nothing-to-change');
+  const rising = free.filter(
+    (line) =>
+      placeIn(ring, currentStatus(line, pendingOf(line.id))) < placeIn(ring, target) &&
+      settle(line, target, ring, kds) === target,
+  );
+  const changes = rising.flatMap((line) => changeTo(line, target, pendingOf));
+  return changes.length > 0 ? done(changes) : failed('nothing-to-change');
+}

@@ -1,0 +1,12 @@
+/** An order as it will be once the server has confirmed what waits in the outbox. */
+import type { Order } from './order.ts';
+import type { PendingOf } from './status.ts';
+
+/** The order with its unsent statuses taken as saved, as moves and cards count them; what does not differ keeps its identity (rule O7c). */
+export function withUnsent(order: Order, unsentOf: PendingOf): Order {
+  const lines = order.lines.map((line) => {
+    const saved = unsentOf(line.id) ?? line.saved;
+    return saved === line.saved ? line : { ...line, saved };
+  });
+  return lines.every((line, at) => line === order.lines[at]) ? order : { ...order, lines };
+}

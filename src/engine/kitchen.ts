@@ -1,0 +1,221 @@
+/** What an installed device runs: its calls, refreshes, outbox, links and the realtime database, wired to one another. */
+
+import { type Caller, createCaller } from '../backend/caller.ts';
+import { fetchOrders, saveStatuses } from '../backend/calls.ts';
+import type { HostFacts } from '../domain/device/brand.ts';
+import type { InstallRecord } from '../domain/device/kds.ts';
+import { LEVELS_MS } from '../domain/limits.ts';
+import type { Ports } from '../platform/ports.ts';
+import type { KnownOrders } from '../protocol/decode-orders.ts';
+import type { Board } from './board.ts';
+import { type Changes, createChanges } from './changes.ts';
+import { createLinks, type Links } from './links.ts';
+import type { Notices } from './notices.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createRealtimeLink, type RealtimeLink } from './realtime.ts';
+import { createRefresher, type Refresher } from './refresh.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { AppState } from './state.ts';
+import type { Timers } from './timers.ts';
+import { createVenue, type Venue } from './venue.ts';
+
+export interface KitchenDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly serverClock: ServerClock;
+  readonly notices: Notices;
+  readonly board: Board;
+  readonly host: HostFacts;
+  readonly install: InstallRecord;
+  /** The board's message may have changed. */
+  showMessage(): void;
+}
+
+export interface Kitchen {
+  readonly changes: Changes;
+  readonly refresher: Refresher;
+  dispose(): void;
+}
+
+/** The parts know one another only through this record; each is made once, in `startKitchen`. */
+interface Parts {
+  caller: Caller;
+  links: Links;
+  refresher: Refresher;
+  outbox: Outbox;
+  changes: Changes;
+  venue: Venue;
+  realtime: RealtimeLink | null;
+  realtimeToken: string;
+  k5: string;
+  etag: string;
+  known: KnownOrders;
+}
+
+function makeCaller(deps: KitchenDeps, parts: Parts): Caller {
+  const { host, install, ports, serverClock } = deps;
+  return createCaller(ports.http, ports.page.version, {
+    bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: parts.links.localBase() }),
+    credentials: () => ({ kind: 'device', ...install, k5: parts.k5 }),
+    heard(service, result) {
+      if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
+      parts.links.heard(service, result);
+    },
+  });
+}
+
+function makeLinks({ ports, state, timers }: KitchenDeps, parts: Parts): Links {
+  return createLinks({
+    ports,
+    state,
+    timers,
+    caller: () => parts.caller,
+    recovered() {
+      parts.refresher.want('recovered');
+      parts.outbox.open();
+      void parts.venue.load();
+      parts.realtime?.reconnect();
+    },
+    newOrders: () => parts.refresher.want('local'),
+  });
+}
+
+function makeRefresher(deps: KitchenDeps, parts: Parts): Refresher {
+  const { state, ports, timers, board, notices } = deps;
+  const run = async (startedAtMs: number): Promise<boolean> => {
+    const reply = await fetchOrders(parts.caller, parts.etag, parts.known, parts.links.toLocal());
+    if (!reply.ok) return false;
+    const { known, etag, setAside, orders } = reply.data;
+    parts.known = known;
+    parts.etag = etag;
+    state.link.heardAtMs = ports.clock.wallMs();
+    state.board.received = true;
+    if (orders !== null) {
+      state.board.setAside = setAside.length;
+      for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
+      if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
+      parts.changes.forget(board.receive(orders, startedAtMs));
+    }
+    deps.showMessage();
+    parts.outbox.open();
+    return true;
+  };
+  return createRefresher(ports.clock, timers, {
+    run,
+    gapMinMs: () => state.settings.minTimeRefresh * 1_000,
+    timed: () => state.kds?.timedRefresh ?? false,
+    realtimeUp: () => state.link.realtime === 'up',
+  });
+}
+
+function makeOutbox({ ports, timers, notices, board }: KitchenDeps, parts: Parts): Outbox {
+  return createOutbox(ports.records, ports.clock, timers, {
+    send: (entry) => saveStatuses(parts.caller, entry.orderId, entry.changes, parts.links.toLocal()),
+    waiting: (unsent) => board.setUnsent(unsent),
+    confirmed(entry) {
+      board.confirm(entry.orderId, entry.changes, ports.clock.monotonicMs());
+      parts.refresher.want('saved');
+    },
+    rejected(entry) {
+      notices.show('error', 'saveRejected', { order: entry.orderId });
+      parts.refresher.want('saved');
+    },
+    storageRefused: () => notices.show('error', 'storageRefused'),
+  });
+}
+
+function makeVenue(deps: KitchenDeps, parts: Parts): Venue {
+  return createVenue({
+    state: deps.state,
+    install: deps.install,
+    facts: deps.ports.facts,
+    timers: deps.timers,
+    caller: () => parts.caller,
+    configured(configuration, k5) {
+      parts.k5 = k5;
+      parts.links.localServer(configuration.local);
+      parts.realtimeToken = configuration.realtimeToken;
+      parts.realtime?.token(configuration.realtimeToken);
+    },
+    changed() {
+      deps.board.project();
+      deps.board.raiseLevels();
+      deps.showMessage();
+    },
+  });
+}
+
+function makeRealtime({ ports, timers, host, install, notices }: KitchenDeps, parts: Parts): RealtimeLink {
+  return createRealtimeLink(ports, timers, host.realtime, install, {
+    linked: parts.links.realtime,
+    ordersChanged(etag) {
+      // Our own echo, or the first value after connecting: the board already shows it.
+      if (etag !== parts.etag) parts.refresher.want('push');
+    },
+    configurationChanged: () => void parts.venue.load(),
+    tokenNeeded: () => void parts.venue.load(),
+    gaveUp: () => notices.show('error', 'realtimeGaveUp'),
+  });
+}
+
+async function restoreRecords({ ports, notices }: KitchenDeps, parts: Parts): Promise<void> {
+  const [pending, waiting] = await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
+  if (!pending.ok || !waiting.ok) notices.show('error', 'storageRefused');
+  if (waiting.ok) parts.outbox.restore(waiting.data);
+  if (pending.ok) parts.changes.restore(pending.data);
+}
+
+/** Starts everything: what the device stored first, the cloud next, the realtime database when the first board stands. */
+export function startKitchen(deps: KitchenDeps): Kitchen {
+  const { ports, state, timers, board, notices } = deps;
+  // The parts call one another, so the record is filled one by one; nothing runs before it is whole.
+  const parts = { realtime: null, realtimeToken: '', k5: '', etag: '', known: new Map() } as unknown as Parts;
+  let disposed = false;
+  parts.caller = makeCaller(deps, parts);
+  parts.links = makeLinks(deps, parts);
+  parts.refresher = makeRefresher(deps, parts);
+  parts.outbox = makeOutbox(deps, parts);
+  parts.changes = createChanges({
+    state,
+    board,
+    outbox: parts.outbox,
+    clock: ports.clock,
+    timers,
+    records: ports.records,
+    storageRefused: () => notices.show('error', 'storageRefused'),
+  });
+  parts.venue = makeVenue(deps, parts);
+
+  const raiseLevels = () => {
+    timers.set('levels', LEVELS_MS, raiseLevels);
+    board.raiseLevels();
+  };
+
+  const start = async () => {
+    parts.links.start();
+    parts.venue.restore();
+    raiseLevels();
+    await restoreRecords(deps, parts);
+    if (disposed) return;
+    void parts.venue.load();
+    parts.refresher.want('start');
+    parts.refresher.start();
+    // The realtime SDK is large: it loads when the first board stands.
+    await ports.page.painted();
+    if (disposed) return;
+    parts.realtime = makeRealtime(deps, parts);
+    parts.realtime.token(parts.realtimeToken);
+  };
+  void start();
+
+  return {
+    changes: parts.changes,
+    refresher: parts.refresher,
+    dispose() {
+      disposed = true;
+      parts.realtime?.dispose();
+      parts.links.dispose();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Short messages to the cook: each stands for its time, a repetition within ten seconds is dropped. */
+import { ref } from 'valtio/vanilla';
+import { isRepeated, type NoticeType, noticeMs } from '../domain/link/notice.ts';
+import type { Clock } from '../platform/ports.ts';
+import type { AppState, NoticeText } from './state.ts';
+import type { Timers } from './timers.ts';
+
+export interface Notices {
+  show(type: NoticeType, text: NoticeText, values?: Readonly<Record<string, string | number>>): void;
+  dismiss(id: number): void;
+}
+
+/** Notices in the state's list. */
+export function createNotices(state: AppState, clock: Clock, timers: Timers): Notices {
+  const lastShownMs = new Map<string, number>();
+  let nextId = 1;
+  const dismiss = (id: number) => {
+    timers.clear(`notice-${id}`);
+    state.notices = ref(state.notices.filter((notice) => notice.id !== id));
+  };
+  return {
+    dismiss,
+    show(type, text, values = {}) {
+      const message = `${text} ${JSON.stringify(values)}`;
+      const nowMs = clock.monotonicMs();
+      if (isRepeated(lastShownMs.get(message) ?? null, nowMs)) return;
+      lastShownMs.set(message, nowMs);
+      const id = nextId++;
+      state.notices = ref([...state.notices, { id, type, text, values }]);
+      timers.set(`notice-${id}`, noticeMs(type), () => dismiss(id));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** All ports of the running app, on a real browser. */
+import type { Ports } from '../ports.ts';
+import { browserClock } from './clock.ts';
+import { browserFacts } from './facts.ts';
+import { browserHttp } from './http.ts';
+import { storageNamespace } from './namespace.ts';
+import { browserNetwork } from './network.ts';
+import { browserPage } from './page.ts';
+import { browserRandom } from './random.ts';
+import { browserRealtime } from './realtime.ts';
+import { browserRecords } from './records.ts';
+import { browserSocket } from './socket.ts';
+
+export function browserPorts(): Ports {
+  const namespace = storageNamespace();
+  const facts = browserFacts(namespace);
+  return {
+    clock: browserClock,
+    random: browserRandom,
+    http: browserHttp,
+    socket: browserSocket,
+    realtime: browserRealtime,
+    facts,
+    records: browserRecords(namespace),
+    network: browserNetwork,
+    page: browserPage(facts),
+  };
+}

@@ -1,0 +1,23 @@
+/** localStorage as the FactStore port. A browser that refuses storage, or has no room left, is an answer and no error. */
+import type { FactStore } from '../ports.ts';
+
+/** What `work` answers, or `refused` when the browser refuses it: even naming localStorage may throw. */
+function attempt<T>(refused: T, work: (storage: Storage) => T): T {
+  try {
+    return work(localStorage);
+  } catch {
+    return refused;
+  }
+}
+
+export function browserFacts(namespace: string): FactStore {
+  return {
+    read: (key) => attempt(null, (storage) => storage.getItem(namespace + key)),
+    write: (key, text) =>
+      attempt(false, (storage) => {
+        storage.setItem(namespace + key, text);
+        return true;
+      }),
+    remove: (key) => attempt(undefined, (storage) => storage.removeItem(namespace + key)),
+  };
+}

@@ -1,0 +1,53 @@
+/** The browser's fetch as the Http port: every way to fail is a value, and the time limit covers the body. */
+import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
+
+const BODY_BYTES_MAX = 20_000_000;
+
+const NO_ANSWER: HttpAnswer = { kind: 'none', why: 'network' };
+const TOO_LATE: HttpAnswer = { kind: 'none', why: 'timeout' };
+
+/** Null when the body is longer than anything the platform sends. */
+async function readText(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > BODY_BYTES_MAX) return null;
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  const { method, headers, body } = request;
+  const response = await fetch(request.url, {
+    method,
+    headers,
+    body,
+    signal,
+    cache: 'no-store',
+    // Every call signs itself in its query; cookies of the same host are another application's.
+    credentials: 'omit',
+  });
+  const text = await readText(response);
+  return text === null ? NO_ANSWER : { kind: 'answer', status: response.status, text };
+}
+
+export const browserHttp: Http = {
+  async send(request) {
+    const stop = new AbortController();
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    // A race, because a replaced fetch or body may not heed the signal.
+    const late = new Promise<HttpAnswer>((resolve) => {
+      limit = setTimeout(() => resolve(TOO_LATE), request.timeoutMs);
+    });
+    const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
+    clearTimeout(limit);
+    // Ends a download that nobody waits for any more.
+    stop.abort();
+    return answer;
+  },
+};

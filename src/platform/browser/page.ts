@@ -1,0 +1,50 @@
+/** The page itself as the Page port: its address, version and name, its paint and its log. */
+import type { FactStore, Page } from '../ports.ts';
+
+const DEVICE_KEY = 'device';
+/** A hidden page or a frame out of sight gets no animation frames. */
+const PAINT_MS_MAX = 1_000;
+
+const named = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+
+function drawDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where storage is refused the name lives as long as the page. */
+function deviceIdIn(facts: FactStore): string {
+  const known = facts.read(DEVICE_KEY);
+  if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
+  const drawn = drawDeviceId();
+  facts.write(DEVICE_KEY, drawn);
+  return drawn;
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, document.hidden ? 0 : PAINT_MS_MAX);
+    requestAnimationFrame(() => {
+      // A message posted in a frame arrives after that frame is on the glass.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  });
+}
+
+export function browserPage(facts: FactStore): Page {
+  return {
+    host: named('kds-host') || location.host,
+    origin: location.origin,
+    version: named('kds-version'),
+    deviceId: deviceIdIn(facts),
+    reload: () => location.reload(),
+    painted,
+    log: (text) => console.debug(text),
+  };
+}

@@ -1,0 +1,34 @@
+/** The browser's WebSocket as the Socket port. The constructor is looked up at each call, because the demo replaces it. */
+import type { Socket, SocketHandlers } from '../ports.ts';
+
+/** Null for an address that the browser refuses to try. */
+function connect(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
+}
+
+export const browserSocket: Socket = {
+  open(url, handlers) {
+    let current: SocketHandlers | null = handlers;
+    const finish = () => {
+      const ended = current;
+      current = null;
+      ended?.closed();
+    };
+    const socket = connect(url);
+    // Later, so that the caller holds its Cancel before it hears of the end.
+    if (socket === null) setTimeout(finish);
+    socket?.addEventListener('open', () => current?.opened());
+    socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string') current?.message(data);
+    });
+    socket?.addEventListener('close', finish);
+    return () => {
+      current = null;
+      socket?.close();
+    };
+  },
+};

@@ -1,0 +1,16 @@
+/** Messages of the local server's WebSocket (specification section 7, ruling W7). */
+import * as v from 'valibot';
+
+const newOrders = v.union([
+  v.object({ state: v.literal('NuevasOrdenes') }),
+  v.object({ event: v.literal('NuevasOrdenes') }),
+]);
+
+/** Whether a message says that there are new orders. Anything else means nothing to the board. */
+export function decodeLocalEvent(message: string): boolean {
+  try {
+    return v.is(newOrders, JSON.parse(message));
+  } catch {
+    return false;
+  }
+}

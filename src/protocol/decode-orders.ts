@@ -1,0 +1,47 @@
+/** The answer of call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
+import * as v from 'valibot';
+import type { Order } from '../domain/order/order.ts';
+import { decodeOrder } from './decode-order.ts';
+import { list, text } from './fields.ts';
+
+const answer = v.object({ d: v.nullable(list(v.unknown(), 5_000)), et: text(200) });
+const wrapped = v.object({ data: answer });
+
+/** Orders of earlier answers by id, each with the wire text that it was decoded from. */
+export type KnownOrders = ReadonlyMap<number, { readonly text: string; readonly order: Order }>;
+
+export interface OrdersAnswer {
+  readonly etag: string;
+  /** Null: nothing changed since the etag that was sent. */
+  readonly orders: readonly Order[] | null;
+  /** Why each unreadable order was set aside (ruling W2). */
+  readonly setAside: readonly string[];
+  /** To be passed in with the next answer. */
+  readonly known: KnownOrders;
+}
+
+const idOf = (raw: unknown): number | null => {
+  const id = typeof raw === 'object' && raw !== null && 'io' in raw ? Number(raw.io) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+};
+
+/** The orders in `data` of call 1, or null when it is no such answer. One more `data` around it is accepted (ruling W1). */
+export function decodeOrders(data: unknown, known: KnownOrders): OrdersAnswer | null {
+  const inner = v.safeParse(wrapped, data);
+  const parsed = inner.success ? { success: true as const, output: inner.output.data } : v.safeParse(answer, data);
+  if (!parsed.success) return null;
+  const { d, et } = parsed.output;
+  if (d === null) return { etag: et, orders: null, setAside: [], known };
+  const next = new Map<number, { text: string; order: Order }>();
+  const setAside: string[] = [];
+  for (const raw of d) {
+    const id = idOf(raw);
+    const wireText = JSON.stringify(raw);
+    const before = id === null ? undefined : known.get(id);
+    const decoded = before?.text === wireText ? { order: before.order } : decodeOrder(raw);
+    if ('bad' in decoded) setAside.push(`order ${id ?? '?'}: ${decoded.bad}`);
+    else if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);
+    else next.set(decoded.order.id, { text: wireText, order: decoded.order });
+  }
+  return { etag: et, orders: [...next.values()].map((entry) => entry.order), setAside, known: next };
+}

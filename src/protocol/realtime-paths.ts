@@ -1,0 +1,20 @@
+/** Where things stand in the realtime tree (ruling W6, assumed). */
+
+export interface Place {
+  readonly restaurantId: number;
+  readonly localId: number;
+}
+
+const inVenue = (node: string, place: Place): string => `${node}/${place.restaurantId}/${place.localId}`;
+
+/** Etag text of the venue's orders: a change wants a refresh. */
+export const ordersEtagPath = (place: Place): string => `${inVenue('restaurant', place)}/orders`;
+
+/** Etags of the venue's configuration lists, by name. */
+export const listEtagsPath = (place: Place): string => `${inVenue('restaurant', place)}/lists`;
+
+/** Set by each device while it is connected. */
+export const presencePath = (place: Place, deviceId: string): string => `${inVenue('presence', place)}/${deviceId}`;
+
+/** A change asks every device of the restaurant to run call 6 again. */
+export const publicPath = (place: Place): string => `public/${place.restaurantId}`;

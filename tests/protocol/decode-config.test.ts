@@ -1,0 +1,125 @@
+/** Configuration, install record, settings, envelope and stored records from outside. */
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../src/domain/device/settings.ts';
+import {
+  decodeConfiguration,
+  decodeInstall,
+  decodeKdsList,
+  decodeLocalStatus,
+  decodeNames,
+} from '../../src/protocol/decode-config.ts';
+import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
+import { decodeSettings } from '../../src/protocol/decode-settings.ts';
+import { decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
+import { decodeEnvelope } from '../../src/protocol/envelope.ts';
+
+test('[W1c] an envelope carries data, server time, error code and k5', () => {
+  expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"k5":"x"}')).toEqual({
+    ok: true,
+    data: [1],
+    time: 12.5,
+    errorCode: null,
+    message: '',
+    k5: 'x',
+  });
+});
+
+test.each([
+  '',
+  '<!doctype html><title>Wi-Fi</title>',
+  '[]',
+  'null',
+  '{"ok":"yes"}',
+  '{"ok":true,"time":-1}',
+  '{"ok":tr',
+])('[W1d] %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
+
+test('[W2h] a KDS that does not parse is left out of the list, the others stay in order', () => {
+  const units = decodeKdsList([
+    { id: 3, sts: [{ id: 0 }, { id: 110, nm: 'Listo' }], bst: 1, tw: 300 },
+    { id: 'x' },
+    { id: 4, sts: [] },
+  ]);
+  expect(units?.map((unit) => unit.id)).toEqual([3, 4]);
+  expect(units?.[0]).toMatchObject({ allowBelowSaved: true, allowJump: false, warningS: 300, showTables: true });
+  expect(decodeKdsList('none')).toBeNull();
+});
+
+test('[W2h] the venue takes its colours and the built-in ones for what it does not say', () => {
+  const configuration = decodeConfiguration({
+    nr: 'Lucía',
+    kds: { colornew: '#00ff00' },
+    vt: 2,
+    et: { kd: 'e', zz: 'x' },
+  });
+  expect(configuration?.venue).toMatchObject({
+    restaurantName: 'Lucía',
+    tableNaming: 2,
+    colours: { normal: '#00ff00', late: '#d3302a' },
+  });
+  expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
+  expect(decodeConfiguration({ vt: 9 })).toBeNull();
+});
+
+test('[W7a] the local server is where ipLocal says, else ipaD, else ipa', () => {
+  const address = (raw: object) => decodeConfiguration(raw)?.local.address;
+  expect(address({ ipLocal: 'a', ipaD: 'b', ipa: 'c' })).toBe('a');
+  expect(address({ ipaD: 'b', ipa: 'c' })).toBe('b');
+  expect(address({ ipa: 'c' })).toBe('c');
+  expect(address({})).toBe('');
+});
+
+test('[N1b] call 8 names a mode from 0 to 3 and nothing else', () => {
+  expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2 });
+  expect(decodeLocalStatus({ md: 4 })).toBeNull();
+  expect(decodeLocalStatus(null)).toBeNull();
+});
+
+test('[W5a] names by id', () => {
+  expect(decodeNames([{ id: 1, nm: 'Ana' }])?.get(1)).toBe('Ana');
+  expect(decodeNames({})).toBeNull();
+});
+
+test('[W2i] an install record without a token is none', () => {
+  const record = { ir: 1, il: 2, iu: 3, to: 't', am: 'DEV', kdsid: 4 };
+  expect(decodeInstall(record)).toMatchObject({ restaurantId: 1, localId: 2, token: 't', kdsId: 4 });
+  expect(decodeInstall({ ...record, to: '' })).toBeNull();
+  expect(decodeInstall({ ...record, kdsid: 0 })).toBeNull();
+});
+
+test('[W2j] a bad setting takes its default, the others count', () => {
+  const settings = decodeSettings({
+    autosave: 7,
+    minTimeRefresh: 3,
+    darkMode: 0,
+    ctw: 'url(x)',
+    fontsize: 'big',
+    sts: 'x',
+  });
+  expect(settings).toMatchObject({
+    autosave: 7,
+    minTimeRefresh: 2,
+    darkMode: false,
+    ctw: '',
+    fontsize: 'big',
+    sts: [],
+  });
+  expect(Object.keys(settings ?? {})).toEqual(Object.keys(DEFAULT_SETTINGS));
+  expect(decodeSettings([])).toBeNull();
+  expect(decodeSettings('x')).toBeNull();
+});
+
+test('[W7b] both spellings of the new-orders message count, nothing else does', () => {
+  expect(decodeLocalEvent('{"event":"NuevasOrdenes"}')).toBe(true);
+  expect(decodeLocalEvent('{"state":"NuevasOrdenes"}')).toBe(true);
+  expect(decodeLocalEvent('{"event":"Otra"}')).toBe(false);
+  expect(decodeLocalEvent('NuevasOrdenes')).toBe(false);
+});
+
+test('[W2k] stored changes that are damaged are none', () => {
+  expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5 })).not.toBeNull();
+  expect(decodePending({ orderId: 1, lineId: 2 })).toBeNull();
+  expect(decodeOutboxEntry({ id: '0007', orderId: 1, changes: [[2, 110]] })).not.toBeNull();
+  expect(decodeOutboxEntry({ id: '../x', orderId: 1, changes: [[2, 110]] })).toBeNull();
+  expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
+});

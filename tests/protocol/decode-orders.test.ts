@@ -1,0 +1,116 @@
+/** Orders from the wire. */
+import { expect, test } from 'vitest';
+import { decodeOrder, type WireLine, type WireOrder } from '../../src/protocol/decode-order.ts';
+import { decodeOrders } from '../../src/protocol/decode-orders.ts';
+
+const line = (over: Partial<WireLine> = {}): WireLine => ({ li: 1, stk: 0, np: 'Pan', ...over });
+const order = (over: Partial<WireOrder> = {}): WireOrder => ({ io: 7, dl: [line()], ...over });
+const decoded = (over: Partial<WireOrder> = {}) => {
+  const result = decodeOrder(order(over));
+  if ('bad' in result) throw new Error(result.bad);
+  return result.order;
+};
+
+test('[W2a] the short wire names become the field words', () => {
+  const wire = order({
+    im: [12],
+    ima: 3,
+    dl: [
+      line({ li: 9, lk: 8, ca: 2, j: 'A01', fire: 1, prio: 2, prioText: 'PRIMERO', esAnulado: true, fp: 50, fm: 60 }),
+    ],
+    ct: [[10, 4, 'sin sal']],
+    dv: { zd: 'Norte', og: 101 },
+    qc: 3,
+    ch: 'KIOSK',
+    fechaUnixO: 40,
+    iul: 6,
+  });
+  expect(decodeOrder(wire)).toMatchObject({
+    order: {
+      id: 7,
+      tableIds: [12],
+      mainTableId: 3,
+      lines: [
+        { id: 9, parentId: 8, quantity: 2, hierarchy: 'A01', fire: true, priority: 2, voided: true, firstAtS: 50 },
+      ],
+      comments: [{ atS: 10, userId: 4, text: 'sin sal' }],
+      delivery: { zone: 'Norte', channelId: 101 },
+      guests: 3,
+      channel: 'KIOSK',
+      createdAtS: 40,
+      waiterId: 6,
+    },
+  });
+});
+
+test('[W2b] what is absent takes its defaults: one guest, one piece, no delivery', () => {
+  expect(decoded()).toMatchObject({ guests: 1, delivery: null, comments: [], lines: [{ quantity: 1, parentId: 0 }] });
+});
+
+test('[O11e] the external id loses its product prefix', () => {
+  expect(decoded({ exid: '12APP8841' }).externalId).toBe('8841');
+  expect(decoded({ exid: '8841' }).externalId).toBe('8841');
+  expect(decoded({ exid: 'APP' }).externalId).toBe('APP');
+});
+
+test('[W2c] all original lines count, a current line speaks for its original', () => {
+  const both = decoded({ dl: [line({ li: 2, stk: 100 })], dlOrig: [line({ li: 1 }), line({ li: 2, stk: 0 })] });
+  expect(both.lines.map((each) => [each.id, each.saved])).toEqual([
+    [1, 0],
+    [2, 100],
+  ]);
+  const added = decoded({ dl: [line({ li: 3 })], dlOrig: [line({ li: 1 })] });
+  expect(added.lines.map((each) => each.id)).toEqual([1, 3]);
+});
+
+test.each([
+  ['no id', { dl: [] }],
+  ['an id that is no number', { ...order(), io: 'x' }],
+  ['lines that are no list', { ...order(), dl: {} }],
+  ['a line without a saved status', { ...order(), dl: [{ li: 1 }] }],
+  ['a quantity that is no number', { ...order(), dl: [{ ...line(), ca: 'two' }] }],
+  ['a name of 3,000 characters', { ...order(), dl: [{ ...line(), np: 'x'.repeat(3_000) }] }],
+  ['null', null],
+  ['a text', 'order'],
+])('[W2d] an order with %s is bad, and says where', (_, raw) => {
+  const result = decodeOrder(raw);
+  expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
+});
+
+test('[W2e] one bad order is set aside, the others show', () => {
+  const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
+  expect(answer?.orders?.map((each) => each.id)).toEqual([7, 9]);
+  expect(answer?.setAside).toHaveLength(1);
+  expect(answer?.setAside[0]).toContain('order 8');
+});
+
+test('[W2e] an order that is sent twice shows once', () => {
+  const answer = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
+  expect(answer?.orders).toHaveLength(1);
+  expect(answer?.setAside).toEqual(['order 7: sent twice']);
+});
+
+test('[W1a] one more data around the answer is accepted', () => {
+  expect(decodeOrders({ data: { d: [order()], et: 'e1' } }, new Map())?.orders).toHaveLength(1);
+});
+
+test('[W1b] a null list means that nothing changed', () => {
+  expect(decodeOrders({ d: null, et: 'e1' }, new Map())).toMatchObject({ etag: 'e1', orders: null });
+});
+
+test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[W2d] %j is no answer of call 1', (raw) => {
+  expect(decodeOrders(raw, new Map())).toBeNull();
+});
+
+test('[W2f] an order whose wire text did not change keeps its identity', () => {
+  const first = decodeOrders({ d: [order(), order({ io: 9 })], et: 'e1' }, new Map());
+  const second = decodeOrders({ d: [order(), order({ io: 9, qc: 4 })], et: 'e2' }, first?.known ?? new Map());
+  expect(second?.orders?.[0]).toBe(first?.orders?.[0]);
+  expect(second?.orders?.[1]).not.toBe(first?.orders?.[1]);
+});
+
+test('[W2g] a key from JSON never reaches a prototype', () => {
+  const raw = JSON.parse('{"io":7,"dl":[{"li":1,"stk":0,"__proto__":{"esAnulado":true}}],"__proto__":{"polluted":true}}');
+  expect(decodeOrder(raw)).toMatchObject({ order: { lines: [{ voided: false }] } });
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});

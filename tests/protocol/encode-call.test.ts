@@ -1,0 +1,81 @@
+/** Requests as they go over the wire. */
+import { expect, test } from 'vitest';
+import { csrfOf } from '../../src/protocol/csrf.ts';
+import { type CallContext, encodeCall, type PersonCredentials } from '../../src/protocol/encode-call.ts';
+import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
+
+const device: CallContext['credentials'] = {
+  kind: 'device',
+  token: 'tok en',
+  userId: 5,
+  restaurantId: 71,
+  localId: 3,
+  kdsId: 4,
+  k5: 'k5k5',
+};
+const person: PersonCredentials = { kind: 'person', id: 'u1', tot1: 'a', tot4: 'b', restaurantId: 71, localId: 3 };
+const bases = { cloud: 'https://c', data: 'https://d', language: 'https://l', local: 'http://10.0.0.2:8080' };
+const context = (credentials: CallContext['credentials'] = device): CallContext => ({
+  bases,
+  appVersion: '1.2.3',
+  credentials,
+});
+
+test('[W4a] the table holds all twenty numbered calls and those the specification only describes', () => {
+  const numbers = new Set(CALL_NAMES.map((name) => ENDPOINTS[name].number));
+  for (let number = 1; number <= 20; number++) expect(numbers).toContain(number);
+  expect(CALL_NAMES.filter((name) => ENDPOINTS[name].number === null)).toEqual([
+    'activateKds',
+    'settingsRead',
+    'settingsSave',
+  ]);
+});
+
+test('[W4a] every call whose path the specification does not show is marked as assumed', () => {
+  const shown = new Set([4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 18, 19, 20, 1, 2, 3]);
+  for (const name of CALL_NAMES) {
+    if (!shown.has(ENDPOINTS[name].number ?? 0)) expect(ENDPOINTS[name].assumed, name).toBe(true);
+  }
+});
+
+test('[N1a] only calls 1 and 3 may be redirected to the local server', () => {
+  expect(CALL_NAMES.filter((name) => ENDPOINTS[name].redirectable)).toEqual(['orders', 'changeStatus']);
+});
+
+test('[W3a] a call of a device carries its credentials, the app version and a CSRF header of path and query', () => {
+  const call = encodeCall('orders', { query: { ls: 1, et: 'e 1' } }, context());
+  const path = '/resto/orders/procesa?xmod=5020&ls=1&et=e%201&xapitoken=tok%20en&xiu=5&xir=71&xil=3&kdsid=4&xk5=k5k5';
+  expect(call).toMatchObject({ method: 'GET', url: `https://c${path}`, body: null, timeoutMs: 10_000 });
+  expect(call.headers).toEqual({ 'x-app-version': '1.2.3', 'x-csrf': csrfOf(path) });
+});
+
+test('[W3a] the CSRF hash is FNV-1a of 32 bits', () => {
+  expect(csrfOf('')).toBe('811c9dc5');
+  expect(csrfOf('a')).toBe('e40c292c');
+  expect(csrfOf('foobar')).toBe('bf9cf968');
+});
+
+test('[N1a] a redirected call goes to the local server, one that may not stays in the cloud', () => {
+  expect(encodeCall('orders', { toLocal: true }, context()).url).toMatch(/^http:\/\/10\.0\.0\.2:8080\/resto\//);
+  expect(encodeCall('configuration', { toLocal: true }, context()).url).toMatch(/^https:\/\/c\/resto\//);
+});
+
+test('[W4a] path parameters are encoded, a body goes as JSON', () => {
+  const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
+  expect(list.url).toBe('https://d/71/3/kd/a%2Fb');
+  const save = encodeCall('changeStatus', { body: { data: [[1, 100]] } }, context());
+  expect(save).toMatchObject({ method: 'POST', body: '{"data":[[1,100]]}' });
+  expect(save.headers['content-type']).toBe('application/json');
+});
+
+test("[P1a] a device's and a person's credentials never travel together, and a call takes only the kind it is made for", () => {
+  expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
+  expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to sign call orders');
+  expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to sign call profileRead');
+});
+
+test('[W4a] a parameter that the row does not name is a bug', () => {
+  expect(() => encodeCall('orders', { query: { nope: 1 } }, context())).toThrow('no query parameter nope');
+  expect(() => encodeCall('orders', { body: { nope: 1 } }, context())).toThrow('no body field nope');
+  expect(() => encodeCall('configList', {}, context())).toThrow('path parameter restaurant is missing');
+});

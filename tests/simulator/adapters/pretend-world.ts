@@ -1,0 +1,85 @@
+/** A world of nothing but a clock, a queue and what a test wants answered. */
+import { vi } from 'vitest';
+import type { FaultName } from '../../../simulator/core/script.ts';
+import type { SimAnswer, SimChannel, SimClient } from '../../../simulator/core/wire.ts';
+import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
+
+export interface PretendWorld extends World {
+  /** What every request gets. */
+  answer: SimAnswer;
+  refuses: boolean;
+  readonly clients: { readonly channel: SimChannel; readonly client: SimClient; heard: string[]; closed: boolean }[];
+  /** World times at which `runUntil` ended. */
+  readonly runs: number[];
+}
+
+export const ANSWER: SimAnswer = {
+  kind: 'answer',
+  status: 200,
+  contentType: 'application/json',
+  body: '{"ok":true}',
+  delayMs: 0,
+};
+
+export function pretendWorld(options: WorldOptions): PretendWorld {
+  let nowMs = options.startMs;
+  let queue: { readonly atMs: number; readonly work: () => void }[] = [];
+  let placed = 0;
+  const faults = new Set<FaultName>();
+  const runs: number[] = [];
+  const earliest = () => [...queue].sort((a, b) => a.atMs - b.atMs)[0];
+  const clients: PretendWorld['clients'] = [];
+  return {
+    answer: ANSWER,
+    refuses: false,
+    clients,
+    runs,
+    seed: options.seed ?? options.scenario.seed,
+    scenario: options.scenario,
+    devices: [{ kdsId: 3, name: 'Cocina', location: 'Caliente', role: 'kitchen' }],
+    nowMs: () => nowMs,
+    runUntil(atMs) {
+      for (let next = earliest(); next !== undefined && next.atMs <= atMs; next = earliest()) {
+        queue = queue.filter((one) => one !== next);
+        nowMs = Math.max(nowMs, next.atMs);
+        next.work();
+      }
+      nowMs = atMs;
+      runs.push(atMs);
+    },
+    nextDueMs: () => earliest()?.atMs ?? null,
+    after(delayMs, work) {
+      const entry = { atMs: nowMs + delayMs, work };
+      queue.push(entry);
+      return () => {
+        queue = queue.filter((one) => one !== entry);
+      };
+    },
+    handle() {
+      return this.answer;
+    },
+    connect(channel, client) {
+      if (this.refuses) return null;
+      const held = { channel, client, heard: [] as string[], closed: false };
+      clients.push(held);
+      return {
+        receive: (text) => held.heard.push(text),
+        closed: () => {
+          held.closed = true;
+        },
+      };
+    },
+    placeOrder: () => ++placed,
+    setFault: (fault) => void faults.add(fault),
+    heal: () => faults.clear(),
+    enrol: (kdsId) => (kdsId === 3 ? { ir: 1, il: 1, iu: 1, to: `token-${options.seed}`, am: 'DEV', kdsid: 3 } : null),
+    openOrders: () => placed,
+    ordersPlaced: () => placed,
+    activeFaults: () => [...faults],
+    journalTail: () => [],
+    worldHash: () => 'hash',
+    unknowns: () => 0,
+    savedStatus: () => null,
+    realtime: { get: vi.fn(), listen: vi.fn(), put: vi.fn(), acceptsToken: () => true },
+  };
+}

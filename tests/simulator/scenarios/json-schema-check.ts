@@ -1,0 +1,47 @@
+/** Judges a value by the part of JSON Schema that the scenario schema uses; an unknown keyword is an error. */
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+const ANNOTATIONS = ['$schema', 'title', 'description', 'examples', 'definitions'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  object: isObject,
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+};
+
+/** True when `value` satisfies `schema`. */
+export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema = schema): boolean {
+  const judge = (inner: unknown, by: unknown) => satisfies(inner, by as JsonSchema, root);
+  const keywords: Readonly<Record<string, (by: never) => boolean>> = {
+    $ref: (by: string) => judge(value, (root.definitions as JsonSchema)[by.replace('#/definitions/', '')]),
+    type: (by: string) => TYPES[by]?.(value) === true,
+    enum: (by: unknown[]) => by.includes(value),
+    pattern: (by: string) => typeof value !== 'string' || new RegExp(by).test(value),
+    minLength: (by: number) => typeof value !== 'string' || value.length >= by,
+    maxLength: (by: number) => typeof value !== 'string' || value.length <= by,
+    minimum: (by: number) => typeof value !== 'number' || value >= by,
+    maximum: (by: number) => typeof value !== 'number' || value <= by,
+    maxItems: (by: number) => !Array.isArray(value) || value.length <= by,
+    items: (by: JsonSchema) => !Array.isArray(value) || value.every((item) => judge(item, by)),
+    required: (by: string[]) => !isObject(value) || by.every((key) => key in value),
+    additionalProperties: () =>
+      !isObject(value) || Object.keys(value).every((key) => key in (schema.properties as JsonSchema)),
+    properties: (by: JsonSchema) =>
+      !isObject(value) || Object.entries(by).every(([key, inner]) => !(key in value) || judge(value[key], inner)),
+    oneOf: (by: JsonSchema[]) => by.filter((inner) => judge(value, inner)).length === 1,
+  };
+  return Object.entries(schema).every(([keyword, by]) => {
+    if (ANNOTATIONS.includes(keyword)) return true;
+    const check = keywords[keyword];
+    if (check === undefined) throw new Error(`Failed to judge by the schema: keyword ${keyword} is not supported.`);
+    return check(by as never);
+  });
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { FAULT_NAMES } from '../../../simulator/scenarios/fault-names.ts';
+import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';
+import { type JsonSchema, satisfies } from './json-schema-check.ts';
+
+const folder = join(import.meta.dirname, '../../../simulator/scenarios');
+const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8')) as JsonSchema;
+const HEAD = 'title: { es: Prueba, en: Test }\nseed: 7\nlength: 1h\n';
+const ORDER = '  - { order: table, at: 1m, as: one }\n';
+
+const withSteps = (steps: string) => `${HEAD}steps:\n${steps}`;
+
+const GOOD: readonly (readonly [string, string])[] = [
+  ['no steps', `${HEAD}steps: []`],
+  ['a pre-roll', `${HEAD}preRoll: 20m\nsteps: []`],
+  ['a rush', withSteps('  - { rush: 60, at: 0s, during: 45m }')],
+  ['an order chosen by the seed', withSteps(ORDER)],
+  [
+    'an order with lines',
+    withSteps('  - { order: kiosk, at: 1h, as: k, lines: [{ product: 4, quantity: 2 }, { product: 5 }] }'),
+  ],
+  ['a void', withSteps(`${ORDER}  - { void-line: one, at: 2m }`)],
+  ['a fire', withSteps(`${ORDER}  - { fire-order: one, at: 1m }`)],
+  ['an added line', withSteps(`${ORDER}  - { add-line: one, at: 1m1s }`)],
+  ...FAULT_NAMES.map((name) => [`fault ${name}`, withSteps(`  - { fault: ${name}, at: 1m, during: 90s }`)] as const),
+  ['a local mode', withSteps('  - { local-mode: 2, at: 1m }')],
+  ['an expectation', withSteps(`${ORDER}  - { expect: { kds: 3, cards: 1, shows: one, nothingLost: true }, at: 2m }`)],
+];
+
+/** Text, the line it is wrong in, and words of the sentence that says so. */
+const BAD: readonly (readonly [string, string, number, string])[] = [
+  ['no title', 'seed: 7\nlength: 1h\nsteps: []', 1, 'title is missing'],
+  ['a title in one language', 'title: { es: Prueba }\nseed: 7\nlength: 1h\nsteps: []', 1, 'title.en is missing'],
+  [
+    'a broken seed',
+    'title: { es: a, en: b }\nseed: many\nlength: 1h\nsteps: []',
+    2,
+    'seed must be a whole number from 0 to 4294967295, not "many"',
+  ],
+  [
+    'a seed with a fraction',
+    'title: { es: a, en: b }\nseed: 1.5\nlength: 1h\nsteps: []',
+    2,
+    'seed must be a whole number',
+  ],
+  [
+    'a broken length',
+    'title: { es: a, en: b }\nseed: 1\nlength: 1 hour\nsteps: []',
+    3,
+    'length must be a duration such as 90s, 45m or 1h30m, not "1 hour"',
+  ],
+  ['an unknown field', `${HEAD}speed: 2\nsteps: []`, 4, 'speed is not a known field'],
+  ['steps that are none', `${HEAD}steps: soon`, 4, 'steps must be a list of steps'],
+  ['a step without an action', withSteps('  - { at: 1m }'), 5, 'steps.0 must say what happens, by one of rush'],
+  [
+    'a step with two actions',
+    withSteps('  - { rush: 5, fault: cloud-500, at: 1m, during: 1m }'),
+    5,
+    'says both rush and fault',
+  ],
+  [
+    'an unknown fault',
+    withSteps(`${ORDER}  - fault: cloud-on-fire\n    at: 1m\n    during: 1m`),
+    6,
+    'steps.1.fault must be one of cloud-500',
+  ],
+  ['a broken time', withSteps('  - rush: 5\n    at: 45x\n    during: 1m'), 6, 'steps.0.at must be a duration'],
+  ['an empty time', withSteps('  - rush: 5\n    at: ""\n    during: 1m'), 6, 'steps.0.at must be a duration'],
+  ['a number for a time', withSteps('  - { rush: 5, at: 45, during: 1m }'), 5, 'steps.0.at must be a duration'],
+  ['no duration', withSteps('  - { fault: cloud-500, at: 1m }'), 5, 'steps.0.during is missing'],
+  [
+    'a field of another step',
+    withSteps('  - { local-mode: 1, at: 1m, during: 1m }'),
+    5,
+    'steps.0.during is not a known field',
+  ],
+  ['an unknown local mode', withSteps('  - { local-mode: 4, at: 1m }'), 5, 'must be 0, 1, 2 or 3, not 4'],
+  ['an unknown origin', withSteps('  - { order: drone, at: 1m, as: d }'), 5, 'steps.0.order must be one of table'],
+  [
+    'no quantity at all',
+    withSteps('  - { order: table, at: 1m, as: d, lines: [{ product: 1, quantity: 0 }] }'),
+    5,
+    'steps.0.lines.0.quantity must be a whole number from 1 to 99, not 0',
+  ],
+];
+
+/** What a schema cannot say: relations between steps, and broken YAML. */
+const CONTRADICTIONS: typeof BAD = [
+  ['an unknown order', withSteps('  - { void-line: two, at: 2m }'), 5, 'steps.0.void-line names no order: "two"'],
+  [
+    'an order before it is placed',
+    withSteps(`${ORDER}  - { fire-order: one, at: 30s }`),
+    6,
+    'happens before "one" is placed',
+  ],
+  [
+    'an expected order that is unknown',
+    withSteps('  - { expect: { kds: 3, shows: x }, at: 2m }'),
+    5,
+    'steps.0.expect.shows names no order',
+  ],
+  ['a name used twice', withSteps(ORDER + ORDER), 6, '"one" is taken by an earlier order'],
+  ['a step after the end', withSteps('  - { local-mode: 1, at: 61m }'), 5, 'is after the end'],
+  ['broken YAML', `${HEAD}steps: [`, 4, 'this is not YAML'],
+];
+
+describe('scenario files', () => {
+  test.each(GOOD)('%s is read', (_, text) => {
+    expect(parseScenario('x', text)).toMatchObject({ ok: true });
+  });
+
+  test.each([...BAD, ...CONTRADICTIONS])('%s is refused with its line and field', (_, text, line, words) => {
+    const parsed = parseScenario('x', text);
+    expect(parsed).toMatchObject({ ok: false });
+    const problem = parsed.ok ? '' : parsed.problem;
+    expect(problem).toContain(`line ${line}: `);
+    expect(problem).toContain(words);
+    expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
+  });
+
+  test.each(GOOD)('the editor schema accepts %s', (_, text) => {
+    expect(satisfies(parse(text), schema)).toBe(true);
+  });
+
+  test.each(BAD)('the editor schema refuses %s', (_, text) => {
+    expect(satisfies(parse(text), schema)).toBe(false);
+  });
+
+  test('the editor schema knows the same kinds of steps as the parser', () => {
+    const rows = (schema.definitions as { step: { oneOf: { required: string[] }[] } }).step.oneOf;
+    expect(rows.map((row) => row.required[0])).toEqual(Object.keys(STEP_FORMATS));
+  });
+
+  test('every step arrives with its times in milliseconds', () => {
+    const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 1h0m, during: 1m30s }`));
+    expect(parsed).toEqual({
+      ok: true,
+      scenario: {
+        name: 'x',
+        title: { es: 'Prueba', en: 'Test' },
+        seed: 7,
+        lengthMs: 3_600_000,
+        preRollMs: 0,
+        steps: [
+          { kind: 'order', atMs: 60_000, as: 'one', origin: 'table', lines: [] },
+          { kind: 'fault', atMs: 3_600_000, forMs: 90_000, fault: 'cloud-down' },
+        ],
+      },
+    });
+  });
+});
+
+describe('the library', () => {
+  const library = readLibrary();
+
+  test('every file of the folder is a scenario that parser and schema accept', () => {
+    expect(library.names).toEqual(['lunch-rush', 'lunch-rush-with-outage', 'quiet-morning']);
+    for (const name of library.names) {
+      expect(library.find(name)).toMatchObject({ ok: true, scenario: { name } });
+      expect(satisfies(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')), schema)).toBe(true);
+    }
+  });
+
+  test('an unknown name is answered with the known ones', () => {
+    expect(library.find('brunch')).toEqual({
+      ok: false,
+      problem: 'There is no scenario "brunch". Known are: lunch-rush, lunch-rush-with-outage, quiet-morning.',
+    });
+  });
+
+  test('a bundle holds every scenario of the folder', () => {
+    const bundle = readFileSync(join(folder, 'bundled-library.ts'), 'utf8');
+    const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
+    expect(held.sort()).toEqual(library.names);
+  });
+});
