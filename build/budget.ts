@@ -54,11 +54,13 @@ function lazyScreenRows(
 export function brokenBudgets(rows: readonly BudgetRow[]): string[] {
   return rows
     .filter((row) => row.gzipBytes > row.limitBytes)
-    .map((row) => `${row.what} is ${inKib(row.gzipBytes)} gzip, the budget is ${inKib(row.limitBytes)}`);
+    .map((row) => {
+      const overBytes = row.gzipBytes - row.limitBytes;
+      return `${row.what} is ${overBytes} bytes over its ${inKib(row.limitBytes)} after gzip`;
+    });
 }
 
-/** Bytes as KiB with one decimal. */
-export function inKib(bytes: number): string {
+function inKib(bytes: number): string {
   return `${(bytes / KIB).toFixed(1)} KiB`;
 }
 

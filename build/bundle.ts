@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import type { Files } from './files.ts';
-import { fontSubsets } from './font-subsets.ts';
 import { assetOutput, criticalPath, outputOfEntry } from './metafile.ts';
 import type { PageParts } from './page.ts';
 
@@ -47,7 +46,6 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     assetNames: 'assets/[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.mp3': 'file', '.yaml': 'text' },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}' },
-    plugins: [fontSubsets],
     logLevel: 'warning',
   };
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { kioskPage } from '../simulator/server/kiosk-page.ts';
 import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
 import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
@@ -59,7 +60,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
     minify: false,
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [...(options.plugins ?? []), builtKiosk(kioskParts.script.replace(/^assets\//, ''))],
+    plugins: [builtKiosk(kioskParts.script.replace(/^assets\//, ''))],
   });
   const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) };
   const own = partsOf(bundle.metafile, DEVICE_ENTRY);
@@ -74,7 +75,9 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
   return new Map<string, Uint8Array | string>([
     ...sharedFiles(kiosk),
     ...filesOf(bundle, entries),
-    ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
+    ...devicePages(kiosk, (base) => {
+      return requireNoInlineCode(kioskPage(makePage(kiosk.template, { base, ...device })), DEVICE_ENTRY);
+    }),
     ['index.html', requireNoInlineCode(makePage(BARE_PAGE, room), ROOM_ENTRY)],
     ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
     [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],

@@ -5,7 +5,7 @@ import { type BuildOptions, context, type Plugin } from 'esbuild';
 import { type Bundle, ROOT } from './bundle.ts';
 import { type Files, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
-import { finishRoom, roomOptions } from './simulator.ts';
+import { finishRoom, ROOM_FOLDER, roomOptions } from './simulator.ts';
 
 type Options = BuildOptions & { metafile: true; write: false };
 
@@ -41,7 +41,7 @@ async function watch(options: Options, folder: string, finish: (bundle: Bundle) 
 /** Watches the kiosk and the control room and runs the simulator from its sources, until it is interrupted. */
 export async function develop(version: string): Promise<void> {
   await watch(kioskOptions(), 'kiosk', async (bundle) => (await finishKiosk(bundle, version)).files);
-  await watch(roomOptions(), 'simulator/room', async (bundle) => finishRoom(bundle, version));
+  await watch(roomOptions(), `simulator/${ROOM_FOLDER}`, async (bundle) => finishRoom(bundle, version));
   const server = spawn(process.execPath, ['--watch', 'simulator/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
   server.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -10,6 +10,9 @@ import { BARE_PAGE, makePage } from './page.ts';
 const SERVER_ENTRY = 'simulator/server/main.ts';
 const ROOM_ENTRY = 'simulator/control/room.tsx';
 
+/** Where the server looks for the pages of its control room, below its own folder. */
+export const ROOM_FOLDER = 'control-room';
+
 /** Some packages inside still call `require`, which a module does not have by itself. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
@@ -47,14 +50,16 @@ export function finishRoom(bundle: Bundle, version: string): Files {
 
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
   const files = await readFolder(join(ROOT, 'simulator/scenarios'));
-  return [...files].filter(([path]) => path.endsWith('.yaml'));
+  return [...files].flatMap(([path, contents]) => (path.endsWith('.yaml') ? [[`scenarios/${path}`, contents]] : []));
 }
 
 /** All files of the simulator; the kiosk that it serves lies beside its folder. */
 export async function buildSimulator(version: string): Promise<Files> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());
-  const inRoom = [...finishRoom(room, version)].map(([path, contents]) => [`room/${path}`, contents] as const);
+  const inRoom = [...finishRoom(room, version)].map(
+    ([path, contents]) => [`${ROOM_FOLDER}/${path}`, contents] as const,
+  );
   return new Map<string, Uint8Array | string>([
     ...filesOf(server, []),
     ...inRoom,

@@ -25,8 +25,7 @@ export default defineConfig({
       {
         extends: true,
         // The browser build of the realtime SDK: it takes the global WebSocket, as it does on a kiosk.
-        resolve: { conditions: ['browser', 'module', 'import', 'default'] },
-        ssr: { resolve: { conditions: ['browser', 'module', 'import', 'default'], noExternal: [/firebase/] } },
+        resolve: { alias: { '@firebase/database': `${root}node_modules/@firebase/database/dist/index.esm.js` } },
         test: {
           name: 'contracts',
           environment: 'node',

@@ -62,9 +62,25 @@ function listen(simulation: Pick<Simulation, 'connect'>, channel: SimChannel, ur
   return server;
 }
 
+/** MSW leaves a WebSocket of its own that cannot be assigned to: only defining the property anew replaces it. */
+function replaceGlobal(replacement: typeof WebSocket): () => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
+  Object.defineProperty(globalThis, 'WebSocket', {
+    value: replacement,
+    configurable: true,
+    enumerable: false,
+    writable: true,
+  });
+  return () => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'WebSocket');
+    else Object.defineProperty(globalThis, 'WebSocket', before);
+  };
+}
+
 /**
  * Replaces the global WebSocket; must run before the app's modules are evaluated, because the realtime SDK keeps what it
- * finds then. The returned function closes all sockets and puts the old WebSocket back.
+ * finds then, and after MSW has started, which would wrap it. The returned function closes all sockets and puts the
+ * old WebSocket back.
  */
 export function installMockSockets(simulation: Pick<Simulation, 'connect'>, places: SocketPlaces): () => void {
   const sockets = new Set<Client>();
@@ -76,11 +92,10 @@ export function installMockSockets(simulation: Pick<Simulation, 'connect'>, plac
     ['local', `ws://${places.local.address}:${places.local.port}/`],
   ];
   const servers = urls.map(([channel, url]) => listen(simulation, channel, url, sockets));
-  const before = globalThis.WebSocket;
-  globalThis.WebSocket = PretendWebSocket as unknown as typeof WebSocket;
+  const restore = replaceGlobal(PretendWebSocket as unknown as typeof WebSocket);
   return () => {
     for (const socket of [...sockets]) socket.close({ code: 1001, reason: '', wasClean: true });
     for (const server of servers) server.stop();
-    globalThis.WebSocket = before;
+    restore();
   };
 }

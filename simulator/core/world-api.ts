@@ -44,7 +44,11 @@ export interface World {
   journalTail(count: number): readonly JournalLine[];
   /** Hash of the scripted world's entries so far: the same for the same seed and script, whatever devices do. */
   worldHash(): string;
+  /** Hash of everything that happened: the scripted world, what devices did, what was refused. */
+  journalHash(): string;
   unknowns(): number;
+  /** Id of the order that the script placed under this name, null before it did. */
+  namedOrder(name: string): number | null;
   /** The status saved for a line, for checks: null when there is no such line. */
   savedStatus(orderId: number, lineId: number): number | null;
   /** Reads the realtime tree, for checks and for the in-process realtime port. */

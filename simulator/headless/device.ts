@@ -1,12 +1,13 @@
 /** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes. */
 import type { App } from '../../src/engine/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
+import { type DevicePorts, type DeviceStorage, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { World } from '../core/world-api.ts';
 
 export interface HeadlessDevice {
   readonly kdsId: number;
   readonly name: string;
+  readonly storage: DeviceStorage;
   app(): App;
   ports(): DevicePorts;
   /** Ends the page without a word and starts it again from its storage. */
@@ -31,6 +32,7 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   return {
     kdsId,
     name,
+    storage,
     app: () => running.app,
     ports: () => running.ports,
     crash() {

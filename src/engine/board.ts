@@ -15,6 +15,14 @@ interface Confirmed {
   readonly atMs: number;
 }
 
+/** What an answer of the server meant for the pending changes. */
+export interface PendingAfterAnswer {
+  /** The server already holds what was pending. */
+  readonly settled: readonly LineKey[];
+  /** Their line is not in the answer: nobody can see or save them any more. */
+  readonly orphaned: readonly LineKey[];
+}
+
 export interface Board {
   entry(cardKey: string): CardEntry | undefined;
   order(orderId: number): Order | undefined;
@@ -23,8 +31,8 @@ export interface Board {
   readonly pending: Map<LineKey, number>;
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Orders of an answer whose request started at `requestedAtMs` (monotonic). Answers the pending lines that fell away. */
-  receive(orders: readonly Order[], requestedAtMs: number): readonly LineKey[];
+  /** Orders of an answer whose request started at `requestedAtMs` (monotonic). */
+  receive(orders: readonly Order[], requestedAtMs: number): PendingAfterAnswer;
   /** The server took these statuses at `atMs` (monotonic). */
   confirm(orderId: number, changes: readonly (readonly [number, number])[], atMs: number): void;
   /** Draws the cards again from the facts; unchanged cards keep their identity. */
@@ -68,14 +76,18 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
     state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
   };
 
-  const dropSettledPending = (): readonly LineKey[] => {
-    const dropped = [...pending].flatMap(([key, status]) => {
+  /** Sorts the pending changes out after an answer; the settled ones fall away. */
+  const sortPending = (): PendingAfterAnswer => {
+    const settled: LineKey[] = [];
+    const orphaned: LineKey[] = [];
+    for (const [key, status] of pending) {
       const [orderId, lineId] = key.split(':').map(Number);
       const line = orders.get(orderId ?? 0)?.lines.find((candidate) => candidate.id === lineId);
-      return line === undefined || (unsent.get(key) ?? line.saved) === status ? [key] : [];
-    });
-    for (const key of dropped) pending.delete(key);
-    return dropped;
+      if (line === undefined) orphaned.push(key);
+      else if ((unsent.get(key) ?? line.saved) === status) settled.push(key);
+    }
+    for (const key of settled) pending.delete(key);
+    return { settled, orphaned };
   };
 
   return {
@@ -100,9 +112,9 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
             : withUnsent(order, (lineId) => confirmed.get(lineKey(order.id, lineId))?.status),
         ]),
       );
-      const dropped = dropSettledPending();
+      const after = sortPending();
       project();
-      return dropped;
+      return after;
     },
     confirm(orderId, changes, atMs) {
       for (const [lineId, status] of changes) confirmed.set(lineKey(orderId, lineId), { status, atMs });

@@ -7,7 +7,7 @@ import { advanceCard, moveLine, type Refusal, type StatusChange } from '../domai
 import type { Reply } from '../domain/reply.ts';
 import type { Clock, RecordStore } from '../platform/ports.ts';
 import { decodePending, type StoredPending } from '../protocol/decode-stored.ts';
-import type { Board } from './board.ts';
+import type { Board, PendingAfterAnswer } from './board.ts';
 import type { Outbox } from './outbox.ts';
 import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
@@ -19,8 +19,8 @@ export interface Changes {
   cancelAutosave(): void;
   /** Takes pending changes of an earlier run back in. */
   restore(records: readonly { readonly value: unknown }[]): void;
-  /** Pending changes that the server settled: they leave the storage too. */
-  forget(keys: readonly LineKey[]): void;
+  /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
+  answered(after: PendingAfterAnswer): void;
 }
 
 export interface ChangesDeps {
@@ -118,18 +118,22 @@ export function createChanges(deps: ChangesDeps): Changes {
     };
   };
 
-  const save = () => {
-    timers.clear('autosave');
-    autosave = AUTOSAVE_IDLE;
-    state.saving.autosaveInS = null;
-    const keys = [...board.pending.keys()];
-    const batches = byOrder(board.pending);
-    board.pending.clear();
-    const durable = [...batches].map(([orderId, changes]) => outbox.add(orderId, changes));
+  /** Hands these pending changes to the outbox. */
+  const handOver = (keys: readonly LineKey[]) => {
+    const taken = new Map(keys.flatMap((key) => (board.pending.has(key) ? [[key, board.pending.get(key) ?? 0]] : [])));
+    for (const key of keys) board.pending.delete(key);
+    const durable = [...byOrder(taken)].map(([orderId, changes]) => outbox.add(orderId, changes));
     // The pending records go only when the outbox holds the changes: a crash in between finds them once or twice, never not.
     // A line tapped again meanwhile keeps its record: it holds the newer change.
     const settled = () => keys.filter((key) => !board.pending.has(key));
     if (keys.length > 0) void Promise.all(durable).then(() => keep(records.remove('pending', settled())));
+  };
+
+  const save = () => {
+    timers.clear('autosave');
+    autosave = AUTOSAVE_IDLE;
+    state.saving.autosaveInS = null;
+    handOver([...board.pending.keys()]);
   };
 
   return {
@@ -158,8 +162,9 @@ export function createChanges(deps: ChangesDeps): Changes {
       board.project();
       count();
     },
-    forget(keys) {
-      if (keys.length > 0) void keep(records.remove('pending', keys));
+    answered({ settled, orphaned }) {
+      if (settled.length > 0) void keep(records.remove('pending', settled));
+      handOver(orphaned);
       count();
     },
   };

@@ -95,7 +95,7 @@ function makeRefresher(deps: KitchenDeps, parts: Parts): Refresher {
       state.board.setAside = setAside.length;
       for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
       if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
-      parts.changes.forget(board.receive(orders, startedAtMs));
+      parts.changes.answered(board.receive(orders, startedAtMs));
     }
     deps.showMessage();
     parts.outbox.open();

@@ -94,7 +94,8 @@ export function createOutbox(records: RecordStore, clock: Clock, timers: Timers,
       };
       setEntries([...entries, entry]);
       if (!(await records.put('outbox', entry.id, entry)).ok) tells.storageRefused();
-      pump();
+      // After a failure the next try has its time: a new tap does not hammer a dead cloud.
+      if (failures === 0) pump();
     },
     open() {
       isOpen = true;

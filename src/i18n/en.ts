@@ -91,7 +91,7 @@ export const en: typeof es = {
       configure: 'You must configure a KDS on this device.',
       'no-orders': 'There are no pending orders for this KDS',
     },
-    heard: 'Last answer from the server at {{time}}',
+    heard: 'Last answer from the server: {{time}} ({{age}})',
     earlier_one: 'Show {{count}} order to the left',
     earlier_other: 'Show {{count}} orders to the left',
     later_one: 'Show {{count}} order to the right',

@@ -92,7 +92,7 @@ export const es = {
       configure: 'Debe configurar KDS en este equipo.',
       'no-orders': 'No hay pedidos pendientes para este KDS',
     },
-    heard: 'Última respuesta del servidor a las {{time}}',
+    heard: 'Última respuesta del servidor: {{time}} ({{age}})',
     earlier_one: 'Ver {{count}} pedido hacia la izquierda',
     earlier_other: 'Ver {{count}} pedidos hacia la izquierda',
     later_one: 'Ver {{count}} pedido hacia la derecha',

@@ -1,5 +1,5 @@
 /** Icons as constant host elements: a board mounts thousands of them, and React passes an unchanged element by. */
-import { createElement, type ReactElement } from 'react';
+
 import { __iconData as arrowUp } from 'lucide-react/icons/arrow-up';
 import { __iconData as ban } from 'lucide-react/icons/ban';
 import { __iconData as banknote } from 'lucide-react/icons/banknote';
@@ -28,6 +28,7 @@ import { __iconData as user } from 'lucide-react/icons/user';
 import { __iconData as utensils } from 'lucide-react/icons/utensils';
 import { __iconData as wifiOff } from 'lucide-react/icons/wifi-off';
 import { __iconData as x } from 'lucide-react/icons/x';
+import { createElement, type ReactElement } from 'react';
 import styles from './glyph.module.css';
 
 const draw = (icon: typeof flame): ReactElement => (

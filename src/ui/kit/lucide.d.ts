@@ -3,7 +3,10 @@ import type { SVGAttributes } from 'react';
 
 declare module 'lucide-react/icons/flame' {
   interface IconData {
-    readonly node: readonly (readonly [tag: string, attributes: SVGAttributes<SVGElement> & { readonly key: string }])[];
+    readonly node: readonly (readonly [
+      tag: string,
+      attributes: SVGAttributes<SVGElement> & { readonly key: string },
+    ])[];
   }
   export const __iconData: IconData;
 }

@@ -78,6 +78,8 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     activeFaults: () => [...faults],
     journalTail: () => [],
     worldHash: () => 'hash',
+    journalHash: () => 'whole',
+    namedOrder: () => null,
     unknowns: () => 0,
     savedStatus: () => null,
     realtime: { get: vi.fn(), listen: vi.fn(), put: vi.fn(), acceptsToken: () => true },

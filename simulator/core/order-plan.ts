@@ -1,0 +1,67 @@
+/** An order's whole scripted life as plain data: decided when it is made, whatever devices do to it later. */
+
+export type OrderOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
+
+export interface PlannedLine {
+  readonly id: number;
+  /** 0, or the line that this extra or removed ingredient belongs to. */
+  readonly parentId: number;
+  readonly quantity: number;
+  readonly name: string;
+  readonly productId: number;
+  readonly hierarchy: string;
+  readonly comments: readonly string[];
+  /** Id in the venue's priority list, 0 for none. */
+  readonly priority: number;
+  /** Pesos each. */
+  readonly price: number;
+}
+
+/** What a void leaves behind: `asked` waits for the kitchen's confirmation, `confirmed` is 170, `cancelled` 172. */
+export type VoidKind = 'asked' | 'confirmed' | 'cancelled';
+
+export type PlannedEvent =
+  | { readonly kind: 'add'; readonly afterMs: number; readonly lines: readonly PlannedLine[] }
+  | { readonly kind: 'void'; readonly afterMs: number; readonly lineIds: readonly number[]; readonly how: VoidKind }
+  | { readonly kind: 'fire'; readonly afterMs: number; readonly lineIds: readonly number[] }
+  /** Paid and over. */
+  | { readonly kind: 'close'; readonly afterMs: number };
+
+/** A status that a cook would set if no device did: carried out during the pre-roll only. */
+export interface PlannedCooking {
+  readonly afterMs: number;
+  readonly lineIds: readonly number[];
+  readonly status: number;
+  readonly userId: number;
+}
+
+export interface OrderPlan {
+  readonly id: number;
+  /** `M 12`, `D 4417`, `#308`, `V 22`, `K 21`. */
+  readonly label: string;
+  readonly origin: OrderOrigin;
+  readonly tableIds: readonly number[];
+  readonly channel: string;
+  readonly delivery: { readonly zone: string; readonly channelId: number } | null;
+  readonly externalId: string;
+  readonly sectors: string;
+  readonly waiterId: number;
+  readonly guests: number;
+  readonly comment: string;
+  readonly lines: readonly PlannedLine[];
+  /** By rising time. */
+  readonly events: readonly PlannedEvent[];
+  readonly cooking: readonly PlannedCooking[];
+  /** When the pre-roll's cooks would have served everything. */
+  readonly serveAfterMs: number;
+}
+
+/** The Spanish part of a tagged text: `[es]Pollo[en]Chicken` is Pollo. */
+export const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
+
+/** The dishes of some lines in one sentence, extras left out. */
+export const dishesOf = (lines: readonly PlannedLine[]): string =>
+  lines
+    .filter((line) => line.parentId === 0)
+    .map((line) => `${line.quantity}× ${spanishOf(line.name)}`)
+    .join(', ');

@@ -1,0 +1,74 @@
+/** The realtime database as a machine: its tree, its open connections, and what the platform itself writes there (ruling W6). */
+import type { Identity } from './identity.ts';
+import { createJsonTree, listenTo } from './realtime-tree.ts';
+import { openRealtime, type RealtimeLink, type RealtimeMachine } from './realtime-wire.ts';
+import { LOCAL_ID, RESTAURANT_ID, type Venue } from './venue.ts';
+import type { SimClient, SimConnection } from './wire.ts';
+import type { RealtimeTree } from './world-api.ts';
+
+const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
+
+export interface RealtimeService {
+  readonly tree: RealtimeTree;
+  connect(client: SimClient): SimConnection;
+  /** Breaks every connection; what devices left for that moment happens. */
+  dropAll(): void;
+  ordersChanged(etag: string): void;
+}
+
+export interface RealtimeServiceOptions {
+  readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
+  readonly host: string;
+  readonly identity: Identity;
+  readonly venue: Venue;
+  readonly note: RealtimeMachine['note'];
+  readonly unknown: RealtimeMachine['unknown'];
+}
+
+/** A realtime database with the venue's etags in it. */
+export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
+  const { clock, host, identity, venue, note, unknown } = options;
+  const tree = createJsonTree(clock.nowMs);
+  const links = new Set<RealtimeLink>();
+  let sessions = 0;
+  const machine: RealtimeMachine = {
+    tree,
+    host,
+    nowMs: clock.nowMs,
+    after: clock.after,
+    tokenEndMs: identity.idTokenEndMs,
+    note,
+    unknown,
+  };
+  tree.put(`${VENUE_PATH}/lists`, venue.etags);
+  return {
+    tree: {
+      get: tree.get,
+      listen: (path, changed) => listenTo(tree, path, changed),
+      put: (path, value) => {
+        tree.put(path, value);
+      },
+      acceptsToken: identity.acceptsCustomToken,
+    },
+    connect: (client) => {
+      const link = openRealtime(machine, client, `s${++sessions}`);
+      links.add(link);
+      note('realtime', 'connection opened');
+      return {
+        receive: link.receive,
+        closed: () => {
+          links.delete(link);
+          link.closed();
+        },
+      };
+    },
+    dropAll: () => {
+      const gone = [...links];
+      links.clear();
+      for (const link of gone) link.drop();
+    },
+    ordersChanged: (etag) => {
+      tree.put(`${VENUE_PATH}/orders`, etag);
+    },
+  };
+}

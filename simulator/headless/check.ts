@@ -1,0 +1,52 @@
+/** What must hold of devices and their cloud: the checks of scenarios and of simulated kitchens. */
+import type { World } from '../core/world-api.ts';
+import type { Cook, LineName } from './cook.ts';
+import type { HeadlessDevice } from './device.ts';
+
+const CANCELLED_FROM = 170;
+const CANCELLED_BELOW = 180;
+
+const partsOf = (key: LineName): [number, number] => key.split(':').map(Number) as [number, number];
+
+/** Statuses that a device still holds to be sent, by line: what is on its screen or in its storage counts as kept. */
+function heldBy(device: HeadlessDevice): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const [id, text] of device.storage.records) {
+    const record = JSON.parse(text) as {
+      orderId: number;
+      lineId?: number;
+      status?: number;
+      changes?: [number, number][];
+    };
+    if (id.startsWith('pending/')) held.add(`${record.orderId}:${record.lineId}=${record.status}`);
+    for (const [lineId, status] of record.changes ?? []) held.add(`${record.orderId}:${lineId}=${status}`);
+  }
+  return held;
+}
+
+/** The promises of a cook that neither the cloud nor the device keeps. A line that the script voided or closed is beyond a cook. */
+export function lostPromises(world: World, device: HeadlessDevice, cook: Cook): readonly string[] {
+  const held = heldBy(device);
+  return [...cook.promises].flatMap(([key, status]) => {
+    const saved = world.savedStatus(...partsOf(key));
+    const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
+    if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];
+    return [`line ${key}: promised ${status}, the cloud has ${saved}`];
+  });
+}
+
+/** Where a device's board shows another saved status than the cloud holds. */
+export function differences(world: World, device: HeadlessDevice): readonly string[] {
+  const app = device.app();
+  return app.state.board.keys.flatMap((cardKey) => {
+    const card = app.entry(cardKey)?.card;
+    return (card?.lines ?? []).flatMap((line) => {
+      if (line.mark !== 'none') return [];
+      const saved = world.savedStatus(card?.order.id ?? 0, line.line.id);
+      if (saved === null || saved === line.line.saved) return [];
+      return [
+        `${device.name} shows line ${card?.order.id}:${line.line.id} at ${line.line.saved}, the cloud has ${saved}`,
+      ];
+    });
+  });
+}

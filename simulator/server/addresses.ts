@@ -1,0 +1,28 @@
+/** The names and addresses under which a server on this machine is reached. */
+import { networkInterfaces } from 'node:os';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+const EVERYWHERE = ['0.0.0.0', '::'];
+
+const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+/** This machine's addresses in its networks, IPv4 first. */
+export function ownAddresses(): readonly string[] {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const outside = all.filter((one) => !one.internal && !one.address.startsWith('fe80'));
+  return outside.sort((a, b) => a.family.localeCompare(b.family)).map((one) => one.address);
+}
+
+/** The address, as it stands in a URL, that devices are given for a listening address. */
+export function publicAddress(listening: string): string {
+  return inUrl(EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening);
+}
+
+/** `host:port` in every form that a browser may rightly send for this server. */
+export function knownHosts(listening: string, port: number): ReadonlySet<string> {
+  const own = EVERYWHERE.includes(listening) ? ownAddresses() : [listening];
+  const names = [...LOOPBACK, ...own.map(inUrl)].map((name) => name.toLowerCase());
+  return new Set(
+    names.flatMap((name) => (port === 80 || port === 443 ? [name, `${name}:${port}`] : [`${name}:${port}`])),
+  );
+}

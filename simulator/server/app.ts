@@ -1,0 +1,158 @@
+/** Everything the simulator serves over HTTP on its one port: the simulated machines, the kiosk, the control room. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { responseOf, simRequestOf } from '../adapters/http.ts';
+import type { Simulation } from '../adapters/simulation.ts';
+import { serviceOf } from '../core/routing.ts';
+import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
+import { devicePage, enrolScript, kioskPage } from './kiosk-page.ts';
+import { parseCommand } from './parse-command.ts';
+import type { Places } from './places.ts';
+import { CONTROL_HEADERS, KIOSK_HEADERS } from './security-headers.ts';
+import { builtFiles } from './static-files.ts';
+
+export interface ServedEnv {
+  Bindings: HttpBindings;
+}
+
+type Served = Context<ServedEnv>;
+
+export interface AppOptions {
+  readonly simulation: Simulation;
+  readonly places: Places;
+  /** `host:port` in every form that this server goes by. */
+  readonly knownHosts: ReadonlySet<string>;
+}
+
+const BODY_BYTES_MAX = 1_048_576;
+
+/** A real cloud lets the kiosk's other origins in, and so do the simulated machines; nothing of theirs is secret. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '600',
+} as const;
+
+const rawPathOf = (c: Served): string => {
+  const url = new URL(c.req.url);
+  return url.pathname + url.search;
+};
+
+const knockOf = (c: Served): Knock => ({
+  scheme: c.req.url.startsWith('https:') ? 'https' : 'http',
+  hostHeader: c.req.header('host'),
+  origin: c.req.header('origin'),
+  remoteAddress: c.env.incoming.socket.remoteAddress,
+});
+
+const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+};
+
+/** Hands a request to its simulated machine; a broken connection breaks for real. */
+async function answerSimulated(c: Served, simulation: Simulation): Promise<Response> {
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
+  const simRequest = await simRequestOf(c.req.raw);
+  const answer = simRequest === null ? null : await simulation.handle(simRequest, c.req.raw.signal);
+  const response = answer === null ? null : responseOf(answer);
+  if (response === null) {
+    c.env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+  return response;
+}
+
+/** Status, commands and install records: only for this server's own pages and for this machine. */
+function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: AppOptions): void {
+  app.use('/simulator/*', async (c, next) => {
+    if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not go by that name.', 403);
+    withHeaders(c, CONTROL_HEADERS);
+    return next();
+  });
+  app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
+  app.post('/simulator/control', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (c) => {
+    if (!mayControl(knockOf(c), knownHosts)) {
+      return c.json(
+        { ok: false, why: 'Commands are taken from this server’s own pages and from this machine only.' },
+        403,
+      );
+    }
+    const command = parseCommand(await c.req.text());
+    if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
+    simulation.execute(command);
+    return c.json({ ok: true, status: simulation.status() });
+  });
+  app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
+    const kdsId = Number.parseInt(c.req.param('file'), 10);
+    const install = simulation.enrol(kdsId);
+    if (install === null) return c.text('There is no such KDS.', 404);
+    return c.body(enrolScript(kdsId, install), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+  const room = (c: Served) => c.html(readFileSync(join(places.controlRoom, 'index.html'), 'utf8'));
+  app.get('/simulator', (c) => c.redirect('/simulator/', 308));
+  app.get('/simulator/', room);
+  app.get('/simulator/index.html', room);
+  app.get('/simulator/*', builtFiles(places.controlRoom, /^\/simulator\//));
+}
+
+/** The kiosk at the root and once more for each device; unknown paths of a person's browser are the app's own routes. */
+function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): void {
+  app.use('*', async (c, next) => {
+    withHeaders(c, KIOSK_HEADERS);
+    return next();
+  });
+  const html = () => readFileSync(join(places.kiosk, 'index.html'), 'utf8');
+  const asPage = (page: (html: string) => string) => (c: Served) => {
+    c.header('cache-control', 'no-cache');
+    return c.html(page(html()));
+  };
+  const wantsPage = (c: Served) => c.req.header('accept')?.includes('text/html') === true;
+
+  app.get('/device/:kds{[0-9]{1,9}}', (c) => c.redirect(`${c.req.path}/`, 308));
+  app.get('/device/:kds{[0-9]{1,9}}/*', async (c, next) => {
+    const kdsId = Number(c.req.param('kds'));
+    if (!simulation.devices().some((device) => device.kdsId === kdsId)) return c.text('There is no such KDS.', 404);
+    const strip = /^\/device\/\d+\//;
+    const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
+    const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
+    if (file) return file;
+    return isIndex || wantsPage(c) ? asPage((page) => devicePage(page, kdsId))(c) : next();
+  });
+  app.get('/', asPage(kioskPage));
+  app.get('/index.html', asPage(kioskPage));
+  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? asPage(kioskPage)(c) : c.notFound()));
+}
+
+/** The whole of what the simulator answers. */
+export function createApp(options: AppOptions): Hono<ServedEnv> {
+  const app = new Hono<ServedEnv>();
+  const limit = bodyLimit({ maxSize: BODY_BYTES_MAX });
+  app.use('*', async (c, next) => {
+    if (serviceOf(rawPathOf(c)) === null) return next();
+    return (await limit(c, async () => {})) ?? answerSimulated(c, options.simulation);
+  });
+  addControl(app, options);
+  addKiosk(app, options);
+  app.notFound((c) => c.text('There is nothing here.', 404));
+  return app;
+}
+
+/** On a secure port, what still comes in the clear: the restaurant's local server, which devices reach by plain http. */
+export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
+  const app = new Hono<ServedEnv>();
+  app.use('*', async (c) => {
+    const service = serviceOf(rawPathOf(c))?.service;
+    if (service === 'local') return answerSimulated(c, options.simulation);
+    return c.redirect(c.req.url.replace(/^http:/, 'https:'), 308);
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+/** The simulator server's command line: what may be asked for, and one sentence for whatever is wrong. */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
+import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
+import { DEFAULT_PORT } from './listen.ts';
+
+export interface Asked {
+  readonly host: string;
+  readonly tls: boolean;
+  /** Null: the default port or the next free one. */
+  readonly port: number | null;
+  readonly seed: number | null;
+  readonly scenario: string;
+  readonly speed: number;
+}
+
+export type CommandLine =
+  | { readonly kind: 'run'; readonly asked: Asked }
+  /** Help was asked for and is `text`. */
+  | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+const SEED_MAX = 4_294_967_295;
+
+const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
+};
+
+function speedOf(text: string): number {
+  const factor = Number(text);
+  if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
+  throw new InvalidArgumentError(`The speed must be a number from ${SPEED_MIN} to ${SPEED_MAX}.`);
+}
+
+function define(write: (text: string) => void): Command {
+  return new Command('simulator')
+    .description('A simulated restaurant with its kitchen displays, on one port.')
+    .option('--scenario <name>', 'what happens', DEFAULT_SCENARIO)
+    .option('--seed <number>', 'the same seed gives the same orders', wholeWithin('seed', 0, SEED_MAX))
+    .option('--speed <factor>', 'simulated seconds a real second', speedOf, 1)
+    .option(
+      '--port <number>',
+      `the port (default: ${DEFAULT_PORT}, or the next free one)`,
+      wholeWithin('port', 0, 65_535),
+    )
+    .option('--host <address>', 'the address to listen on, for tablets in the same network', '127.0.0.1')
+    .option('--tls', 'serve securely, with a certificate made here', false)
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: () => {} });
+}
+
+/** Reads the arguments after the program's name. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  let help = '';
+  const program = define((text) => {
+    help += text;
+  });
+  try {
+    program.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
+    return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
+  }
+  const { host, tls, port, seed, scenario, speed } = program.opts();
+  return { kind: 'run', asked: { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed } };
+}

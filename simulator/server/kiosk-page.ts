@@ -1,0 +1,42 @@
+/** The kiosk's page as a simulated device gets it: with its place, its host name and, in a frame, its install record. */
+import type { WireInstall } from '../../src/protocol/decode-config.ts';
+
+/** The host table's name for a simulated restaurant: the cloud is the page's own origin. */
+const HOST_META = '<meta name="kds-host" content="simulator">';
+
+const insertAfterHead = (html: string, what: string): string => html.replace(/<head\b[^>]*>/i, (head) => head + what);
+
+function withBase(html: string, base: string): string {
+  const tag = `<base href="${base}">`;
+  const existing = /<base\b[^>]*>/i;
+  return existing.test(html) ? html.replace(existing, tag) : insertAfterHead(html, tag);
+}
+
+const withHostMeta = (html: string): string =>
+  insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), HOST_META);
+
+/** Path of a device's pages, with slashes at both ends. */
+export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
+
+/** The kiosk's page at the root of the server. */
+export const kioskPage = (html: string): string => withHostMeta(html);
+
+/** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
+export function devicePage(html: string, kdsId: number): string {
+  const enrol = `<script src="/simulator/enrol/${kdsId}.js"></script>`;
+  const placed = withHostMeta(withBase(html, devicePath(kdsId)));
+  const module = /<script\b[^>]*type="module"/i;
+  return module.test(placed)
+    ? placed.replace(module, (script) => enrol + script)
+    : placed.replace(/<\/head>/i, (end) => enrol + end);
+}
+
+/** Activates a device that holds no install record yet, as an administrator would have done before. */
+export function enrolScript(kdsId: number, install: WireInstall): string {
+  const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `(() => {
+  const key = ${text(`kds:${devicePath(kdsId)}:install`)};
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
+})();
+`;
+}

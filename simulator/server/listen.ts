@@ -1,0 +1,45 @@
+/** Takes a port: the one that was asked for, or the first free one from the default on. */
+import type { Server } from 'node:net';
+
+export const DEFAULT_PORT = 4600;
+const PORTS_TRIED = 50;
+
+export type Listening = { readonly ok: true; readonly port: number } | { readonly ok: false; readonly problem: string };
+
+function listenOnce(server: Server, host: string, port: number): Promise<number | NodeJS.ErrnoException> {
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException) => resolve(error);
+    server.once('error', onError);
+    server.listen({ host, port, exclusive: true }, () => {
+      server.off('error', onError);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
+    });
+  });
+}
+
+function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Name another with --port, or leave --port out to get a free one.`;
+    case 'EACCES':
+      return `Port ${port} needs rights that this user does not have. Name one above 1023 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address "${host}". Name one of its own with --host.`;
+    default:
+      return `Failed to listen on ${host} port ${port}: ${error.message}.`;
+  }
+}
+
+/** Starts listening. `port` null: the default one or the next that is free; 0: whichever the system gives. */
+export async function listen(server: Server, host: string, port: number | null): Promise<Listening> {
+  const first = port ?? DEFAULT_PORT;
+  const last = port ?? DEFAULT_PORT + PORTS_TRIED - 1;
+  let outcome = await listenOnce(server, host, first);
+  for (let next = first + 1; typeof outcome !== 'number' && outcome.code === 'EADDRINUSE' && next <= last; next++) {
+    outcome = await listenOnce(server, host, next);
+  }
+  if (typeof outcome === 'number') return { ok: true, port: outcome };
+  return { ok: false, problem: sentenceFor(outcome, host, first) };
+}

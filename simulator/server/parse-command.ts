@@ -1,0 +1,38 @@
+/** What a control room may send, parsed: anything else is refused. */
+import * as v from 'valibot';
+import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
+import type { ControlCommand } from '../core/control.ts';
+import { FAULT_NAMES } from '../scenarios/fault-names.ts';
+
+const HOUR_MS = 3_600_000;
+
+const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(HOUR_MS));
+
+const command = v.variant('do', [
+  v.strictObject({ do: v.literal('order') }),
+  v.strictObject({ do: v.literal('pause') }),
+  v.strictObject({ do: v.literal('resume') }),
+  v.strictObject({
+    do: v.literal('speed'),
+    factor: v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(SPEED_MAX)),
+  }),
+  v.strictObject({ do: v.literal('step'), ms: durationMs }),
+  v.strictObject({ do: v.literal('fault'), fault: v.picklist(FAULT_NAMES), forMs: durationMs }),
+  v.strictObject({ do: v.literal('heal') }),
+  v.strictObject({
+    do: v.literal('restart'),
+    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_294_967_295)),
+  }),
+]);
+
+/** The command in a request's text, or null when it is none. */
+export function parseCommand(text: string): ControlCommand | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(command, raw);
+  return parsed.success ? parsed.output : null;
+}

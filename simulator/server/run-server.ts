@@ -1,0 +1,39 @@
+/** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
+import { readLibrary } from '../scenarios/read-library.ts';
+import { type Asked, readCommandLine } from './command-line.ts';
+import { missingPlace, type Places } from './places.ts';
+import { startServer } from './start-server.ts';
+import { welcomeText } from './welcome.ts';
+
+const EXIT_WRONG_INPUT = 2;
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_WRONG_INPUT;
+}
+
+async function serve(asked: Asked, places: Places): Promise<void> {
+  const found = readLibrary(places.scenarios).find(asked.scenario);
+  if (!found.ok) return refuse(found.problem);
+  const missing = missingPlace(places);
+  if (missing !== null) return refuse(missing);
+  const { host, port, tls, speed } = asked;
+  const seed = asked.seed === null ? {} : { seed: asked.seed };
+  const started = await startServer({ host, port, tls, speed, ...seed, scenario: found.scenario, places });
+  if (!started.ok) return refuse(started.problem);
+
+  const { server } = started;
+  const stop = () => void server.stop();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const status = server.simulation.status();
+  process.stdout.write(welcomeText({ origin: server.origin, port: server.port, askedPort: port, tls, status }));
+}
+
+/** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2. */
+export async function runServer(args: readonly string[], places: Places): Promise<void> {
+  const commandLine = readCommandLine(args);
+  if (commandLine.kind === 'help') process.stdout.write(commandLine.text);
+  else if (commandLine.kind === 'wrong') refuse(commandLine.problem);
+  else await serve(commandLine.asked, places);
+}

@@ -1,0 +1,39 @@
+/** The headers under which the kiosk and the control room run, as strict as a production host should send them. */
+
+const KIOSK_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  // The restaurant's own server speaks http and ws on the local network.
+  "connect-src 'self' http: ws: https: wss:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "media-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types kds',
+];
+
+const SHARED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** For the kiosk's pages and files. */
+export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
+  ...SHARED,
+  'content-security-policy': KIOSK_POLICY.join('; '),
+};
+
+/** For the control room, which shows the kiosk's pages in frames. */
+export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
+  ...SHARED,
+  'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
+};

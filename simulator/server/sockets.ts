@@ -1,0 +1,46 @@
+/** The simulated WebSockets over the real network: the realtime wire and the local server's own. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Simulation } from '../adapters/simulation.ts';
+import { channelOf } from '../core/routing.ts';
+import type { SimClient } from '../core/wire.ts';
+
+const MESSAGE_BYTES_MAX = 1_048_576;
+
+const refuse = (socket: Duplex): void => {
+  socket.destroy();
+};
+
+/** Answers WebSocket handshakes of an HTTP server. A refusing machine breaks the handshake, as a dead one would. */
+export function attachSockets(server: Server, simulation: Simulation): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const channel = channelOf(new URL(request.url ?? '/', 'http://x').pathname);
+    if (channel === null) return refuse(socket);
+    let opened: WebSocket | null = null;
+    const early: string[] = [];
+    const client: SimClient = {
+      send(text) {
+        if (opened === null) early.push(text);
+        else if (opened.readyState === WebSocket.OPEN) opened.send(text);
+      },
+      close() {
+        if (opened === null) refuse(socket);
+        else opened.close(1001);
+      },
+    };
+    const connection = simulation.connect(channel, client);
+    if (connection === null) return refuse(socket);
+    // Before the handshake is through, a lost connection shows on the bare socket only.
+    socket.once('close', () => connection.closed());
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      opened = webSocket;
+      webSocket.on('message', (data) => connection.receive(String(data)));
+      webSocket.on('close', () => connection.closed());
+      webSocket.on('error', () => webSocket.terminate());
+      for (const text of early) webSocket.send(text);
+    });
+  });
+}

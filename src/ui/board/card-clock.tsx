@@ -1,0 +1,18 @@
+/** A running time on a card. React draws the empty element; the strip's clocks write into it. */
+import { useCallback, useContext } from 'react';
+import { ClocksContext } from './clocks.ts';
+
+interface Props {
+  readonly startedAtS: number;
+  readonly id?: string;
+  readonly className?: string | undefined;
+}
+
+export function CardClock({ startedAtS, id, className }: Props) {
+  const clocks = useContext(ClocksContext);
+  const run = useCallback(
+    (node: HTMLTimeElement | null) => (node && clocks ? clocks.attach(node, startedAtS) : undefined),
+    [clocks, startedAtS],
+  );
+  return <time ref={run} id={id} className={className} />;
+}

@@ -1,0 +1,96 @@
+/** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
+import { type CSSProperties, memo } from 'react';
+import type { Card as CardData, CardLine as CardLineData, Level } from '../../domain/board/card.ts';
+import { inLanguage } from '../../domain/order/names.ts';
+import { generalComment, orderTitle } from '../../domain/order/title.ts';
+import { GLYPHS } from '../kit/glyph.tsx';
+import type { BoardLook } from './board-look.ts';
+import styles from './card.module.css';
+import { CardClock } from './card-clock.tsx';
+import { CardHeader } from './card-header.tsx';
+import { CardLine } from './card-line.tsx';
+
+interface Props {
+  readonly card: CardData;
+  readonly level: Level;
+  readonly look: BoardLook;
+}
+
+function Bands({ card, look }: Omit<Props, 'level'>) {
+  const { t, settings } = look;
+  const isTitle = settings.useGeneralComment;
+  const comment = settings.showGeneralComment && card.showsHeader && !isTitle ? generalComment(card.order) : '';
+  return (
+    <>
+      {card.fireAtS !== null && (
+        <p className={styles.fire}>
+          {GLYPHS.flame}
+          {t('card.fire')}
+          <CardClock startedAtS={card.fireAtS} />
+        </p>
+      )}
+      {card.priorityName !== '' && (
+        <p className={styles.priority}>
+          {GLYPHS.arrowUp}
+          {inLanguage(card.priorityName, look.language)}
+        </p>
+      )}
+      {comment !== '' && <p className={styles.comment}>{comment}</p>}
+    </>
+  );
+}
+
+function Lines({ card, look }: Omit<Props, 'level'>) {
+  const shown = look.settings.showExtras ? card.lines : card.lines.filter(({ isExtra }) => !isExtra);
+  const dishes = new Map<number, CardLineData>(card.lines.map((row) => [row.line.id, row]));
+  return (
+    <ul className={styles.lines}>
+      {shown.map((row) => (
+        <CardLine
+          key={row.line.id}
+          orderId={card.order.id}
+          row={row}
+          parent={row.isExtra ? dishes.get(row.line.parentId) : undefined}
+          look={look}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
+const rowsOf = ({ lines }: CardData): number =>
+  lines.reduce((rows, { line }) => rows + 1 + (line.comments.length > 0 ? 0.5 : 0), 0);
+
+export const Card = memo(function Card({ card, level, look }: Props) {
+  const { key } = card;
+  const title = orderTitle(card.order, look.venue, look.names, look.settings);
+  return (
+    <article
+      className={styles.card}
+      style={{ '--rows': rowsOf(card) } as CSSProperties}
+      data-card={key}
+      data-level={level}
+      data-torn-above={card.tornAbove || undefined}
+      data-torn-below={card.tornBelow || undefined}
+      aria-labelledby={`title-${key} lines-${key} clock-${key} level-${key}`}
+    >
+      <CardHeader card={card} level={level} look={look} />
+      <Bands card={card} look={look} />
+      <Lines card={card} look={look} />
+      {!look.viewOnly && (
+        <footer className={styles.footer}>
+          <button
+            type="button"
+            className={styles.advance}
+            data-advance
+            aria-label={look.t('card.advanceOf', { title })}
+          >
+            {GLYPHS.checkCheck}
+            {look.t('card.advance')}
+          </button>
+        </footer>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,57 @@
+/** Where each card of the strip goes: top to bottom, then the next column. Numbers in, numbers out; all in CSS pixels. */
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** The narrowest a column may be. */
+  readonly column: number;
+  readonly gap: number;
+}
+
+export interface Grid {
+  /** A room for one column alone: the cards stand in one column and scroll down. */
+  readonly stacked: boolean;
+  /** Columns share the width evenly, so that none is cut at the edge. */
+  readonly columnWidth: number;
+  readonly height: number;
+  readonly gap: number;
+}
+
+export interface Spot {
+  /** Distance from the side where the oldest card is. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Packing {
+  readonly spots: readonly Spot[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The columns that a room holds. */
+export function gridOf({ width, height, column, gap }: Room): Grid {
+  const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
+  const columnWidth = Math.max(0, Math.floor((width - gap * (columns - 1)) / columns));
+  return { stacked: columns === 1, columnWidth, height, gap };
+}
+
+/** Packs cards of these heights, in their order; a card taller than the room takes a column of its own. */
+export function pack(heights: readonly number[], { stacked, columnWidth, height, gap }: Grid): Packing {
+  let column = 0;
+  let below = 0;
+  const spots = heights.map((cardHeight) => {
+    if (!stacked && below > 0 && below + cardHeight > height) {
+      column += 1;
+      below = 0;
+    }
+    const spot = { x: column * (columnWidth + gap), y: below };
+    below += cardHeight + gap;
+    return spot;
+  });
+  return {
+    spots,
+    width: column * (columnWidth + gap) + columnWidth,
+    height: stacked ? Math.max(0, below - gap) : height,
+  };
+}

@@ -1,0 +1,126 @@
+/** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { LEVELS } from '../../domain/board/card.ts';
+import type { App } from '../../engine/app.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../shell/app-context.ts';
+import type { BoardLook } from './board-look.ts';
+import { CardSlot } from './card-slot.tsx';
+import { ClocksContext, createClocks } from './clocks.ts';
+import { type Beyond, PagerLeft, PagerRight } from './pagers.tsx';
+import rail from './rail.module.css';
+import { Refusals } from './refusals.tsx';
+import { SavingMarker } from './saving-marker.tsx';
+import styles from './strip.module.css';
+import { createStripLayout, type StripLayout } from './strip-layout.ts';
+
+/** A line is this much higher than the touch zone of its chip. */
+const LINE_OVER_CLICK_AREA_PX = 20;
+
+/** Turns a press on a line or on a card's button into its command. */
+function press(app: App, target: EventTarget) {
+  if (!(target instanceof Element)) return;
+  const key = target.closest<HTMLElement>('[data-card]')?.dataset.card;
+  const line = target.closest<HTMLElement>('[data-line]')?.dataset.line;
+  if (key === undefined) return;
+  if (line !== undefined) app.commands.advanceLine(key, Number(line.split(':')[1]));
+  else if (target.closest('[data-advance]')) app.commands.advanceCard(key);
+}
+
+/** The level colours and sizes of the settings as custom properties: a new colour draws no card again. */
+function useStripStyle(look: BoardLook): CSSProperties {
+  const { levelStyles } = useSnapshot(useApp().state);
+  const { clickArea } = look.settings;
+  return useMemo(() => {
+    const levels = LEVELS.flatMap((level) => [
+      [`--level-${level}`, levelStyles[level].background],
+      [`--level-${level}-ink`, levelStyles[level].ink],
+      [`--level-${level}-pulse`, levelStyles[level].animate ? 'running' : 'paused'],
+    ]);
+    return { ...Object.fromEntries(levels), '--line-target': `${clickArea + LINE_OVER_CLICK_AREA_PX}px` };
+  }, [levelStyles, clickArea]);
+}
+
+function useStripLayout(direction: string) {
+  const app = useApp();
+  const scroller = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLElement>(null);
+  const layout = useRef<StripLayout>(null);
+  const beyond = useMemo(() => proxy<Beyond>({ left: 0, right: 0 }), []);
+  const clocks = useMemo(() => createClocks(app), [app]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other direction mirrors every place, so the layout starts anew
+  useLayoutEffect(() => {
+    if (!scroller.current || !canvas.current || !probe.current) return;
+    const made = createStripLayout({
+      scroller: scroller.current,
+      canvas: canvas.current,
+      probe: probe.current,
+      app,
+      onSight: (left, right) => {
+        beyond.left = left;
+        beyond.right = right;
+        clocks.write((card) => layout.current?.isInSight(card) ?? true);
+      },
+    });
+    layout.current = made;
+    const stop = app.onSecond(() => {
+      made.second();
+      clocks.write(made.isInSight);
+    });
+    return () => {
+      stop();
+      made.dispose();
+      layout.current = null;
+    };
+  }, [app, beyond, clocks, direction]);
+  return { scroller, canvas, probe, layout, beyond, clocks };
+}
+
+export function Strip({ look }: { look: BoardLook }) {
+  const app = useApp();
+  const t = useTexts();
+  const { keys } = useSnapshot(app.state.board);
+  const { direction, width } = look.settings;
+  const style = useStripStyle(look);
+  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(direction);
+  const page = (side: -1 | 1) => {
+    const width = scroller.current?.clientWidth ?? 0;
+    scroller.current?.scrollBy({ left: side * width, behavior: 'smooth' });
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the buttons inside; a key on them clicks */}
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        style={style}
+        dir={direction === 'rightup' ? 'rtl' : 'ltr'}
+        data-width={width}
+        aria-label={t('board.label')}
+        onClick={(event: MouseEvent) => press(app, event.target)}
+        onPointerDown={() => layout.current?.pressed()}
+        onPointerUp={() => layout.current?.released()}
+        onPointerCancel={() => layout.current?.released()}
+        onPointerLeave={() => layout.current?.released()}
+        onScroll={() => layout.current?.scrolled()}
+      >
+        <i ref={probe} className={styles.probe} />
+        <ClocksContext value={clocks}>
+          <div ref={canvas} className={styles.canvas}>
+            {keys.map((key) => (
+              <CardSlot key={key} cardKey={key} look={look} />
+            ))}
+          </div>
+        </ClocksContext>
+        <Refusals strip={canvas} />
+      </section>
+      <div className={rail.rail}>
+        <PagerLeft beyond={beyond} onPage={page} />
+        <SavingMarker />
+        <PagerRight beyond={beyond} onPage={page} />
+      </div>
+    </>
+  );
+}

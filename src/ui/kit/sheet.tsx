@@ -1,0 +1,31 @@
+/** A panel over the board that the user opened: a native dialog, so focus, Escape and the press beside it are the browser's. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { GLYPHS } from './glyph.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './sheet.module.css';
+
+interface Props {
+  readonly side: 'left' | 'right';
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} closedby="any" className={styles[side]} aria-label={title} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton label={closeLabel} glyph={GLYPHS.x} onPress={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

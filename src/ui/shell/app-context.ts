@@ -1,0 +1,12 @@
+/** The running app, for every part of the screen. */
+import { createContext, useContext } from 'react';
+import { assert } from '../../domain/assert.ts';
+import type { App } from '../../engine/app.ts';
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  assert(app, 'Failed to draw: no app around this part of the screen.');
+  return app;
+}

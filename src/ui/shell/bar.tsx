@@ -1,0 +1,72 @@
+/** The top bar: where this device stands, whether anything burns, how the link is, what time it is. */
+import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { inLanguage } from '../../domain/order/names.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Ticking } from '../kit/ticking.tsx';
+import { hourMinute } from '../kit/time-text.ts';
+import { useApp } from './app-context.ts';
+import styles from './bar.module.css';
+import { LinkPill } from './link-pill.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** The restaurant and this KDS; a press reloads the app. */
+function Who() {
+  const app = useApp();
+  const t = useTexts();
+  const { venue, kds, language } = useSnapshot(app.state);
+  const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
+  return (
+    <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
+      <b>{names.join(' · ') || t('bar.unnamed')}</b>
+      <small>{kds ? t('bar.kds', { id: kds.id, name: inLanguage(kds.name, language) }) : t('bar.noKds')}</small>
+    </button>
+  );
+}
+
+function FirePill() {
+  const t = useTexts();
+  const { anyFire } = useSnapshot(useApp().state.board);
+  if (!anyFire) return null;
+  return (
+    <strong className={styles.fire}>
+      {GLYPHS.flame}
+      <span>{t('bar.fire')}</span>
+    </strong>
+  );
+}
+
+function SaveButton() {
+  const app = useApp();
+  const t = useTexts();
+  const { pending } = useSnapshot(app.state.saving);
+  if (pending === 0) return null;
+  return <IconButton calls label={t('bar.save')} glyph={GLYPHS.save} onPress={() => app.commands.save()} />;
+}
+
+function WallClock() {
+  const app = useApp();
+  const read = useCallback(() => hourMinute(app.serverNowS() * 1_000), [app]);
+  return <Ticking app={app} read={read} className={styles.clock} />;
+}
+
+export function Bar() {
+  const app = useApp();
+  const t = useTexts();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={() => setMenuOpen(true)} />
+      <Who />
+      <FirePill />
+      <h1 className={styles.title}>{t('title')}</h1>
+      <SaveButton />
+      <LinkPill />
+      <WallClock />
+      <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+      {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+/** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
+import { type ReactNode, useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { Ticking } from '../kit/ticking.tsx';
+import { hourMinute } from '../kit/time-text.ts';
+import { useApp } from './app-context.ts';
+import { useDataAge } from './data-age.ts';
+import styles from './link-panel.module.css';
+import { LinkSquare } from './link-squares.tsx';
+import { linkCause, linkWorks } from './link-words.ts';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function LinkParts() {
+  const t = useTexts();
+  const link = useSnapshot(useApp().state.link);
+  const parts = [
+    ['network', link.network ? 'up' : 'down'],
+    ['cloud', link.cloud],
+    ['realtime', link.realtime],
+  ] as const;
+  return (
+    <ul className={styles.parts}>
+      {parts.map(([part, state]) => (
+        <li key={part}>
+          <LinkSquare state={state} />
+          {t(`link.part.${part}`)}
+          <span>{t(`link.state.${state}`)}</span>
+        </li>
+      ))}
+      <li>
+        <LinkSquare state={link.localMode > 0 ? 'up' : 'unknown'} />
+        {t('link.part.local')}
+        <span>{t(`link.localState.${link.localMode}`)}</span>
+      </li>
+    </ul>
+  );
+}
+
+export function LinkPanel({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const link = useSnapshot(app.state.link);
+  const saving = useSnapshot(app.state.saving);
+  const age = useDataAge();
+  const read = useCallback(() => age() ?? t('link.noData'), [age, t]);
+  return (
+    <Sheet side="right" title={t('link.panel')} closeLabel={t('menu.close')} onClose={onClose}>
+      <dl className={styles.facts}>
+        <Fact name={t('link.cause')}>{t(`link.trouble.${linkCause(link)}`)}</Fact>
+        {link.cloudDownSinceMs !== null && <Fact name={t('link.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
+        <Fact name={t('link.data')}>
+          <Ticking app={app} read={read} />
+        </Fact>
+        <Fact name={t('link.waiting')}>{saving.unsent}</Fact>
+        <Fact name={t('link.meanwhile')}>{t(`link.works.${linkWorks(link)}`)}</Fact>
+      </dl>
+      <LinkParts />
+    </Sheet>
+  );
+}

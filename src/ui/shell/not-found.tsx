@@ -1,0 +1,19 @@
+/** The page of an address that the app does not have. */
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import buttons from '../kit/button.module.css';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { PlainPage } from '../kit/plain-page.tsx';
+
+export function NotFound() {
+  const t = useTexts();
+  return (
+    <PlainPage title={t('notFound.title')}>
+      <p>{t('notFound.sentence')}</p>
+      <Link to="/" className={buttons.strong}>
+        {GLYPHS.house}
+        {t('notFound.home')}
+      </Link>
+    </PlainPage>
+  );
+}

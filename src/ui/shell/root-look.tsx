@@ -1,0 +1,31 @@
+/** Puts language, theme, font and text size on the document, as the settings say. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Settings } from '../../domain/device/settings.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from './app-context.ts';
+import styles from './root-look.module.css';
+
+/** The root's font size, and with it every size in rem. */
+const ROOT_PX: Record<Settings['fontsize'], number> = { small: 16, normal: 20, big: 24, bigger: 30 };
+
+export function RootLook({ children }: { children: ReactNode }) {
+  const { settings, language } = useSnapshot(useApp().state);
+  const t = useTexts();
+  const screen = useRef<HTMLDivElement>(null);
+  const { darkMode, fontsize, fontFamily } = settings;
+  useLayoutEffect(() => {
+    const root = screen.current?.ownerDocument.documentElement;
+    if (!root) return;
+    root.lang = language;
+    root.dataset.theme = darkMode ? 'dark' : 'light';
+    root.dataset.font = fontFamily;
+    root.style.fontSize = `${ROOT_PX[fontsize]}px`;
+  }, [language, darkMode, fontFamily, fontsize]);
+  return (
+    <div ref={screen} className={styles.screen}>
+      <title>{t('title')}</title>
+      {children}
+    </div>
+  );
+}

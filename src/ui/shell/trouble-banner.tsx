@@ -1,0 +1,41 @@
+/** Says once, under the bar, that the cloud is out of reach, since when, and what goes on meanwhile. */
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppState } from '../../engine/state.ts';
+import type { Texts } from '../../i18n/set-up.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { Ticking } from '../kit/ticking.tsx';
+import { hourMinute } from '../kit/time-text.ts';
+import { useApp } from './app-context.ts';
+import { useDataAge } from './data-age.ts';
+import { isLocalServing, isTroubled } from './link-words.ts';
+import styles from './trouble-banner.module.css';
+
+function causeText(t: Texts, link: Pick<AppState['link'], 'network' | 'cloudDownSinceMs'>): string {
+  if (!link.network) return t('banner.noNetwork');
+  const sinceMs = link.cloudDownSinceMs;
+  return sinceMs === null ? t('banner.cloud') : t('banner.cloudSince', { time: hourMinute(sinceMs) });
+}
+
+export function TroubleBanner() {
+  const app = useApp();
+  const t = useTexts();
+  const link = useSnapshot(app.state.link);
+  const { unsent } = useSnapshot(app.state.saving);
+  const age = useDataAge();
+  const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
+  if (!isTroubled(link)) return null;
+  return (
+    <section className={styles.banner} aria-label={t('banner.label')}>
+      {link.network ? GLYPHS.cloudOff : GLYPHS.wifiOff}
+      <strong className={styles.word}>{t('bar.offline')}</strong>
+      <p className={styles.facts} role="status">
+        <span>{causeText(t, link)}</span>
+        {isLocalServing(link) && <span>{t('banner.local')}</span>}
+        {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
+      </p>
+      <Ticking app={app} read={read} className={styles.age} />
+    </section>
+  );
+}

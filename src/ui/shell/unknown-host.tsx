@@ -1,0 +1,23 @@
+/** The address that the host table does not know: says which one, and what to do. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import buttons from '../kit/button.module.css';
+import { PlainPage } from '../kit/plain-page.tsx';
+import { useApp } from './app-context.ts';
+
+export function UnknownHost() {
+  const app = useApp();
+  const t = useTexts();
+  const { host } = useSnapshot(app.state);
+  return (
+    <PlainPage title={t('unknownHost.title')}>
+      <p>
+        <strong>{t('unknownHost.sentence', { host })}</strong>
+      </p>
+      <p>{t('unknownHost.todo')}</p>
+      <button type="button" className={buttons.strong} onClick={() => app.commands.reload()}>
+        {t('unknownHost.reload')}
+      </button>
+    </PlainPage>
+  );
+}

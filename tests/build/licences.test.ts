@@ -1,0 +1,44 @@
+/** The list of licences inside a bundle. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { licencesOf } from '../../build/licences.ts';
+import { sampleMetafile } from './sample-metafile.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'licences-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function putPackage(name: string, facts: object, licenceText?: string): Promise<void> {
+  const folder = join(root, 'node_modules', name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...facts }));
+  if (licenceText !== undefined) await writeFile(join(folder, 'LICENSE'), licenceText);
+}
+
+function bundleOf(...paths: string[]) {
+  return sampleMetafile({ 'out/main.js': { inputs: Object.fromEntries(paths.map((path) => [path, 1])) } });
+}
+
+test('each package stands once with its version, licence and text, also when two bundles hold it', async () => {
+  await putPackage('b', { license: 'MIT' }, 'Permission is granted');
+  await putPackage('@a/a', { license: 'Apache-2.0' });
+  const list = await licencesOf(
+    root,
+    bundleOf('src/main.tsx', 'node_modules/b/x.js'),
+    bundleOf('node_modules/b/y.js', 'node_modules/@a/a/x.js'),
+  );
+  expect(list.match(/^b 1\.0\.0\nMIT\n\nPermission is granted$/gm)).toHaveLength(1);
+  expect(list).toMatch(/^@a\/a 1\.0\.0\nApache-2\.0$/m);
+  expect(list).not.toContain('src');
+});
+
+test('a package that states no licence stops the build', async () => {
+  await putPackage('b', {});
+  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
+    'node_modules/b/package.json states no',
+  );
+});

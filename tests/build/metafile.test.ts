@@ -1,0 +1,98 @@
+/** What the build reads out of a bundle's metafile. */
+import { expect, test } from 'vitest';
+import {
+  assetOutput,
+  criticalPath,
+  everLoaded,
+  foreignInputs,
+  outputOfEntry,
+  ownShare,
+  packageFolderOf,
+  packageFolders,
+} from '../../build/metafile.ts';
+import { sampleMetafile } from './sample-metafile.ts';
+
+const bundle = sampleMetafile({
+  'out/main.js': { entry: 'src/main.tsx', imports: ['out/shared.js'], lazy: ['out/settings.js', 'out/login.js'] },
+  'out/shared.js': { imports: ['out/deep.js'] },
+  'out/deep.js': { imports: ['out/main.js'] },
+  'out/settings.js': { entry: 'src/ui/settings/settings.tsx', imports: ['out/shared.js', 'out/form.js'] },
+  'out/form.js': {},
+  'out/login.js': { entry: 'src/ui/login/login.tsx', imports: ['out/form.js', 'out/phone.js'] },
+  'out/phone.js': {},
+});
+
+test('the critical path is what an entry imports statically, through circles too', () => {
+  expect(criticalPath(bundle, 'out/main.js')).toEqual(['out/main.js', 'out/shared.js', 'out/deep.js']);
+});
+
+test('all that is ever loaded follows lazy imports, except those left out', () => {
+  expect(everLoaded(bundle, 'out/main.js', () => false)).toHaveLength(7);
+  const kitchen = everLoaded(bundle, 'out/main.js', (entry) => entry.startsWith('src/ui/login/'));
+  expect(kitchen).toContain('out/form.js');
+  expect(kitchen).not.toContain('out/login.js');
+  expect(kitchen).not.toContain('out/phone.js');
+});
+
+test('an entry that the build does not have is a bug, said in words', () => {
+  expect(outputOfEntry(bundle, 'src/ui/login/login.tsx')).toBe('out/login.js');
+  expect(() => outputOfEntry(bundle, 'src/other.ts')).toThrow('src/other.ts is no entry');
+});
+
+test.each([
+  ['simulator/core/world.ts', true],
+  ['fixtures/menu.ts', true],
+  ['stories/card.stories.tsx', true],
+  ['tests/tidy/rooms.ts', true],
+  ['node_modules/msw/lib/core/index.mjs', true],
+  ['node_modules/mock-socket/dist/mock-socket.mjs', true],
+  ['node_modules/a/node_modules/msw/index.js', true],
+  ['src/ui/board/simulator-mark.tsx', false],
+  ['src/tests/odd.ts', false],
+  ['node_modules/msw-like/index.js', false],
+  ['node_modules/valtio/esm/vanilla.mjs', false],
+])('a kiosk with the input %s is foreign: %s', (path, foreign) => {
+  const metafile = sampleMetafile({
+    'out/main.js': { entry: 'src/main.tsx', inputs: { 'src/main.tsx': 1, [path]: 0 } },
+  });
+  expect(foreignInputs(metafile)).toEqual(foreign ? [path] : []);
+});
+
+test.each([
+  ['src/main.tsx', null],
+  ['node_modules/valtio/esm/vanilla.mjs', 'node_modules/valtio'],
+  ['node_modules/@firebase/app/dist/index.js', 'node_modules/@firebase/app'],
+  ['node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
+])('the package of %s is %s', (path, folder) => {
+  expect(packageFolderOf(path)).toBe(folder);
+});
+
+test('a package without a byte in the outputs is not part of the product', () => {
+  const inputs = {
+    'node_modules/b/x.js': 1,
+    'node_modules/b/y.js': 2,
+    'node_modules/a/x.js': 1,
+    'node_modules/c/x.js': 0,
+  };
+  const metafile = sampleMetafile({ 'out/main.js': { inputs } });
+  expect(packageFolders(metafile)).toEqual(['node_modules/a', 'node_modules/b']);
+});
+
+test('an asset is found by its own file, not by the style sheet that names it', () => {
+  const font = 'node_modules/@fontsource/roboto/files/roboto-latin-400-normal.woff2';
+  const metafile = sampleMetafile({
+    'out/main.css': { inputs: { [font]: 10 } },
+    'out/roboto-1.woff2': { inputs: { [font]: 100 } },
+  });
+  expect(assetOutput(metafile, 'roboto-latin-400-normal.woff2')).toBe('out/roboto-1.woff2');
+  expect(assetOutput(metafile, 'barlow-latin-400-normal.woff2')).toBeNull();
+});
+
+test("the project's own share of a script counts bytes, not files", () => {
+  const metafile = sampleMetafile({
+    'out/a.js': { inputs: { 'src/a.ts': 25, 'node_modules/b/x.js': 75 } },
+    'out/empty.js': {},
+  });
+  expect(ownShare(metafile, 'out/a.js')).toBe(0.25);
+  expect(ownShare(metafile, 'out/empty.js')).toBe(0);
+});

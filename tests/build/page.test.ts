@@ -1,0 +1,73 @@
+/** The pages that the build makes: addresses put in, nothing inline. */
+import { expect, test } from 'vitest';
+import { BARE_PAGE, inlineCode, makePage } from '../../build/page.ts';
+
+const parts = {
+  base: '/',
+  toRoot: '',
+  version: '0.1.0+abc1234',
+  script: 'assets/main-1.js',
+  preloadScripts: ['assets/chunk-2.js'],
+  styles: ['assets/main-3.css'],
+  preloadFonts: ['assets/roboto-4.woff2'],
+};
+
+test('a page names its base first, then its version, font, style and scripts', () => {
+  const page = makePage(BARE_PAGE, parts);
+  const order = [
+    '<base href="/">',
+    '<meta charset',
+    'content="0.1.0+abc1234"',
+    'roboto-4',
+    'main-3',
+    'chunk-2',
+    'main-1',
+  ];
+  const places = order.map((text) => page.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('no built address of a page starts with a slash, so that only the base decides where it lies', () => {
+  const addresses = [...makePage(BARE_PAGE, parts).matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
+  expect(addresses.filter((address) => address?.startsWith('/'))).toEqual(['/']);
+});
+
+test("a page deeper down reaches the assets, and the template's own files, through its root", () => {
+  const template = BARE_PAGE.replace(
+    '</head>',
+    '  <link rel="icon" href="icons/a.svg"><link href="https://x.test/a"></head>',
+  );
+  const page = makePage(template, { ...parts, base: '../', toRoot: '../../' });
+  expect(page).toContain('src="../../assets/main-1.js"');
+  expect(page).toContain('href="../../icons/a.svg"');
+  expect(page).toContain('href="https://x.test/a"');
+  expect(page).toContain('<base href="../">');
+});
+
+test('a version cannot break out of its attribute', () => {
+  expect(makePage(BARE_PAGE, { ...parts, version: '1"><script>' })).toContain('content="1&quot;>&lt;script>"');
+});
+
+test.each([
+  ['<html></html>', 'no head'],
+  ['<head><base href="/"></head>', 'put in by the build'],
+  ['<head></head><script type="module" src="/src/main.tsx"></script>', 'put in by the build'],
+])('the template %s is refused: %s', (template, why) => {
+  expect(() => makePage(template, parts)).toThrow(why);
+});
+
+test('a finished page has no inline code', () => {
+  expect(inlineCode(makePage(BARE_PAGE, parts))).toEqual([]);
+});
+
+test.each([
+  '<script>run()</script>',
+  '<script type="module">run()</script>',
+  '<style>a{}</style>',
+  '<p style="color:red">',
+  '<body onload="run()">',
+  '<a href="javascript:run()">',
+])('inline code is found in %s', (html) => {
+  expect(inlineCode(`<div>${html}</div>`)).toHaveLength(1);
+});

@@ -1,0 +1,343 @@
+/** What every road into the simulated world must do alike: in process, through MSW and mock-socket, over a real network. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
+import { type Caller, createCaller } from '../../src/backend/caller.ts';
+import {
+  fetchConfiguration,
+  fetchList,
+  fetchLocalStatus,
+  fetchOrders,
+  fetchSettings,
+  saveStatuses,
+  testCloud,
+} from '../../src/backend/calls.ts';
+import { hostFacts } from '../../src/domain/device/brand.ts';
+import type { InstallRecord } from '../../src/domain/device/kds.ts';
+import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
+import { decodeInstall, decodeKdsList } from '../../src/protocol/decode-config.ts';
+import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
+import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
+import { HASHED_AT_MS } from './scenario.ts';
+
+/** One road: the ports that a device uses on it, and a hand on the world behind. */
+export interface Road {
+  readonly http: Http;
+  readonly socket: Socket;
+  readonly realtime: Realtime;
+  readonly origin: string;
+  enrol(kdsId: number): unknown;
+  command(command: ControlCommand): Promise<void>;
+  status(): Promise<SimulationStatus>;
+  /** Lets simulated and real time pass until the condition holds; fails after a bounded while. */
+  until(condition: () => boolean | Promise<boolean>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const KDS = 3;
+const EXPEDITER = 1;
+
+interface Device {
+  readonly caller: Caller;
+  readonly install: InstallRecord;
+}
+
+function deviceOn(road: Road, kdsId: number, k5 = ''): Device {
+  const facts = hostFacts('simulator', road.origin);
+  const install = decodeInstall(road.enrol(kdsId));
+  if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world knows none.`);
+  const local = new URL(road.origin);
+  const caller = createCaller(road.http, 'contract', {
+    bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),
+    credentials: () => ({ kind: 'device', ...install, k5 }),
+    heard: () => undefined,
+  });
+  return { caller, install };
+}
+
+const must = <T>(reply: { ok: true; data: T } | { ok: false; why: string }): T => {
+  if (!reply.ok) throw new Error(`Failed to get an answer: ${reply.why}.`);
+  return reply.data;
+};
+
+const ordersOf = async ({ caller }: Device, etag = '', toLocal = false) =>
+  must(await fetchOrders(caller, etag, new Map(), toLocal));
+
+async function openRealtime(road: Road, device: Device): Promise<{ session: RealtimeSession; links: boolean[] }> {
+  const facts = hostFacts('simulator', road.origin);
+  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+  const configuration = must(await fetchConfiguration(device.caller, undefined));
+  const links: boolean[] = [];
+  const session = must(
+    await road.realtime.open(facts.realtime, configuration.realtimeToken, {
+      linked: (up) => links.push(up),
+      expired: () => undefined,
+    }),
+  );
+  return { session, links };
+}
+
+/** Registers the whole suite for one road. */
+export function describeContract(name: string, open: () => Promise<Road>): void {
+  let road: Road;
+  beforeEach(async () => {
+    road = await open();
+  });
+  afterEach(() => road.stop());
+  const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
+  describeCalls(fact, () => road);
+  describeFaults(fact, () => road);
+  describeSockets(fact, () => road);
+  describeRealtime(fact, () => road);
+}
+
+type Fact = (title: string, check: () => Promise<void>) => void;
+
+function describeCalls(fact: Fact, road: () => Road): void {
+  fact('[W4b] calls 6 and 7 configure a device', async () => {
+    const { caller, install } = deviceOn(road(), KDS);
+    const configuration = must(await fetchConfiguration(caller, undefined));
+    expect(configuration.venue.restaurantName).not.toBe('');
+    expect(configuration.realtimeToken).not.toBe('');
+    expect(configuration.k5).not.toBe('');
+    const units = decodeKdsList(must(await fetchList(caller, install, 'kd', configuration.etags.get('kd') ?? '')));
+    expect(units?.find((unit) => unit.id === KDS)?.statuses.length).toBeGreaterThan(1);
+    expect(must(await fetchSettings(caller))?.autosave).toBeGreaterThan(0);
+  });
+
+  fact('[W1b] call 1 answers all orders, and nothing new for its own etag', async () => {
+    const device = deviceOn(road(), EXPEDITER);
+    const first = await ordersOf(device);
+    expect(first.orders?.length).toBeGreaterThan(5);
+    expect(first.setAside).toEqual([]);
+    const again = await ordersOf(device, first.etag);
+    expect(again).toMatchObject({ orders: null, etag: first.etag });
+  });
+
+  fact('[W1b] one more order changes the etag and is in the answer', async () => {
+    const device = deviceOn(road(), EXPEDITER);
+    const before = await ordersOf(device);
+    await road().command({ do: 'order' });
+    const after = await ordersOf(device, before.etag);
+    expect(after.etag).not.toBe(before.etag);
+    expect(after.orders).toHaveLength((before.orders?.length ?? 0) + 1);
+  });
+
+  fact('[N3a] a saved status is there for the next call and for another device, and may be sent twice', async () => {
+    const [mine, other] = [deviceOn(road(), KDS), deviceOn(road(), EXPEDITER)];
+    const line = (orders: Awaited<ReturnType<typeof ordersOf>>['orders'], id?: number) =>
+      orders
+        ?.flatMap((order) => order.lines.map((each) => ({ order, ...each })))
+        .find((each) => (id === undefined ? each.saved === 0 && each.parentId === 0 : each.id === id));
+    const first = line((await ordersOf(mine)).orders);
+    if (!first) throw new Error('Failed to find a line that nobody has begun.');
+    for (let times = 0; times < 2; times++) {
+      expect(await saveStatuses(mine.caller, first.order.id, [[first.id, 110]], false)).toEqual({
+        ok: true,
+        data: null,
+      });
+    }
+    const seen = line((await ordersOf(other)).orders, first.id);
+    expect(seen?.saved).toBe(110);
+    expect(seen?.history.at(-1)?.status).toBe(110);
+    expect(seen?.history.filter((step) => step.status === 110)).toHaveLength(1);
+  });
+
+  fact('[W4c] an unknown line is refused', async () => {
+    const { caller } = deviceOn(road(), KDS);
+    expect(await saveStatuses(caller, 1, [[1, 110]], false)).toEqual({ ok: false, why: 'refused' });
+  });
+
+  fact('[N2a] call 9 says ok', async () => {
+    expect(await testCloud(deviceOn(road(), KDS).caller)).toBe(true);
+  });
+
+  fact('[N1b] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
+    const device = deviceOn(road(), KDS);
+    expect(must(await fetchLocalStatus(device.caller)).mode).toBe(1);
+    const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
+    expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
+  });
+
+  fact('[W4d] an unknown path is a loud 501 in the journal', async () => {
+    const before = (await road().status()).unknowns;
+    const answer = await road().http.send({
+      method: 'GET',
+      url: `${road().origin}/cloud/resto/nothing`,
+      headers: {},
+      body: null,
+      timeoutMs: 5_000,
+    });
+    expect(answer).toMatchObject({ kind: 'answer', status: 501 });
+    const after = await road().status();
+    expect(after.unknowns).toBe(before + 1);
+    expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
+  });
+
+  fact('[W3b] a wrong CSRF header is refused with 403', async () => {
+    const answer = await road().http.send({
+      method: 'GET',
+      url: `${road().origin}/cloud/rest/testconnection`,
+      headers: { 'x-app-version': 'contract', 'x-csrf': '00000000' },
+      body: null,
+      timeoutMs: 5_000,
+    });
+    expect(answer).toMatchObject({ kind: 'answer', status: 403 });
+  });
+
+  fact('[SIM1] the same seed gives the same scripted world on every road', async () => {
+    await road().command({ do: 'pause' });
+    const { elapsedMs } = await road().status();
+    await road().command({ do: 'step', ms: HASHED_AT_MS - elapsedMs });
+    const status = await road().status();
+    expect(status.elapsedMs).toBe(HASHED_AT_MS);
+    expect(status.worldHash).toMatchInlineSnapshot(`"619ed95a8a9fbc0f"`);
+  });
+}
+
+function describeFaults(fact: Fact, road: () => Road): void {
+  const failing = [
+    ['cloud-500', ['server', 'refused']],
+    ['cloud-html', ['portal']],
+    ['cloud-down', ['network']],
+  ] as const;
+  for (const [fault, whys] of failing) {
+    fact(`[N2b] under ${fault} call 1 fails in a known way, and heals`, async () => {
+      const device = deviceOn(road(), KDS);
+      await road().command({ do: 'fault', fault, forMs: 60_000 });
+      const reply = await fetchOrders(device.caller, '', new Map(), false);
+      expect(reply.ok).toBe(false);
+      expect(whys).toContain(reply.ok ? '' : reply.why);
+      await road().command({ do: 'heal' });
+      expect((await ordersOf(device)).orders).not.toBeNull();
+    });
+  }
+
+  fact('[W2e] under malformed-order one order is set aside and the rest show', async () => {
+    const device = deviceOn(road(), EXPEDITER);
+    const whole = await ordersOf(device);
+    await road().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
+    const answer = await ordersOf(device);
+    expect(answer.setAside).toHaveLength(1);
+    expect(answer.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
+  });
+
+  fact('[N2b] a cloud that never answers is a time-out', async () => {
+    await road().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+    const answer = await road().http.send({
+      method: 'GET',
+      url: `${road().origin}/cloud/rest/testconnection`,
+      headers: {},
+      body: null,
+      timeoutMs: 300,
+    });
+    expect(answer).toEqual({ kind: 'none', why: 'timeout' });
+  });
+}
+
+function describeSockets(fact: Fact, road: () => Road): void {
+  const local = () => road().origin.replace('http', 'ws').concat('/');
+
+  fact("[W7b] the local server's socket says that there are new orders", async () => {
+    const heard: string[] = [];
+    let opened = false;
+    const close = road().socket.open(local(), {
+      opened: () => {
+        opened = true;
+      },
+      message: (text) => heard.push(text),
+      closed: () => undefined,
+    });
+    await road().until(() => opened);
+    await road().command({ do: 'order' });
+    await road().until(() => heard.some(decodeLocalEvent));
+    close();
+  });
+
+  fact('[W7b] under local-down it breaks, and is refused until it heals', async () => {
+    const events: string[] = [];
+    const handlers = (label: string) => ({
+      opened: () => events.push(`${label} opened`),
+      message: () => undefined,
+      closed: () => events.push(`${label} closed`),
+    });
+    road().socket.open(local(), handlers('first'));
+    await road().until(() => events.includes('first opened'));
+    await road().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
+    await road().until(() => events.includes('first closed'));
+    road().socket.open(local(), handlers('second'));
+    await road().until(() => events.includes('second closed'));
+    expect(events).not.toContain('second opened');
+    await road().command({ do: 'heal' });
+    const close = road().socket.open(local(), handlers('third'));
+    await road().until(() => events.includes('third opened'));
+    close();
+  });
+}
+
+function describeRealtime(fact: Fact, road: () => Road): void {
+  fact('[W6a] a change of the orders is pushed over the realtime database', async () => {
+    const device = deviceOn(road(), KDS);
+    const { session, links } = await openRealtime(road(), device);
+    const etags: unknown[] = [];
+    session.listen(
+      ordersEtagPath(device.install),
+      (etag) => etags.push(etag),
+      () => undefined,
+    );
+    await road().until(() => links.includes(true) && etags.some((etag) => typeof etag === 'string'));
+    const before = etags.length;
+    await road().command({ do: 'order' });
+    await road().until(() => etags.length > before);
+    expect(new Set(etags).size).toBe(etags.length);
+    session.close();
+  });
+
+  fact('[W6b] what a device wrote for its absence happens when it goes', async () => {
+    const device = deviceOn(road(), KDS);
+    const [gone, watching] = [await openRealtime(road(), device), await openRealtime(road(), device)];
+    const path = presencePath(device.install, 'contract-device');
+    const seen: unknown[] = [];
+    watching.session.listen(
+      path,
+      (value) => seen.push(value),
+      () => undefined,
+    );
+    await road().until(() => gone.links.includes(true) && seen.length > 0);
+    expect(await gone.session.removeOnDisconnect(path)).toEqual({ ok: true, data: null });
+    expect(await gone.session.put(path, true)).toEqual({ ok: true, data: null });
+    await road().until(() => seen.at(-1) === true);
+    gone.session.close();
+    await road().until(() => seen.at(-1) === null);
+    watching.session.close();
+  });
+
+  fact('[W6c] two devices that edit one value at once lose neither edit', async () => {
+    const device = deviceOn(road(), KDS);
+    const [one, two] = [await openRealtime(road(), device), await openRealtime(road(), device)];
+    await road().until(() => one.links.includes(true) && two.links.includes(true));
+    const add = (session: RealtimeSession, entry: string) =>
+      session.transact('order/71/3/1/selected', (value) => {
+        const list: unknown = JSON.parse(typeof value === 'string' ? value : '[]');
+        return JSON.stringify([...(Array.isArray(list) ? list : []), entry]);
+      });
+    const edits = await Promise.all([add(one.session, 'a'), add(two.session, 'b'), add(one.session, 'c')]);
+    expect(edits.every((edit) => edit.ok)).toBe(true);
+    const values: unknown[] = [];
+    two.session.listen(
+      'order/71/3/1/selected',
+      (value) => values.push(value),
+      () => undefined,
+    );
+    await road().until(() => values.length > 0);
+    expect([...JSON.parse(String(values.at(-1)))].sort()).toEqual(['a', 'b', 'c']);
+    one.session.close();
+    two.session.close();
+  });
+
+  fact('[W6d] a token that the platform did not give is refused', async () => {
+    const facts = hostFacts('simulator', road().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const handlers = { linked: () => undefined, expired: () => undefined };
+    expect(await road().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
+  });
+}

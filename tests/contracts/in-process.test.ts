@@ -1,0 +1,84 @@
+/** The contract, in one process. */
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
+import { createWorld } from '../../simulator/core/world.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { describeContract, type Road } from './contract.ts';
+import { CONTRACT_SCENARIO } from './scenario.ts';
+
+const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
+/** Simulated time flows in these steps, as fast as the test's own work lets it. */
+const STEP_MS = 10;
+const STEPS_MAX = 20_000;
+
+const statusOf = (world: World, paused: boolean): SimulationStatus => ({
+  seed: world.seed,
+  scenario: world.scenario.name,
+  title: world.scenario.title,
+  nowMs: world.nowMs(),
+  elapsedMs: world.nowMs() - START_MS + world.scenario.preRollMs,
+  paused,
+  speed: 1,
+  openOrders: world.openOrders(),
+  ordersPlaced: world.ordersPlaced(),
+  activeFaults: world.activeFaults(),
+  devices: world.devices,
+  journal: world.journalTail(60),
+  worldHash: world.worldHash(),
+  unknowns: world.unknowns(),
+});
+
+/** Lets simulated time flow in the background until stopped. */
+function flow(world: World): { pause(): void; stop(): void } {
+  let flowing = true;
+  const next = () => {
+    if (!flowing) return;
+    world.runUntil(world.nowMs() + STEP_MS);
+    setImmediate(next);
+  };
+  setImmediate(next);
+  const stop = () => {
+    flowing = false;
+  };
+  return { pause: stop, stop };
+}
+
+describeContract('in process', async (): Promise<Road> => {
+  const local = { address: 'simulated', port: 80 };
+  const world = createWorld({ scenario: CONTRACT_SCENARIO, startMs: START_MS, local, realtimeHost: 'simulated' });
+  const ports = inProcessPorts({ world, deviceId: 'contract', storage: emptyStorage() });
+  const time = flow(world);
+  let paused = false;
+
+  const command = async (asked: ControlCommand) => {
+    if (asked.do === 'order') world.placeOrder();
+    else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs);
+    else if (asked.do === 'heal') world.heal();
+    else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
+    else if (asked.do === 'pause') {
+      paused = true;
+      time.pause();
+    } else throw new Error(`Failed to run ${asked.do}: this road has no such command.`);
+  };
+
+  return {
+    http: ports.http,
+    socket: ports.socket,
+    realtime: ports.realtime,
+    origin: 'http://simulated',
+    enrol: (kdsId) => world.enrol(kdsId),
+    command,
+    status: async () => statusOf(world, paused),
+    async until(condition) {
+      for (let steps = 0; steps < STEPS_MAX; steps++) {
+        if (await condition()) return;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      throw new Error('Failed to see the awaited condition in time.');
+    },
+    async stop() {
+      ports.kill();
+      time.stop();
+    },
+  };
+});

@@ -1,0 +1,35 @@
+/** The contract over real HTTP, real WebSockets and the real realtime SDK, against the Node server. */
+import { findPlaces } from '../../simulator/server/places.ts';
+import { startServer } from '../../simulator/server/start-server.ts';
+import { browserHttp } from '../../src/platform/browser/http.ts';
+import { browserRealtime } from '../../src/platform/browser/realtime.ts';
+import { browserSocket } from '../../src/platform/browser/socket.ts';
+import { describeContract, type Road } from './contract.ts';
+import { CONTRACT_SCENARIO } from './scenario.ts';
+import { until } from './until.ts';
+
+describeContract('Node server', async (): Promise<Road> => {
+  const started = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    scenario: CONTRACT_SCENARIO,
+    places: findPlaces(),
+  });
+  if (!started.ok) throw new Error(started.problem);
+  const { server } = started;
+  return {
+    http: browserHttp,
+    socket: browserSocket,
+    realtime: browserRealtime,
+    origin: server.origin,
+    enrol: (kdsId) => server.simulation.enrol(kdsId),
+    async command(asked) {
+      const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(asked) });
+      if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+    },
+    status: async () => (await fetch(`${server.origin}/simulator/status`)).json(),
+    until,
+    stop: () => server.stop(),
+  };
+});

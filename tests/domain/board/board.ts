@@ -1,0 +1,36 @@
+/** A board laid out from whatever a test names, and short ways to look at its cards. */
+import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
+import { type BoardInput, type Layout, layout } from '../../../src/domain/board/layout.ts';
+import type { KdsConfig, VenueConfig } from '../../../src/domain/device/kds.ts';
+import type { Settings } from '../../../src/domain/device/settings.ts';
+import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+
+export interface BoardFacts {
+  readonly orders: readonly Order[];
+  readonly pending?: readonly (readonly [LineKey, number])[];
+  readonly unsent?: readonly (readonly [LineKey, number])[];
+  readonly kds?: Partial<KdsConfig>;
+  readonly chosen?: Partial<Settings>;
+  readonly venue?: Partial<VenueConfig>;
+}
+
+/** What `layout` is asked with. */
+export const boardInput = ({ orders, pending, unsent, kds, chosen, venue }: BoardFacts): BoardInput => ({
+  orders,
+  pending: new Map(pending),
+  unsent: new Map(unsent),
+  kds: kdsConfig(kds),
+  settings: settings(chosen),
+  venue: venueConfig(venue),
+});
+
+/** The cards of a first layout. */
+export const cardsOn = (facts: BoardFacts): Layout['cards'] => layout(boardInput(facts), null).cards;
+
+/** The ids of a card's lines. */
+export const idsOn = (card: Card | undefined): readonly number[] => card?.lines.map((each) => each.line.id) ?? [];
+
+/** The ids of all lines on the board, in the order in which they stand. */
+export const lineIdsOn = (facts: BoardFacts): readonly number[] => cardsOn(facts).flatMap(idsOn);

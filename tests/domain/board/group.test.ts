@@ -1,0 +1,75 @@
+/** Batches of an order and the order of lines inside them. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { batchesOf } from '../../../src/domain/board/group.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
+
+const T = 1_760_540_400;
+
+const at = (id: number, afterS: number, overrides: Partial<Line> = {}) =>
+  line({ id, firstAtS: T + afterS, ...overrides });
+
+const shape = (lines: readonly Line[], windowS: number) =>
+  batchesOf(order({ lines }), windowS).map((batch) =>
+    batch.families.flatMap(({ head, extras }) => [head.id, ...extras.map((extra) => extra.id)]),
+  );
+
+const wave = [at(1, 0), at(2, 60), at(3, 61), at(4, 121), at(5, 122)];
+
+test.each([
+  { windowS: 60, batches: [[1, 2], [3, 4], [5]] },
+  {
+    windowS: 61,
+    batches: [
+      [1, 2, 3],
+      [4, 5],
+    ],
+  },
+  { windowS: 1, batches: [[1], [2, 3], [4, 5]] },
+  { windowS: 0, batches: [[1, 2, 3, 4, 5]] },
+  { windowS: -5, batches: [[1, 2, 3, 4, 5]] },
+  { windowS: Number.NaN, batches: [[1, 2, 3, 4, 5]] },
+])('[C1a] a window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
+  expect(shape(wave, windowS)).toEqual(batches);
+  expect(shape(wave.toReversed(), windowS)).toEqual(batches);
+});
+
+test('[C1b] extras belong to the batch of their product, whenever they came', () => {
+  expect(shape([at(1, 0), at(2, 500, { parentId: 1 }), at(3, 300)], 60)).toEqual([[1, 2], [3]]);
+});
+
+test('[C1b] finished and voided lines keep their batch open', () => {
+  expect(shape([at(1, 0, { saved: 110 }), at(2, 50, { voided: true }), at(3, 60)], 60)).toEqual([[1, 2, 3]]);
+});
+
+test('[C1a] a line without a time is as old as its order', () => {
+  expect(shape([at(1, 300), line({ id: 2, firstAtS: 0 })], 60)).toEqual([[2], [1]]);
+});
+
+test('[C2a] products stand by weight, then time, then id', () => {
+  const lines = [
+    at(1, 0, { hierarchy: 'P01' }),
+    at(2, 5, { hierarchy: 'A01' }),
+    at(4, 1, { hierarchy: 'T01' }),
+    at(3, 1, { hierarchy: 'T02' }),
+    at(5, 0, { hierarchy: 'T09' }),
+    at(6, 0, { hierarchy: 'C01' }),
+  ];
+  expect(shape(lines, 60)).toEqual([[2, 5, 3, 4, 1, 6]]);
+});
+
+test('[C2b] extras stand under their product whatever they weigh, by time and id', () => {
+  const lines = [
+    at(1, 0, { hierarchy: 'P01' }),
+    at(5, 0, { parentId: 1, hierarchy: 'A01' }),
+    at(4, 0, { parentId: 1, hierarchy: 'C01' }),
+    at(2, 0, { hierarchy: 'T01' }),
+  ];
+  expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
+});
+
+test('[C6a] the clock starts at the earliest line that is not cancelled, else at the order', () => {
+  const startedS = (...lines: readonly Line[]) => batchesOf(order({ lines, createdAtS: T - 9 }), 60)[0]?.startedAtS;
+  expect(startedS(at(1, 0, { voided: true }), at(2, 5, { saved: 171 }), at(3, 8, { saved: 110 }))).toBe(T + 8);
+  expect(startedS(at(1, 0, { voided: true }))).toBe(T - 9);
+});

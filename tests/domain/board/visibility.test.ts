@@ -1,0 +1,214 @@
+/** What a station sees: origins, its filter, cancelled and finished lines, fire. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { type BoardFacts, cardsOn, lineIdsOn } from './board.ts';
+
+const TABLE = order({ id: 1, tableIds: [12] });
+const VENUE_APP = order({ id: 2, tableIds: [-22] });
+const DELIVERY = order({ id: 3, tableIds: [-14_417] });
+const APP = order({ id: 4, tableIds: [-100_308] });
+const ALL = [TABLE, VENUE_APP, DELIVERY, APP];
+
+const shownOrders = (facts: BoardFacts) => cardsOn(facts).map((card) => card.order.id);
+
+test.each([
+  { kds: {}, chosen: {}, shown: [1, 2, 3, 4] },
+  { kds: { showTables: false }, chosen: {}, shown: [2, 3, 4] },
+  { kds: { showVenueApp: false }, chosen: {}, shown: [1, 3, 4] },
+  { kds: { showDelivery: false }, chosen: {}, shown: [1, 2] },
+  { kds: {}, chosen: { onlyForLocal: true }, shown: [1, 2] },
+  { kds: {}, chosen: { onlyForDeliveries: true }, shown: [3, 4] },
+  { kds: { showTables: false }, chosen: { onlyForLocal: true }, shown: [2] },
+  { kds: {}, chosen: { onlyForLocal: true, onlyForDeliveries: true }, shown: [1, 2, 3, 4] },
+])('[V1] with $kds and $chosen the orders $shown show', ({ kds, chosen, shown }) => {
+  expect(shownOrders({ orders: ALL, kds, chosen })).toEqual(shown);
+});
+
+const dishes = order({
+  lines: [
+    line({ id: 1, productId: 301, hierarchy: 'T01001' }),
+    line({ id: 2, productId: 900, parentId: 1 }),
+    line({ id: 3, productId: 302, hierarchy: 'T02001' }),
+    line({ id: 4, productId: 301, parentId: 3 }),
+  ],
+});
+
+test.each([
+  { productIds: [], shown: [1, 2, 3, 4] },
+  { productIds: [301], shown: [1, 2] },
+  { productIds: [900], shown: [] },
+  { productIds: [302, 5], shown: [3, 4] },
+])('[V2a] products $productIds show lines $shown', ({ productIds, shown }) => {
+  expect(lineIdsOn({ orders: [dishes], kds: { productIds } })).toEqual(shown);
+});
+
+test.each([
+  { rules: [], shown: [] },
+  { rules: [{}], shown: [1, 2, 3, 4] },
+  { rules: [{ productIds: [302] }], shown: [3, 4] },
+  { rules: [{ hierarchy: ['T01'] }], shown: [1, 2] },
+  { rules: [{ hierarchy: ['T0'] }], shown: [1, 2, 3, 4] },
+  { rules: [{ hierarchy: ['01'] }], shown: [] },
+  { rules: [{ sectors: ['Barra', 'Salón'] }], shown: [1, 2, 3, 4] },
+  { rules: [{ sectors: ['Barra'] }], shown: [] },
+  { rules: [{ channels: ['2'] }], shown: [1, 2, 3, 4] },
+  { rules: [{ channels: ['3'] }], shown: [] },
+  { rules: [{ sectors: [], channels: [], hierarchy: [], productIds: [301] }], shown: [1, 2] },
+  { rules: [{ sectors: ['Barra'], productIds: [301] }], shown: [] },
+  { rules: [{ sectors: ['Salón'], productIds: [301] }], shown: [1, 2] },
+  { rules: [{ productIds: [301] }, { hierarchy: ['T02'] }], shown: [1, 2, 3, 4] },
+])('[V2b] the rules $rules show lines $shown', ({ rules, shown }) => {
+  expect(lineIdsOn({ orders: [dishes], kds: { byRules: true, rules, productIds: [77] } })).toEqual(shown);
+});
+
+test('[V2b] an order that the server matched shows without a rule', () => {
+  expect(lineIdsOn({ orders: [{ ...dishes, ruleMatched: true }], kds: { byRules: true } })).toEqual([1, 2, 3, 4]);
+});
+
+test('[V2b] an order without a channel of its own has that of its delivery', () => {
+  const orders = [{ ...DELIVERY, channel: '', delivery: { zone: '', channelId: 101 } }];
+  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels: ['101'] }] } })).toEqual([3]);
+});
+
+test.each([
+  { sector: 'local', shown: [2] },
+  { sector: 'delivery', shown: [3] },
+  { sector: 'app', shown: [4] },
+])('[V2c] of orders without sectors the rule for $sector shows $shown', ({ sector, shown }) => {
+  const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
+  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
+});
+
+test('[V2c] an order with several sectors matches by each of them', () => {
+  const orders = [order({ sectors: 'Salón, Terraza' })];
+  expect(lineIdsOn({ orders, kds: { byRules: true, rules: [{ sectors: ['Terraza'] }] } })).toEqual([1]);
+});
+
+const ofOne = (overrides: Parameters<typeof line>[0]): BoardFacts['orders'] => [order({ lines: [line(overrides)] })];
+
+test.each([
+  { of: { voided: true }, mvoid: false, shown: 0 },
+  { of: { voided: true }, mvoid: true, shown: 1 },
+  { of: { saved: 172 }, mvoid: false, shown: 0 },
+  { of: { saved: 172 }, mvoid: true, shown: 1 },
+  { of: { saved: 170 }, mvoid: false, shown: 0 },
+  { of: { saved: 180 }, mvoid: true, shown: 0 },
+])('[V3a] a line of $of with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
+  expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
+});
+
+test('[V3a] a hidden cancelled product takes its extras with it', () => {
+  const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
+  expect(lineIdsOn({ orders, kds: { showVoided: false } })).toEqual([3]);
+});
+
+test.each([
+  { cvoid: true, saved: 170, pending: undefined, unsent: undefined, shown: 0 },
+  { cvoid: true, saved: 170, pending: 0, unsent: undefined, shown: 1 },
+  { cvoid: true, saved: 0, pending: 170, unsent: undefined, shown: 1 },
+  { cvoid: true, saved: 0, pending: undefined, unsent: 170, shown: 0 },
+  { cvoid: true, saved: 172, pending: undefined, unsent: undefined, shown: 1 },
+  { cvoid: false, saved: 170, pending: undefined, unsent: undefined, shown: 1 },
+])('[V3b] voided with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown', (row) => {
+  const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
+  const orders = ofOne({ saved: row.saved, voided: true });
+  const facts = { orders, pending: at(row.pending), unsent: at(row.unsent), kds: { changeVoided: row.cvoid } };
+  expect(lineIdsOn(facts)).toHaveLength(row.shown);
+});
+
+test.each([
+  { of: { fire: true, saved: 110 }, kds: {}, shown: 1 },
+  { of: { priority: 9, saved: 110 }, kds: {}, shown: 1 },
+  { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: 0 },
+  { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: 0 },
+  { of: { fire: true }, kds: { productIds: [5] }, shown: 0 },
+  { of: { fire: true }, kds: { showTables: false }, shown: 0 },
+])('[V3d] a line of $of on a KDS with $kds: $shown', ({ of, kds, shown }) => {
+  expect(lineIdsOn({ orders: ofOne(of), kds })).toHaveLength(shown);
+});
+
+test('[V3e] a card burns since its first fire line was modified', () => {
+  const lines = [
+    line({ id: 1, fire: true, modifiedAtS: 2_000 }),
+    line({ id: 2, priority: 9, modifiedAtS: 1_500 }),
+    line({ id: 3, fire: true, voided: true, modifiedAtS: 1_000 }),
+    line({ id: 4, modifiedAtS: 500 }),
+  ];
+  const [card] = cardsOn({ orders: [order({ lines })] });
+  expect(card?.fireAtS).toBe(1_500);
+  expect(card?.lines.map((each) => each.isFire)).toEqual([true, true, false, false]);
+  expect(cardsOn({ orders: [order()] })[0]?.fireAtS).toBeNull();
+});
+
+test('[V4] an order without a visible line is not on the board', () => {
+  const orders = [order({ id: 1, lines: [line({ saved: 110 })] }), order({ id: 2, lines: [] }), order({ id: 3 })];
+  expect(shownOrders({ orders })).toEqual([3]);
+});
+
+test.each([
+  { saved: 100, pending: undefined, unsent: undefined, struck: false, mark: 'none' },
+  { saved: 100, pending: 110, unsent: undefined, struck: true, mark: 'pending' },
+  { saved: 100, pending: 200, unsent: undefined, struck: true, mark: 'pending' },
+  { saved: 0, pending: undefined, unsent: 100, struck: false, mark: 'unsent' },
+  { saved: 0, pending: 110, unsent: 100, struck: true, mark: 'pending' },
+  { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
+  { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
+])('[O7a] saved $saved, pending $pending, unsent $unsent: struck $struck, marked $mark', (row) => {
+  const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
+  const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
+  const [shown] = cardsOn(facts)[0]?.lines ?? [];
+  expect(shown).toMatchObject({
+    status: row.pending ?? row.unsent ?? row.saved,
+    isFinal: row.struck,
+    mark: row.mark,
+  });
+});
+
+test.each([
+  { saved: 110, pending: undefined, shown: 0 },
+  { saved: 200, pending: undefined, shown: 0 },
+  { saved: 110, pending: 100, shown: 1 },
+  { saved: 110, pending: 200, shown: 0 },
+  { saved: 75, pending: undefined, shown: 1 },
+])('[O7b] saved $saved, pending $pending: $shown', ({ saved, pending, shown }) => {
+  const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
+  expect(lineIdsOn(facts)).toHaveLength(shown);
+});
+
+test('[O7c] a final status that is handed to the outbox leaves the card', () => {
+  const orders = [order({ lines: [line({ id: 1 }), line({ id: 2 })] })];
+  expect(lineIdsOn({ orders, unsent: [['4711:1', 110]] })).toEqual([2]);
+  expect(
+    cardsOn({
+      orders,
+      unsent: [
+        ['4711:1', 110],
+        ['4711:2', 110],
+      ],
+    }),
+  ).toEqual([]);
+});
+
+test('[O7d] a finished product stays, struck, while one of its extras still shows', () => {
+  const lines = [line({ id: 1, saved: 110 }), line({ id: 2, parentId: 1 }), line({ id: 3, parentId: 1, saved: 110 })];
+  const [card] = cardsOn({ orders: [order({ lines })] });
+  expect(card?.lines.map((each) => [each.line.id, each.isFinal, each.isExtra])).toEqual([
+    [1, true, false],
+    [2, false, true],
+  ]);
+});
+
+test('[O5a] lines that nobody can change are marked as locked', () => {
+  const locked = (facts: BoardFacts) => cardsOn(facts)[0]?.lines.map((each) => each.isLocked);
+  expect(locked({ orders: [order({ lines: [line({ id: 1, saved: 75 }), line({ id: 2 })] })] })).toEqual([true, false]);
+  expect(locked({ orders: [order({ status: 75 })] })).toEqual([true]);
+});
+
+test('[O5b] a voided line is marked as voided, whatever it shows', () => {
+  const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, saved: 175 }), line({ id: 3 })] })];
+  expect(cardsOn({ orders, pending: [['4711:1', 170]] })[0]?.lines.map((each) => each.isVoided)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

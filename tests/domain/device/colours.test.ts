@@ -1,0 +1,37 @@
+/** Colours that people choose. */
+import { expect, test } from 'vitest';
+import { contrastRatio, parseColour, readableInk } from '../../../src/domain/device/colours.ts';
+
+test.each([
+  ['#1B7A43', '#1b7a43'],
+  ['1b7a43', '#1b7a43'],
+  [' #abc ', '#aabbcc'],
+  ['Yellow', '#ffff00'],
+  ['', null],
+  ['#12345', null],
+  ['url(x)', null],
+  ['rgb(1,2,3)', null],
+  ['constructor', null],
+])('[C6e] %j is read as %j', (text, colour) => {
+  expect(parseColour(text)).toBe(colour);
+});
+
+test.each([
+  ['#000', '#fff', 21],
+  ['#fff', '#000', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#ff0000', '#ffffff', 4],
+  ['#abcdef', '#abcdef', 1],
+  ['nothing', '#fff', 1],
+])('[C6g] the contrast of %s and %s is %d', (one, other, ratio) => {
+  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
+});
+
+test.each([
+  ['#1b7a43', '#ffffff'],
+  ['#f4b400', '#000000'],
+  ['#8f0d2d', '#ffffff'],
+  ['nothing', '#ffffff'],
+])('[C6g] on %s reads %s', (background, ink) => {
+  expect(readableInk(background)).toBe(ink);
+});

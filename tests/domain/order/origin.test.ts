@@ -1,0 +1,30 @@
+/** Where orders come from. */
+import { expect, test } from 'vitest';
+import { order } from '../../../fixtures/order.ts';
+import { isKiosk, originOf } from '../../../src/domain/order/origin.ts';
+
+test.each([
+  [0, 'table'],
+  [12, 'table'],
+  [-1, 'venue-app'],
+  [-9_999, 'venue-app'],
+  [-10_000, 'delivery'],
+  [-100_000, 'delivery'],
+  [-100_001, 'app'],
+] as const)('[O11a] table id %d means %s', (id, origin) => {
+  expect(originOf(order({ tableIds: [id, 7], mainTableId: 7 }))).toBe(origin);
+});
+
+test('[O11a] without a list the main table decides', () => {
+  expect(originOf(order({ tableIds: [], mainTableId: -22 }))).toBe('venue-app');
+  expect(originOf(order({ tableIds: [], mainTableId: 0 }))).toBe('table');
+});
+
+test('[O11b] a kiosk is known by its channel', () => {
+  expect(['KIOSK', ' kiosk ', '2', ''].map((channel) => isKiosk(order({ channel })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,45 @@
+/** Fire, priorities and sort weights. */
+import { expect, test } from 'vitest';
+import { venueConfig } from '../../../fixtures/kds.ts';
+import { line } from '../../../fixtures/order.ts';
+import { fireIds, hasFire, hierarchyWeight, priorityName } from '../../../src/domain/order/priority.ts';
+
+test.each(['FIRE', ' fire ', '[es]FIRE[en]Fire now', '[es]Marchar[en]Fire'])(
+  '[V3c] a priority named %j means fire',
+  (name) => {
+    const fires = fireIds(venueConfig({ priorities: [{ id: 9, name }] }));
+    expect(hasFire(line({ priority: 9 }), fires)).toBe(true);
+    expect(hasFire(line({ priority: 1 }), fires)).toBe(false);
+  },
+);
+
+test.each(['FIREWALL', 'NO FIRE', '', 'PRIMERO'])('[V3c] a priority named %j does not mean fire', (name) => {
+  expect(fireIds(venueConfig({ priorities: [{ id: 9, name }] })).size).toBe(0);
+});
+
+test('[V3c] the flag alone means fire, no priority never does', () => {
+  expect(hasFire(line({ fire: true }), new Set())).toBe(true);
+  expect(hasFire(line({ priority: 0 }), new Set([0]))).toBe(false);
+});
+
+test('[C3a] a priority is named by the venue, else by the line, else by its number', () => {
+  const venue = venueConfig();
+  expect(priorityName(line({ priority: 1, priorityText: 'x' }), venue)).toBe('PRIMERO');
+  expect(priorityName(line({ priority: 7, priorityText: 'Al final' }), venue)).toBe('Al final');
+  expect(priorityName(line({ priority: 7 }), venue)).toBe('7');
+  expect(priorityName(line(), venue)).toBe('');
+});
+
+test.each([
+  ['A01', 100],
+  ['101', 200],
+  ['B02001', 200],
+  ['T01', 400],
+  ['Z', 500],
+  ['P01', 1_000],
+  ['C01', 1_100],
+  ['X01', 500],
+  ['', 500],
+])('[C2a] hierarchy %j weighs %d', (hierarchy, weight) => {
+  expect(hierarchyWeight(hierarchy)).toBe(weight);
+});

@@ -1,0 +1,415 @@
+/** How lines move: tables of single moves, of what spreads, of refusals, and the ring as a property. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { AllowedStatus, KdsConfig } from '../../../src/domain/device/kds.ts';
+import type { Settings } from '../../../src/domain/device/settings.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+import {
+  advanceCard,
+  currentStatus,
+  isCancelled,
+  isFinal,
+  type MoveInput,
+  moveLine,
+  type Refusal,
+  statusIndex,
+} from '../../../src/domain/order/status.ts';
+
+const allowed = (...ids: readonly number[]): readonly AllowedStatus[] => ids.map((id) => ({ id, name: '', icon: '' }));
+
+const RING = allowed(0, 100, 110, 130);
+
+interface Situation {
+  readonly of: Order;
+  readonly pending?: ReadonlyMap<number, number>;
+  readonly kds?: Partial<KdsConfig>;
+  readonly chosen?: Partial<Settings>;
+  readonly hidden?: readonly number[];
+}
+
+const inputOf = ({ of, pending = new Map(), kds = {}, chosen = {}, hidden = [] }: Situation) => ({
+  order: of,
+  pendingOf: (lineId: number) => pending.get(lineId),
+  visibleIds: new Set(of.lines.map((each) => each.id).filter((id) => !hidden.includes(id))),
+  kds: kdsConfig({ statuses: RING, ...kds }),
+  settings: settings({ changeExtras: true, ...chosen }),
+});
+
+const tap = (situation: Situation, lineId = 1, direction: MoveInput['direction'] = 'next') =>
+  moveLine({ ...inputOf(situation), lineId, direction });
+
+/** The statuses after the tap as `{ lineId: status }`, or the refusal. */
+const outcome = (reply: ReturnType<typeof moveLine>) =>
+  reply.ok ? Object.fromEntries(reply.data.map((change) => [change.lineId, change.status])) : reply.why;
+
+test.each([
+  [0, 0],
+  [110, 2],
+  [105, 1],
+  [50, 0],
+  [-1, -1],
+  [200, 3],
+  [Number.NaN, -1],
+])('[O1a] status %d stands at index %d of 0, 100, 110, 130', (status, index) => {
+  expect(statusIndex(RING, status)).toBe(index);
+});
+
+test('[O1a] the index follows the order sent, also when it does not rise', () => {
+  expect(statusIndex(allowed(0, 110, 100), 110)).toBe(1);
+  expect(statusIndex([], 0)).toBe(-1);
+});
+
+test.each([
+  [130, true],
+  [131, true],
+  [200, true],
+  [129, false],
+  [110, false],
+  [0, false],
+])('[O1b] status %d is final: %s', (status, final) => {
+  expect(isFinal(RING, status)).toBe(final);
+});
+
+test('[O1b] in a list that does not rise the last one sent is final', () => {
+  expect([100, 110, 120].map((status) => isFinal(allowed(0, 110, 100), status))).toEqual([true, false, true]);
+  expect(isFinal([], 0)).toBe(false);
+});
+
+test('[O1c] the pending status counts before the saved one', () => {
+  expect(currentStatus(line({ saved: 100 }), 0)).toBe(0);
+  expect(currentStatus(line({ saved: 100 }), undefined)).toBe(100);
+});
+
+test.each([
+  [169, false],
+  [170, true],
+  [179, true],
+  [180, false],
+])('[O5c] status %d is in the cancelled range: %s', (status, cancelled) => {
+  expect(isCancelled(status)).toBe(cancelled);
+});
+
+// bst and jst on: the bare ring.
+test.each([
+  { saved: 0, pending: undefined, direction: 'next', to: 100 },
+  { saved: 0, pending: 100, direction: 'next', to: 110 },
+  { saved: 0, pending: 130, direction: 'next', to: null },
+  { saved: 100, pending: 130, direction: 'next', to: 0 },
+  { saved: 130, pending: undefined, direction: 'next', to: 0 },
+  { saved: 200, pending: undefined, direction: 'next', to: 0 },
+  { saved: 40, pending: undefined, direction: 'next', to: 100 },
+  { saved: -5, pending: undefined, direction: 'next', to: 0 },
+  { saved: 100, pending: undefined, direction: 'back', to: 0 },
+  { saved: 0, pending: 100, direction: 'back', to: null },
+  { saved: 0, pending: undefined, direction: 'back', to: 130 },
+  { saved: -5, pending: undefined, direction: 'back', to: 130 },
+] as const)('[O2a] saved $saved, pending $pending: $direction gives $to', ({ saved, pending, direction, to }) => {
+  const of = order({ lines: [line({ saved })] });
+  const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
+  expect(outcome(tap({ of, pending: held }, 1, direction))).toEqual({ 1: to });
+});
+
+test('[O2a] advancing once for each allowed status comes back to where it began', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.constantFrom('next', 'back'), (list, pick, direction) => {
+      const ring = list.filter((id) => id !== 75 && !isCancelled(id));
+      fc.pre(ring.length >= 2);
+      const saved = ring[pick % ring.length] ?? 0;
+      const of = order({ lines: [line({ saved })] });
+      const pending = new Map<number, number>();
+      const seen = ring.map(() => {
+        const reply = tap(
+          { of, pending, kds: { statuses: allowed(...list.filter((id) => !isCancelled(id))) } },
+          1,
+          direction,
+        );
+        const status = reply.ok ? (reply.data[0]?.status ?? null) : Number.NaN;
+        if (status === null) pending.clear();
+        else pending.set(1, status);
+        return status ?? saved;
+      });
+      expect(seen.at(-1)).toBe(saved);
+      expect(pending.size).toBe(0);
+      expect(new Set(seen)).toEqual(new Set(ring));
+    }),
+  );
+});
+
+test('[O2b] a tap skips 75 in both directions', () => {
+  const kds = { statuses: allowed(0, 75, 110) };
+  const of = order({ lines: [line({ saved: 0 }), line({ id: 2, saved: 110 })] });
+  expect(outcome(tap({ of, kds }, 1, 'next'))).toEqual({ 1: 110 });
+  expect(outcome(tap({ of, kds }, 2, 'back'))).toEqual({ 2: 0 });
+});
+
+test('[O2b] 75 is never final, wherever it stands', () => {
+  expect(isFinal(allowed(0, 100, 75), 75)).toBe(false);
+  expect(isFinal(allowed(0, 40), 75)).toBe(false);
+  expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
+});
+
+test('[O2a] a status sent twice does not trap the ring', () => {
+  const of = order({ lines: [line({ saved: 100 })] });
+  expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
+});
+
+// bst off, jst on.
+test.each([
+  { saved: 100, pending: 130, direction: 'next', to: { 1: null } },
+  { saved: 110, pending: 130, direction: 'back', to: { 1: null } },
+  { saved: 40, pending: 100, direction: 'back', to: { 1: null } },
+  { saved: 0, pending: undefined, direction: 'back', to: { 1: 130 } },
+] as const)('[O3a] bst off, saved $saved, pending $pending: $direction gives $to', (row) => {
+  const of = order({ lines: [line({ saved: row.saved })] });
+  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
+  expect(outcome(tap({ of, pending, kds: { allowBelowSaved: false } }, 1, row.direction))).toEqual(row.to);
+});
+
+test.each([
+  { saved: 100, direction: 'back' },
+  { saved: 130, direction: 'next' },
+  { saved: 200, direction: 'back' },
+] as const)('[O3b] bst off, nothing pending, saved $saved: $direction is refused', ({ saved, direction }) => {
+  const of = order({ lines: [line({ saved })] });
+  expect(outcome(tap({ of, kds: { allowBelowSaved: false } }, 1, direction))).toBe('below-saved');
+});
+
+test.each([
+  { bst: false, saved: 0, pending: undefined, direction: 'next', to: { 1: 100 } },
+  { bst: false, saved: 0, pending: 100, direction: 'next', to: { 1: null } },
+  { bst: false, saved: 100, pending: 110, direction: 'next', to: { 1: null } },
+  { bst: false, saved: 0, pending: undefined, direction: 'back', to: 'below-saved' },
+  { bst: true, saved: 0, pending: 100, direction: 'next', to: { 1: null } },
+  { bst: true, saved: 100, pending: 110, direction: 'next', to: { 1: 0 } },
+  { bst: true, saved: 100, pending: 0, direction: 'back', to: 'nothing-to-change' },
+  { bst: true, saved: 100, pending: undefined, direction: 'back', to: { 1: 0 } },
+  { bst: true, saved: 0, pending: undefined, direction: 'back', to: 'nothing-to-change' },
+  { bst: true, saved: 40, pending: 100, direction: 'next', to: { 1: 0 } },
+] as const)('[O4] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
+  const of = order({ lines: [line({ saved: row.saved })] });
+  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
+  const kds = { allowBelowSaved: row.bst, allowJump: false };
+  expect(outcome(tap({ of, pending, kds }, 1, row.direction))).toEqual(row.to);
+});
+
+test('[O5a] a line saved as 75 and every line of an order with status 75 is locked', () => {
+  expect(outcome(tap({ of: order({ lines: [line({ saved: 75 })] }) }))).toBe('locked');
+  expect(outcome(tap({ of: order({ status: 75 }) }))).toBe('locked');
+  expect(outcome(tap({ of: order({ status: 75, lines: [line({ voided: true })] }) }))).toBe('locked');
+});
+
+test.each([
+  { cvoid: false, saved: 0, pending: undefined, to: 'voided' },
+  { cvoid: true, saved: 0, pending: undefined, to: { 1: 170 } },
+  { cvoid: true, saved: 100, pending: 110, to: { 1: 170 } },
+  { cvoid: true, saved: 100, pending: 170, to: { 1: null } },
+] as const)('[O5b] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
+  const of = order({ lines: [line({ saved: row.saved, voided: true })] });
+  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
+  for (const direction of ['next', 'back'] as const)
+    expect(outcome(tap({ of, pending, kds: { changeVoided: row.cvoid } }, 1, direction))).toEqual(row.to);
+});
+
+test('[O5b] the toggle heeds neither bst nor jst', () => {
+  const of = order({ lines: [line({ saved: 0, voided: true })] });
+  expect(outcome(tap({ of, kds: { allowJump: false, allowBelowSaved: false } }))).toEqual({ 1: 170 });
+});
+
+test.each([
+  { saved: 170, why: 'void-confirmed' },
+  { saved: 171, why: 'voided' },
+  { saved: 179, why: 'voided' },
+])('[O5c] a line saved as $saved never changes: $why', ({ saved, why }) => {
+  for (const voided of [true, false])
+    for (const changeVoided of [true, false])
+      expect(outcome(tap({ of: order({ lines: [line({ saved, voided })] }), kds: { changeVoided } }))).toBe(why);
+});
+
+test('[O5d] a view-only KDS refuses a tap and a whole card', () => {
+  const situation = { of: order(), kds: { viewOnly: true } };
+  expect(outcome(tap(situation))).toBe('view-only');
+  expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
+});
+
+test('[O5e] an unknown line, a KDS without statuses and a ring of one are refused with their reason', () => {
+  expect(outcome(tap({ of: order() }, 99))).toBe('unknown-line');
+  expect(outcome(tap({ of: order(), kds: { statuses: [] } }))).toBe('no-status');
+  expect(outcome(tap({ of: order(), kds: { statuses: allowed(75) } }))).toBe('no-status');
+  expect(outcome(tap({ of: order(), kds: { statuses: allowed(0) } }))).toBe('nothing-to-change');
+});
+
+/** A dish with two extras, another dish with one, a drink. */
+const dinner = (overrides: Readonly<Record<number, Partial<Line>>> = {}): Order =>
+  order({
+    lines: [
+      line({ id: 1 }),
+      line({ id: 2, parentId: 1 }),
+      line({ id: 3, parentId: 1 }),
+      line({ id: 4 }),
+      line({ id: 5, parentId: 4 }),
+      line({ id: 6 }),
+    ].map((each) => ({ ...each, ...overrides[each.id] })),
+  });
+
+const ids = (reply: ReturnType<typeof moveLine>) => (reply.ok ? reply.data.map((change) => change.lineId) : reply.why);
+
+/** The lines that a tap moves to 100, the tapped one first. */
+function movedBy(tapped: number, changeAll: boolean, changeExtras: boolean, changeParent: boolean) {
+  const reply = tap({ of: dinner(), chosen: { changeAll, changeExtras, changeParent } }, tapped);
+  return reply.ok ? reply.data.filter((change) => change.status === 100).map((change) => change.lineId) : reply.why;
+}
+
+test.each([
+  { changeExtras: true, changeParent: false, tapped: 4, moved: [4, 1, 2, 3, 5, 6] },
+  { changeExtras: true, changeParent: false, tapped: 5, moved: [5, 1, 2, 3, 4, 6] },
+  { changeExtras: false, changeParent: true, tapped: 1, moved: [1, 2, 3, 4, 5, 6] },
+])('[O6a] changeAll, changeExtras $changeExtras: a tap on $tapped moves $moved', (row) => {
+  expect(movedBy(row.tapped, true, row.changeExtras, row.changeParent)).toEqual(row.moved);
+});
+
+test.each([
+  { changeParent: false, tapped: 1, moved: [1, 2, 3] },
+  { changeParent: true, tapped: 3, moved: [3, 1, 2] },
+  { changeParent: false, tapped: 6, moved: [6] },
+])('[O6b] changeExtras off, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
+  expect(movedBy(row.tapped, false, false, row.changeParent)).toEqual(row.moved);
+});
+
+test.each([
+  { changeParent: false, tapped: 1, moved: [1] },
+  { changeParent: true, tapped: 1, moved: [1, 2, 3] },
+  { changeParent: true, tapped: 2, moved: [2] },
+  { changeParent: false, tapped: 2, moved: [2] },
+])('[O6c] changeExtras on, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
+  expect(movedBy(row.tapped, false, true, row.changeParent)).toEqual(row.moved);
+});
+
+test('[O6a] the others take the target of the tapped line, not their own next one', () => {
+  const of = dinner({ 2: { saved: 110 }, 4: { saved: 100 } });
+  const reply = tap({ of, chosen: { changeAll: true }, pending: new Map([[6, 110]]) });
+  expect(outcome(reply)).toEqual({ 1: 100, 2: 100, 3: 100, 5: 100, 6: 100 });
+});
+
+test('[O6a] a line whose own rules forbid the target stays as it is', () => {
+  const of = dinner({ 1: { saved: 100 }, 2: { saved: 130 }, 3: { saved: 0 }, 4: { saved: 100 }, 5: { saved: 110 } });
+  const reply = tap({ of, chosen: { changeAll: true }, kds: { allowBelowSaved: false, allowJump: false } });
+  expect(outcome(reply)).toEqual({ 1: 110, 4: 110 });
+});
+
+test('[O6a] when the tapped line goes back to saved, others saved alike drop their pending change too', () => {
+  const pending = new Map([1, 2, 4].map((id) => [id, 130] as const));
+  expect(outcome(tap({ of: dinner(), pending, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null, 4: null });
+});
+
+test('[O6d] voided, locked and hidden lines do not move with another', () => {
+  const of = dinner({ 2: { voided: true }, 3: { saved: 75 }, 4: { saved: 172 }, 5: { saved: 170 } });
+  expect(ids(tap({ of, hidden: [6], chosen: { changeAll: true } }))).toEqual([1]);
+  expect(ids(tap({ of, hidden: [6], chosen: { changeExtras: false } }))).toEqual([1]);
+});
+
+test('[O6d] a voided product takes along its own voided extras and nothing else', () => {
+  const of = dinner({ 1: { voided: true }, 2: { voided: true }, 3: { saved: 170, voided: true }, 4: { voided: true } });
+  for (const changeAll of [true, false])
+    expect(outcome(tap({ of, chosen: { changeAll, changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
+});
+
+test('[O6d] a living extra of a voided product is not voided with it', () => {
+  const of = dinner({ 1: { voided: true }, 2: { voided: true } });
+  expect(outcome(tap({ of, chosen: { changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
+});
+
+test('[O6d] taking a void back returns each line to its own saved status', () => {
+  const of = dinner({ 1: { voided: true, saved: 100 }, 2: { voided: true } });
+  const pending = new Map([1, 2].map((id) => [id, 170] as const));
+  expect(outcome(tap({ of, pending, chosen: { changeExtras: false } }))).toEqual({ 1: null, 2: null });
+});
+
+const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
+  outcome(advanceCard({ ...inputOf(situation), lineIds }));
+
+test('[O6e] the whole card goes to the successor of its lowest status', () => {
+  expect(advance({ of: dinner() })).toEqual({ 1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 100 });
+  expect(advance({ of: dinner({ 1: { saved: 100 }, 2: { saved: 40 } }) }, [1, 2])).toEqual({ 2: 100 });
+  expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
+});
+
+test('[O6e] no line of the card goes back', () => {
+  const pending = new Map([[2, 130]]);
+  expect(advance({ of: dinner({ 3: { saved: 110 } }), pending }, [1, 2, 3])).toEqual({ 1: 100 });
+});
+
+test('[O6e] voided, locked and hidden lines neither move nor hold the card back', () => {
+  const of = dinner({ 1: { voided: true }, 2: { saved: 75 }, 3: { saved: 172 }, 4: { saved: 100 }, 5: { saved: 110 } });
+  expect(advance({ of, hidden: [6] })).toEqual({ 4: 110 });
+});
+
+test('[O6e] a card at its last status is not wrapped to the first', () => {
+  const pending = new Map([1, 2].map((id) => [id, 130] as const));
+  expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
+});
+
+test('[O6e] without jst a card goes one step beyond what is saved', () => {
+  const kds = { allowJump: false };
+  const pending = new Map([1, 2].map((id) => [id, 100] as const));
+  expect(advance({ of: dinner(), kds, pending }, [1, 2])).toBe('nothing-to-change');
+});
+
+test.each<{ lines: Parameters<typeof dinner>[0]; card: readonly number[]; why: Refusal }>([
+  { lines: { 1: { saved: 75 } }, card: [1], why: 'locked' },
+  { lines: { 1: { voided: true } }, card: [1], why: 'voided' },
+  { lines: { 1: { saved: 170 } }, card: [1], why: 'void-confirmed' },
+  { lines: {}, card: [99], why: 'unknown-line' },
+  { lines: {}, card: [], why: 'unknown-line' },
+])('[O6e] a card with nothing to move is refused: $why', ({ lines, card, why }) => {
+  expect(advance({ of: dinner(lines) }, card)).toBe(why);
+});
+
+test('[O6e] a card on a KDS without statuses is refused', () => {
+  expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
+});
+
+const anyLine = fc.record({
+  id: fc.integer({ min: 1, max: 8 }),
+  parentId: fc.integer({ min: -1, max: 9 }),
+  saved: fc.oneof(fc.constantFrom(0, 75, 100, 110, 130, 170, 172), fc.integer({ min: -300, max: 300 })),
+  voided: fc.boolean(),
+});
+
+const anySituation = fc.record({
+  lines: fc.array(anyLine, { maxLength: 8 }),
+  statuses: fc.array(fc.integer({ min: -10, max: 200 }), { maxLength: 6 }),
+  pending: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: -10, max: 200 })), { maxLength: 4 }),
+  flags: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  tapped: fc.integer({ min: 0, max: 9 }),
+  direction: fc.constantFrom('next' as const, 'back' as const),
+});
+
+test('[O5e] whatever comes in, a tap changes something of the shown order or says why not', () => {
+  fc.assert(
+    fc.property(anySituation, ({ lines, statuses, pending, flags, tapped, direction }) => {
+      const [allowBelowSaved, allowJump, changeVoided, changeAll, changeExtras, changeParent] = flags;
+      const of = order({ lines: lines.map((each) => line(each)) });
+      const held = new Map(pending);
+      const reply = moveLine({
+        ...inputOf({ of, pending: held, chosen: { changeAll, changeExtras, changeParent } }),
+        kds: kdsConfig({ statuses: allowed(...statuses), allowBelowSaved, allowJump, changeVoided }),
+        lineId: tapped,
+        direction,
+      });
+      if (!reply.ok) return;
+      expect(reply.data[0]?.lineId).toBe(tapped);
+      for (const { lineId, status } of reply.data) {
+        const moved = of.lines.find((each) => each.id === lineId);
+        expect(moved).toBeDefined();
+        expect(status).not.toBe(moved?.saved);
+        expect(status).not.toBe(held.get(lineId) ?? moved?.saved);
+        expect(status).not.toBe(75);
+        expect([75, 170]).not.toContain(moved?.saved);
+      }
+    }),
+  );
+});

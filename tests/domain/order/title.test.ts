@@ -1,0 +1,62 @@
+/** The largest text on a card. */
+import { expect, test } from 'vitest';
+import { venueConfig } from '../../../fixtures/kds.ts';
+import { order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { Settings } from '../../../src/domain/device/settings.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { orderTitle } from '../../../src/domain/order/title.ts';
+
+const names = { tables: new Map([[12, 'Terraza 2']]), users: new Map() };
+const comments = [{ atS: 1, userId: 1, text: '  Retira Camila ' }];
+
+const title = (of: Partial<Order>, chosen: Partial<Settings> = {}, tableNaming: 0 | 1 | 2 = 1) =>
+  orderTitle(order(of), venueConfig({ tableNaming }), names, settings(chosen));
+
+test.each([
+  [0, 12, '12'],
+  [1, 12, 'M 12'],
+  [2, 12, 'Terraza 2'],
+] as const)('[O11e] table naming %d shows table %d as %s', (naming, id, shown) => {
+  expect(title({ tableIds: [id] }, {}, naming)).toBe(shown);
+});
+
+test('[W5] a table that the venue does not name shows as its id', () => {
+  expect(title({ tableIds: [13] }, {}, 2)).toBe('13');
+});
+
+test.each([
+  { from: { tableIds: [-22] }, shown: 'V 22' },
+  { from: { tableIds: [-14_417] }, shown: 'D 4417' },
+  { from: { tableIds: [-10_000] }, shown: 'D 4711' },
+  { from: { tableIds: [-100_308] }, shown: '#308' },
+  { from: { tableIds: [21], channel: 'KIOSK' }, shown: 'K 21' },
+  { from: { tableIds: [-100_021], channel: 'KIOSK' }, shown: 'K 21' },
+  { from: { tableIds: [], mainTableId: 0 }, shown: '#4711' },
+])('[O11e] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
+  for (const naming of [0, 1, 2] as const) expect(title(from, {}, naming)).toBe(shown);
+});
+
+test.each([
+  { chosen: { useOrderId: true }, shown: '#4711' },
+  { chosen: { useGeneralComment: true }, shown: 'Retira Camila' },
+  { chosen: { useGeneralComment: true, useOrderId: true }, shown: 'Retira Camila' },
+])('[O11e] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
+  expect(title({ comments }, chosen)).toBe(shown);
+});
+
+test('[O11e] an empty general comment is no title', () => {
+  expect(title({ comments: [{ atS: 1, userId: 1, text: ' ' }] }, { useGeneralComment: true })).toBe('M 12');
+  expect(title({ comments: [] }, { useGeneralComment: true })).toBe('M 12');
+});
+
+test.each([
+  { from: { id: 81_007 }, chosen: { useOrderId: true }, shown: '#007' },
+  { from: { tableIds: [-14_417] }, chosen: {}, shown: 'D 417' },
+  { from: { tableIds: [-101_308] }, chosen: {}, shown: '#308' },
+  { from: { tableIds: [1_021], channel: 'KIOSK' }, chosen: {}, shown: 'K 021' },
+  { from: { tableIds: [1_204] }, chosen: {}, shown: 'M 1204' },
+  { from: { tableIds: [-1_204] }, chosen: {}, shown: 'V 1204' },
+])('[O11f] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
+  expect(title(from, { lastThreeNumbers: true, ...chosen })).toBe(shown);
+});

@@ -1,0 +1,29 @@
+/** A port clock on the simulator's virtual clock, and a way to let promises go on. */
+import { createClock } from '../../simulator/core/clock.ts';
+import type { Clock } from '../../src/platform/ports.ts';
+
+export interface TestClock extends Clock {
+  /** Runs `ms` milliseconds, letting promises go on after each due moment. */
+  run(ms: number): Promise<void>;
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function testClock(startMs = 1_800_000_000_000): TestClock {
+  const clock = createClock(startMs);
+  return {
+    wallMs: clock.nowMs,
+    monotonicMs: () => clock.nowMs() - startMs,
+    after: clock.after,
+    async run(ms) {
+      const until = clock.nowMs() + ms;
+      await settle();
+      for (let due = clock.nextDueMs(); due !== null && due <= until; due = clock.nextDueMs()) {
+        clock.runUntil(due);
+        await settle();
+      }
+      clock.runUntil(until);
+      await settle();
+    },
+  };
+}

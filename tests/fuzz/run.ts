@@ -1,0 +1,46 @@
+/** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
+import { Command, InvalidArgumentError } from 'commander';
+import { runShift } from './shift.ts';
+
+const whole = (min: number, max: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  }
+  return value;
+};
+
+interface Options {
+  readonly seeds: number;
+  readonly from: number;
+  readonly hours: number;
+}
+
+async function fuzz({ seeds, from, hours }: Options): Promise<void> {
+  const faults = new Map<string, number>();
+  let failed = 0;
+  const startedMs = performance.now();
+  for (let seed = from; seed < from + seeds; seed++) {
+    process.stdout.write(`seed ${seed} `);
+    const report = await runShift(seed, hours);
+    for (const [fault, count] of Object.entries(report.faults)) faults.set(fault, (faults.get(fault) ?? 0) + count);
+    console.log(`${report.orders} orders, ${report.taps} taps, ${report.crashes} crashes, ${report.hash}`);
+    if (report.problems.length === 0) continue;
+    failed += 1;
+    for (const problem of report.problems.slice(0, 20)) console.log(`  ${problem}`);
+  }
+  const cpu = process.cpuUsage();
+  console.log(`faults: ${[...faults].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  const seconds = (cpu.user + cpu.system) / 1e6 / seeds;
+  console.log(`${Math.round(performance.now() - startedMs)} ms in all, ${seconds.toFixed(2)} s CPU a shift`);
+  console.log(`${seeds - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+await new Command('fuzz')
+  .description('Runs simulated shifts with faults and crashes, and checks that nothing is lost.')
+  .option('--seeds <n>', 'how many shifts', whole(1, 100_000), 20)
+  .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), 1)
+  .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
+  .action(fuzz)
+  .parseAsync();

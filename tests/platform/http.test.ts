@@ -1,0 +1,105 @@
+/** The http port against a real server that misbehaves in every way a network does. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserHttp } from '../../src/platform/browser/http.ts';
+import type { HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+const megabyte = Buffer.alloc(1_000_000, 'x');
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  '/ok': (_, response) => response.end('{"ok":true,"msg":"ñandú"}'),
+  '/portal': (_, response) => response.setHeader('content-type', 'text/html').end('<html>Log in</html>'),
+  '/broken': (_, response) => response.writeHead(500).end('boom'),
+  '/empty': (_, response) => response.writeHead(204).end(),
+  '/silent': () => {},
+  '/reset': (request) => request.socket.destroy(),
+  '/half': (request, response) => {
+    response.setHeader('content-length', '100');
+    response.write('{"ok":');
+    setImmediate(() => request.socket.destroy());
+  },
+  '/endless': (_, response) => response.write('{"ok":'),
+  '/split': (_, response) => {
+    const [start, end] = [Buffer.from('ñ').subarray(0, 1), Buffer.from('ñ').subarray(1)];
+    response.write(start, () => setImmediate(() => response.end(end)));
+  },
+  '/huge': (_, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(megabyte));
+    };
+    response.on('drain', more).on('close', () => closed.add('/huge'));
+    more();
+  },
+  '/echo': (request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => response.end(`${request.method} ${request.headers['x-csrf']} ${body}`));
+  },
+};
+
+const closed = new Set<string>();
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.socket.on('close', () => closed.add(String(request.url)));
+    behaviours[String(request.url)]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const send = (path: string, options: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+  browserHttp.send({ method: 'GET', url: origin + path, headers: {}, body: null, timeoutMs: 10_000, ...options });
+
+test.each([
+  ['/ok', 200, '{"ok":true,"msg":"ñandú"}'],
+  ['/portal', 200, '<html>Log in</html>'],
+  ['/broken', 500, 'boom'],
+  ['/empty', 204, ''],
+  ['/split', 200, 'ñ'],
+])('[N2] %s is an answer: its status and text are judged elsewhere', async (path, status, text) => {
+  expect(await send(path)).toEqual({ kind: 'answer', status, text });
+});
+
+test('method, headers and body are sent as given', async () => {
+  const answer = await send('/echo', { method: 'POST', headers: { 'x-csrf': '1a2b' }, body: '{"a":1}' });
+  expect(answer).toMatchObject({ text: 'POST 1a2b {"a":1}' });
+});
+
+test.each(['/silent', '/endless'])(
+  '[N2] %s ends at the time limit as timeout, and so does its connection',
+  async (path) => {
+    const startMs = performance.now();
+    expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
+    await expect.poll(() => closed.has(path)).toBe(true);
+  },
+);
+
+test.each(['/reset', '/half'])('[N2] %s breaks off as network', async (path) => {
+  expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
+});
+
+test('[W2] a body without an end in sight is cut off as network', async () => {
+  expect(await send('/huge')).toEqual({ kind: 'none', why: 'network' });
+  await expect.poll(() => closed.has('/huge')).toBe(true);
+});
+
+test.each([
+  ['a port that nobody listens on', 'http://127.0.0.1:1/'],
+  ['an address that is none', 'http://'],
+])('[N2] %s is network', async (_, url) => {
+  expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
+});

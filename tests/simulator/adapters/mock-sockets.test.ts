@@ -1,0 +1,126 @@
+import { setupServer } from 'msw/node';
+import { afterEach, expect, test, vi } from 'vitest';
+import { installMockSockets } from '../../../simulator/adapters/mock-sockets.ts';
+import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
+import { pretendWorld } from './pretend-world.ts';
+
+const scenario = { name: 'x', title: { es: 'x', en: 'x' }, seed: 1, lengthMs: 1, preRollMs: 0, steps: [] };
+const places = { realtimeHosts: ['kitchen.example', 'kitchen.example'], local: { address: '127.0.0.1', port: 8080 } };
+const options = { scenario, startMs: 0, local: places.local, realtimeHost: 'kitchen.example' };
+const realWebSocket = globalThis.WebSocket;
+let remove = () => {};
+
+afterEach(() => remove());
+
+function install() {
+  const world = pretendWorld(options);
+  remove = installMockSockets(world, places);
+  return world;
+}
+
+/** A socket with everything it lived through. */
+function open(url: string) {
+  const socket = new WebSocket(url);
+  const lived: string[] = [];
+  socket.onopen = () => lived.push('open');
+  socket.onmessage = (event) => lived.push(String(event.data));
+  socket.onerror = () => lived.push('error');
+  socket.onclose = () => lived.push('close');
+  return { socket, lived };
+}
+
+test('the realtime address reaches the realtime channel, in both directions, with any query', async () => {
+  const world = install();
+  const { socket, lived } = open('wss://kitchen.example/.ws?v=5&ns=kds-simulator');
+  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  expect(world.clients.map((client) => client.channel)).toEqual(['realtime']);
+  world.clients[0]?.client.send('{"t":"c"}');
+  expect(lived).toEqual(['open', '{"t":"c"}']);
+  socket.send('0');
+  await vi.waitFor(() => expect(world.clients[0]?.heard).toEqual(['0']));
+});
+
+test('what the world says while connecting arrives after the opening', async () => {
+  const world = install();
+  const connect = world.connect.bind(world);
+  world.connect = (channel, client) => {
+    client.send('hello');
+    return connect(channel, client);
+  };
+  const { lived } = open('ws://kitchen.example/.ws?v=5');
+  await vi.waitFor(() => expect(lived).toEqual(['open', 'hello']));
+});
+
+test('the local server’s address reaches the local channel', async () => {
+  const world = install();
+  const { lived } = open('ws://127.0.0.1:8080/');
+  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  expect(world.clients.map((client) => client.channel)).toEqual(['local']);
+});
+
+test('the world’s close reaches the page, the page’s close reaches the world', async () => {
+  const world = install();
+  const first = open('ws://127.0.0.1:8080/');
+  const second = open('ws://127.0.0.1:8080/');
+  await vi.waitFor(() => expect(world.clients).toHaveLength(2));
+  world.clients[0]?.client.close();
+  await vi.waitFor(() => expect(first.lived).toEqual(['open', 'close']));
+  second.socket.close();
+  await vi.waitFor(() => expect(second.lived).toEqual(['open', 'close']));
+  await vi.waitFor(() => expect(world.clients.map((client) => client.closed)).toEqual([true, true]));
+});
+
+test('a closed socket hears nothing more', async () => {
+  const world = install();
+  const { socket, lived } = open('ws://127.0.0.1:8080/');
+  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  socket.close();
+  world.clients[0]?.client.send('late');
+  await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+});
+
+test('a refusing machine fails the socket, and takes it again once healed', async () => {
+  const world = install();
+  world.refuses = true;
+  const refused = open('ws://kitchen.example/.ws');
+  await vi.waitFor(() => expect(refused.lived).toEqual(['error', 'close']));
+  expect(world.clients).toEqual([]);
+  world.refuses = false;
+  const taken = open('ws://kitchen.example/.ws');
+  await vi.waitFor(() => expect(taken.lived).toEqual(['open']));
+});
+
+test('an address outside the simulation fails instead of reaching the network', async () => {
+  install();
+  const { lived } = open('ws://somewhere.example/');
+  await vi.waitFor(() => expect(lived).toEqual(['error', 'close']));
+});
+
+test('removing closes what is open and puts the real WebSocket back, so that it can be installed again', async () => {
+  install();
+  const { lived } = open('ws://kitchen.example/.ws');
+  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  remove();
+  expect(globalThis.WebSocket).toBe(realWebSocket);
+  await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+  const world = install();
+  const again = open('ws://kitchen.example/.ws');
+  await vi.waitFor(() => expect(again.lived).toEqual(['open']));
+  expect(world.clients).toHaveLength(1);
+});
+
+test('it works on top of MSW, which hears of no socket and warns of none', async () => {
+  const warnings = vi.spyOn(console, 'warn');
+  const msw = setupServer(...mswHandlers({ handle: () => Promise.resolve({ kind: 'drop', delayMs: 0 }) }));
+  msw.listen(QUIET);
+  try {
+    install();
+    const { lived } = open('ws://kitchen.example/.ws?v=5');
+    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    expect(warnings).not.toHaveBeenCalled();
+  } finally {
+    remove();
+    msw.close();
+  }
+  expect(globalThis.WebSocket).toBe(realWebSocket);
+});

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
+import type { SettledAnswer } from '../../../simulator/adapters/simulation.ts';
+import type { SimRequest } from '../../../simulator/core/wire.ts';
+import { ANSWER } from './pretend-world.ts';
+
+const asked: SimRequest[] = [];
+let answer: () => Promise<SettledAnswer> = async () => ANSWER as SettledAnswer;
+const handle = (request: SimRequest) => {
+  asked.push(request);
+  return answer();
+};
+
+const pages = createServer((_, response) => response.end('a page'));
+const server = setupServer(...mswHandlers({ handle }, '/shows/cloud/'));
+const warnings = vi.spyOn(console, 'warn');
+let origin = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  server.listen(QUIET);
+});
+
+afterEach(() => {
+  asked.length = 0;
+  answer = async () => ANSWER as SettledAnswer;
+  server.resetHandlers();
+});
+
+afterAll(async () => {
+  server.close();
+  await new Promise((resolve) => pages.close(resolve));
+});
+
+test('a fetch to a simulated machine is answered by the world, whatever host it names', async () => {
+  const response = await fetch('https://kitchen.example/cloud/rest/testconnection?v=1');
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  expect(asked).toMatchObject([{ service: 'cloud', rawPath: '/rest/testconnection?v=1', method: 'GET' }]);
+});
+
+test('a path with a colon, as the identity service has it, arrives whole', async () => {
+  await fetch('http://a.example/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=k', {
+    method: 'POST',
+    body: '{"token":"t"}',
+  });
+  expect(asked).toMatchObject([
+    {
+      service: 'identity',
+      path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
+      body: '{"token":"t"}',
+    },
+  ]);
+});
+
+test('what no simulated machine owns goes to the network, without a warning', async () => {
+  expect(await (await fetch(`${origin}/assets/main.js`)).text()).toBe('a page');
+  expect(asked).toEqual([]);
+  expect(warnings).not.toHaveBeenCalled();
+});
+
+test('the page’s own files are let through although their folder is named like a machine', async () => {
+  const files = setupServer(...mswHandlers({ handle }, '/cloud/demo/'));
+  server.close();
+  files.listen(QUIET);
+  try {
+    expect(await (await fetch(`${origin}/cloud/demo/main.js`)).text()).toBe('a page');
+    expect(asked).toEqual([]);
+  } finally {
+    files.close();
+    server.listen(QUIET);
+  }
+});
+
+test('a dropped connection is a network error for fetch', async () => {
+  answer = async () => ({ kind: 'drop', delayMs: 0 });
+  await expect(fetch('https://kitchen.example/cloud/x')).rejects.toThrow(TypeError);
+});
+
+test('an answer that never comes ends when the client gives up', async () => {
+  answer = () => new Promise(() => {});
+  const control = new AbortController();
+  const waiting = fetch('https://kitchen.example/cloud/x', { signal: control.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  control.abort();
+  await expect(waiting).rejects.toThrow(/abort/i);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import type { SimRequest } from '../../../simulator/core/wire.ts';
+import type { WorldOptions } from '../../../simulator/core/world-api.ts';
+import { holdTime } from './held-time.ts';
+import { ANSWER, type PretendWorld, pretendWorld } from './pretend-world.ts';
+
+const scenario = {
+  name: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 41,
+  lengthMs: 3_600_000,
+  preRollMs: 60_000,
+  steps: [],
+};
+const REQUEST: SimRequest = {
+  service: 'cloud',
+  method: 'GET',
+  path: '/',
+  rawPath: '/',
+  query: {},
+  headers: {},
+  body: '',
+};
+
+function simulate(options: { seed?: number; speed?: number; paused?: boolean } = {}) {
+  const time = holdTime();
+  const worlds: PretendWorld[] = [];
+  const newWorld = (asked: WorldOptions) => {
+    const world = pretendWorld(asked);
+    worlds.push(world);
+    return world;
+  };
+  const local = { address: '127.0.0.1', port: 1 };
+  const simulation = createSimulation({ ...options, scenario, local, realtimeHost: 'h:1', time, newWorld });
+  const world = () => worlds.at(-1) as PretendWorld;
+  const client = () => {
+    const seen = { sent: [] as string[], closes: 0 };
+    return { seen, send: (text: string) => void seen.sent.push(text), close: () => void seen.closes++ };
+  };
+  return { time, simulation, world, worlds, client };
+}
+
+/** Whether a promise has settled by now, after everything that was under way. */
+async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
+  const later = new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')));
+  return Promise.race([promise, later]);
+}
+
+test('the status tells seed, scenario, time since the scenario began and the pace', () => {
+  const { simulation, time } = simulate({ speed: 2 });
+  time.pass(10_000);
+  expect(simulation.status()).toMatchObject({
+    seed: 41,
+    scenario: 'rush',
+    title: { es: 'Almuerzo', en: 'Lunch' },
+    nowMs: 1_020_000,
+    elapsedMs: 80_000,
+    paused: false,
+    speed: 2,
+    worldHash: 'hash',
+  });
+});
+
+test('a seed of one’s own replaces the scenario’s', () => {
+  expect(simulate({ seed: 7 }).simulation.status().seed).toBe(7);
+});
+
+test('each command does what it says', () => {
+  const { simulation, time } = simulate();
+  simulation.execute({ do: 'order' });
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 1_000 });
+  simulation.execute({ do: 'speed', factor: 5 });
+  expect(simulation.status()).toMatchObject({ ordersPlaced: 1, activeFaults: ['cloud-down'], speed: 5 });
+  simulation.execute({ do: 'heal' });
+  simulation.execute({ do: 'pause' });
+  const { nowMs } = simulation.status();
+  time.pass(60_000);
+  simulation.execute({ do: 'step', ms: 250 });
+  expect(simulation.status()).toMatchObject({ activeFaults: [], paused: true, nowMs: nowMs + 250 });
+  simulation.execute({ do: 'resume' });
+  time.pass(1_000);
+  expect(simulation.status()).toMatchObject({ paused: false, nowMs: nowMs + 250 + 5_000 });
+});
+
+test('an answer leaves after its simulated delay, at the pace of the world', async () => {
+  const { simulation, world, time } = simulate({ speed: 5 });
+  world().answer = { ...ANSWER, delayMs: 500 } as typeof ANSWER;
+  const answer = simulation.handle(REQUEST);
+  time.pass(99);
+  expect(await settled(answer)).toBe('waiting');
+  time.pass(1);
+  expect(await settled(answer)).toMatchObject({ kind: 'answer', status: 200 });
+});
+
+test('a paused world still answers', async () => {
+  const { simulation, world, time } = simulate({ paused: true });
+  world().answer = { ...ANSWER, delayMs: 40 } as typeof ANSWER;
+  const answer = simulation.handle(REQUEST);
+  time.pass(40);
+  expect(await settled(answer)).toMatchObject({ kind: 'answer' });
+});
+
+test.each(['client', 'stop', 'restart'] as const)('a hanging request ends as a drop by %s', async (by) => {
+  const { simulation, world } = simulate();
+  world().answer = { kind: 'hang' };
+  const gone = new AbortController();
+  const answer = simulation.handle(REQUEST, gone.signal);
+  expect(await settled(answer)).toBe('waiting');
+  if (by === 'client') gone.abort();
+  if (by === 'stop') simulation.stop();
+  if (by === 'restart') simulation.execute({ do: 'restart', seed: 2 });
+  expect(await settled(answer)).toEqual({ kind: 'drop', delayMs: 0 });
+});
+
+test('a request of a client that is already gone ends at once', async () => {
+  const { simulation, world } = simulate();
+  world().answer = { kind: 'hang' };
+  expect(await settled(simulation.handle(REQUEST, AbortSignal.abort()))).toMatchObject({ kind: 'drop' });
+});
+
+test('a connection carries messages both ways until either end closes it', () => {
+  const { simulation, world, client } = simulate();
+  const first = client();
+  const connection = simulation.connect('realtime', first);
+  world().clients[0]?.client.send('down');
+  connection?.receive('up');
+  expect([first.seen.sent, world().clients[0]?.heard]).toEqual([['down'], ['up']]);
+  connection?.closed();
+  connection?.closed();
+  expect(world().clients[0]?.closed).toBe(true);
+
+  const second = client();
+  simulation.connect('local', second);
+  world().clients[1]?.client.close();
+  world().clients[1]?.client.close();
+  expect(second.seen.closes).toBe(1);
+});
+
+test('a refusing machine connects nobody', () => {
+  const { simulation, world, client } = simulate();
+  world().refuses = true;
+  expect(simulation.connect('realtime', client())).toBeNull();
+});
+
+test('restart begins a new world from the seed, keeps the pace and closes every connection', () => {
+  const { simulation, world, worlds, client, time } = simulate({ speed: 5 });
+  const watcher = client();
+  const connection = simulation.connect('realtime', watcher);
+  simulation.execute({ do: 'order' });
+  simulation.execute({ do: 'pause' });
+  time.pass(5_000);
+  simulation.execute({ do: 'restart', seed: 99 });
+  expect(worlds).toHaveLength(2);
+  expect(watcher.seen.closes).toBe(1);
+  expect(simulation.status()).toMatchObject({ seed: 99, elapsedMs: 60_000, ordersPlaced: 0, speed: 5, paused: true });
+  connection?.receive('from the old world');
+  expect(world().clients).toEqual([]);
+  expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });
+});
+
+test('stop closes every connection and leaves no timer', () => {
+  const { simulation, world, client, time } = simulate();
+  world().after(1_000, () => {});
+  const watcher = client();
+  simulation.connect('local', watcher);
+  simulation.stop();
+  expect(watcher.seen.closes).toBe(1);
+  expect(time.pending()).toBe(0);
+});

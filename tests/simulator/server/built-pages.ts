@@ -1,0 +1,43 @@
+/** A folder with the least of what a build makes, for servers under test. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Places } from '../../../simulator/server/places.ts';
+
+const KIOSK_PAGE = `<!doctype html>
+<html lang="es">
+  <head>
+    <base href="/">
+    <meta name="kds-host" content="somewhere-else">
+    <script type="module" src="assets/main-ABCDEFGH.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+const FILES = {
+  'kiosk/index.html': KIOSK_PAGE,
+  'kiosk/manifest.webmanifest': '{}',
+  'kiosk/assets/main-ABCDEFGH.js': 'console.log(1)',
+  'kiosk/sounds/1.mp3': 'ding',
+  'room/index.html': '<!doctype html><title>room</title>',
+  'room/assets/room-ABCDEFGH.js': 'console.log(2)',
+};
+
+export interface BuiltPages extends Places {
+  remove(): void;
+}
+
+export function buildPages(): BuiltPages {
+  const root = mkdtempSync(join(tmpdir(), 'kitchen-pages-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return {
+    kiosk: join(root, 'kiosk'),
+    controlRoom: join(root, 'room'),
+    scenarios: join(import.meta.dirname, '../../../simulator/scenarios'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

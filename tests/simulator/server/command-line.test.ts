@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from '../../../simulator/server/command-line.ts';
+import { parseCommand } from '../../../simulator/server/parse-command.ts';
+
+test('without arguments a lunch rush runs on this machine alone, on any free port', () => {
+  expect(readCommandLine([])).toEqual({
+    kind: 'run',
+    asked: { host: '127.0.0.1', tls: false, port: null, seed: null, scenario: 'lunch-rush', speed: 1 },
+  });
+});
+
+test('every option is read', () => {
+  const args = ['--port', '0', '--seed', '7', '--scenario', 'x', '--speed', '2.5', '--host', '10.0.0.2', '--tls'];
+  expect(readCommandLine(args)).toEqual({
+    kind: 'run',
+    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5 },
+  });
+});
+
+test('help is text and no error', () => {
+  expect(readCommandLine(['--help'])).toMatchObject({ kind: 'help', text: expect.stringContaining('--seed <number>') });
+});
+
+test.each([
+  [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
+  [['--seed', '1.5'], 'The seed must be a whole number'],
+  [['--seed', '-1'], 'The seed must be a whole number'],
+  [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
+  [['--port', '70000'], 'The port must be a whole number'],
+  [['--speed', 'fast'], 'The speed must be a number from 0.1 to 60.'],
+  [['--speed', '0'], 'The speed must be a number'],
+  [['--speed', ''], 'The speed must be a number'],
+  [['--sped', '2'], "unknown option '--sped'"],
+  [['--port'], 'argument missing'],
+  [['lunch-rush'], 'too many arguments'],
+])('%j is wrong and says how', (args, words) => {
+  const read = readCommandLine(args);
+  expect(read).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(words) });
+  expect(read.kind === 'wrong' && read.problem.includes('\n')).toBe(false);
+});
+
+test.each([
+  { do: 'order' },
+  { do: 'pause' },
+  { do: 'resume' },
+  { do: 'heal' },
+  { do: 'speed', factor: 0.1 },
+  { do: 'step', ms: 250 },
+  { do: 'fault', fault: 'cloud-html', forMs: 120_000 },
+  { do: 'restart', seed: 0 },
+])('%j is a command', (command) => {
+  expect(parseCommand(JSON.stringify(command))).toEqual(command);
+});
+
+test.each([
+  'order',
+  '{"do":"explode"}',
+  '{"do":"speed","factor":0}',
+  '{"do":"speed","factor":"2"}',
+  '{"do":"step","ms":-1}',
+  '{"do":"step","ms":99999999}',
+  '{"do":"fault","fault":"cloud-on-fire","forMs":1}',
+  '{"do":"restart","seed":1.5}',
+  '{"do":"pause","now":true}',
+  'null',
+])('%s is no command', (text) => {
+  expect(parseCommand(text)).toBeNull();
+});

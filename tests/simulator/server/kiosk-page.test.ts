@@ -1,0 +1,49 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { devicePage, enrolScript, kioskPage } from '../../../simulator/server/kiosk-page.ts';
+
+const PAGE =
+  '<!doctype html><html><head><base href="/"><link rel="modulepreload" href="assets/a.js"><script type="module" src="assets/main.js"></script></head><body></body></html>';
+const INSTALL = { ir: 1, il: 2, iu: 3, to: 'a</script>"b', am: 'DEV', kdsid: 3 };
+
+test('every page names the simulated host once', () => {
+  const page = kioskPage(kioskPage(PAGE));
+  expect(page.match(/<meta name="kds-host" content="simulator">/g)).toHaveLength(1);
+  expect(page).toContain('<base href="/">');
+});
+
+test('a device’s page has its own base and enrols before the app’s script', () => {
+  const page = devicePage(PAGE, 3);
+  expect(page).toContain('<base href="/device/3/">');
+  expect(page.match(/<base/g)).toHaveLength(1);
+  expect(page.indexOf('/simulator/enrol/3.js')).toBeLessThan(page.indexOf('assets/main.js'));
+  expect(page.match(/kds-host/g)).toHaveLength(1);
+});
+
+test('a page without a base or a module script is completed all the same', () => {
+  const page = devicePage('<html><head><title>x</title></head></html>', 5);
+  expect(page).toContain('<base href="/device/5/">');
+  expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
+});
+
+/** Runs the script against a storage and answers what it then holds. */
+function enrol(held: Record<string, string>) {
+  const stored = new Map(Object.entries(held));
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+  runInNewContext(enrolScript(3, INSTALL), { localStorage });
+  return Object.fromEntries(stored);
+}
+
+const KEY = 'kds:/device/3/:install';
+
+test('an empty device is activated, whatever characters its token holds', () => {
+  expect(JSON.parse(enrol({})[KEY] ?? '')).toEqual(INSTALL);
+  expect(enrolScript(3, INSTALL)).not.toContain('</script');
+});
+
+test('a device that a person activated otherwise stays as it is', () => {
+  expect(enrol({ [KEY]: 'another' })).toEqual({ [KEY]: 'another' });
+});

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_PORT, listen } from '../../../simulator/server/listen.ts';
+
+const open: Server[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+const newServer = () => {
+  const server = createServer();
+  open.push(server);
+  return server;
+};
+
+test('port 0 is whichever the system gives', async () => {
+  const listening = await listen(newServer(), '127.0.0.1', 0);
+  expect(listening).toMatchObject({ ok: true });
+  expect(listening.ok && listening.port > 0).toBe(true);
+});
+
+test('without a wish the next free port is taken', async () => {
+  const first = await listen(newServer(), '127.0.0.1', null);
+  const second = await listen(newServer(), '127.0.0.1', null);
+  expect(first.ok && first.port >= DEFAULT_PORT).toBe(true);
+  expect(first.ok && second.ok && second.port > first.port).toBe(true);
+});
+
+test('a taken port that was asked for is refused in one sentence', async () => {
+  const taken = await listen(newServer(), '127.0.0.1', 0);
+  const port = taken.ok ? taken.port : 0;
+  expect(await listen(createServer(), '127.0.0.1', port)).toEqual({
+    ok: false,
+    problem: `Port ${port} is taken. Name another with --port, or leave --port out to get a free one.`,
+  });
+});
+
+test('an address of another machine is refused in one sentence', async () => {
+  expect(await listen(createServer(), '203.0.113.77', 0)).toEqual({
+    ok: false,
+    problem: 'This machine has no address "203.0.113.77". Name one of its own with --host.',
+  });
+});

@@ -1,0 +1,10 @@
+/** The server's program with pages of a test's own: the first argument is the folder that holds them. */
+import { join } from 'node:path';
+import { runServer } from '../../../simulator/server/run-server.ts';
+
+const [, , root = '', ...args] = process.argv;
+await runServer(args, {
+  kiosk: join(root, 'kiosk'),
+  controlRoom: join(root, 'room'),
+  scenarios: join(import.meta.dirname, '../../../simulator/scenarios'),
+});

@@ -1,0 +1,377 @@
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { SimulationStatus } from '../../../simulator/core/control.ts';
+import type { FaultName } from '../../../simulator/core/script.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
+import { csrfOf } from '../../../src/protocol/csrf.ts';
+import { type BuiltPages, buildPages } from './built-pages.ts';
+
+const found = readLibrary().find('quiet-morning');
+if (!found.ok) throw new Error(found.problem);
+const { scenario } = found;
+
+let pages: BuiltPages;
+let server: RunningServer;
+
+async function start(tls = false): Promise<RunningServer> {
+  const started = await startServer({ host: '127.0.0.1', port: 0, tls, scenario, seed: 5, places: pages });
+  if (!started.ok) throw new Error(started.problem);
+  return started.server;
+}
+
+beforeAll(async () => {
+  pages = buildPages();
+  server = await start();
+});
+
+afterEach(() => server.simulation.execute({ do: 'heal' }));
+
+afterAll(async () => {
+  await server.stop();
+  pages.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers, redirect: 'manual' });
+const PAGE = { accept: 'text/html,*/*' };
+const status = async () => (await (await get('/simulator/status')).json()) as SimulationStatus;
+
+const command = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/simulator/control`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+const cloudTest = (signal?: AbortSignal) => {
+  const path = '/rest/testconnection';
+  const headers = { 'x-csrf': csrfOf(path), 'x-app-version': 'test' };
+  return fetch(`${server.origin}/cloud${path}`, { headers, ...(signal ? { signal } : {}) });
+};
+
+const cause = (fault: FaultName) => server.simulation.execute({ do: 'fault', fault, forMs: 60_000 });
+
+describe('the kiosk', () => {
+  test('[R8] every page is served under the strict content security policy', async () => {
+    for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
+      const { headers } = await get(path, PAGE);
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kds");
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+
+  test('the page at the root names the simulated host', async () => {
+    const html = await (await get('/', PAGE)).text();
+    expect(html).toContain('<meta name="kds-host" content="simulator">');
+    expect(html).not.toContain('somewhere-else');
+    expect(html).toContain('<base href="/">');
+  });
+
+  test('each device has the same files under a path of its own and is activated before the app starts', async () => {
+    const html = await (await get('/device/3/', PAGE)).text();
+    expect(html).toContain('<base href="/device/3/">');
+    expect(html).toContain('<script src="/simulator/enrol/3.js"></script><script type="module"');
+    expect(await (await get('/device/3/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
+    const script = await get('/simulator/enrol/3.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('"kds:/device/3/:install"');
+  });
+
+  test.each(['/device/3/index.html', '/device/3/devicesettings', '/device/3/l/profilecreated/abc'])(
+    'a route of the app inside a device, as %s, is that device’s page',
+    async (path) => {
+      expect(await (await get(path, PAGE)).text()).toContain('<base href="/device/3/">');
+    },
+  );
+
+  test.each(['/home2', '/l/profile', '/index.html'])('%s is the app’s own route', async (path) => {
+    expect(await (await get(path, PAGE)).text()).toContain('<base href="/">');
+  });
+
+  test('a device without its last slash is sent on, an unknown one is not there', async () => {
+    const moved = await get('/device/3', PAGE);
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/device/3/']);
+    expect((await get('/device/77/', PAGE)).status).toBe(404);
+    expect((await get('/simulator/enrol/77.js')).status).toBe(404);
+  });
+
+  test('hashed files are kept for ever, others are asked for anew', async () => {
+    const cached = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/manifest.webmanifest')).toBe('no-cache');
+    expect((await get('/', PAGE)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a missing file is not answered with a page', async () => {
+    expect((await get('/assets/gone-ABCDEFGH.js')).status).toBe(404);
+    expect((await get('/device/3/assets/gone-ABCDEFGH.js')).status).toBe(404);
+  });
+
+  test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
+    'nothing outside the built folder is served for %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test('a sound may be asked for in part', async () => {
+    const part = await get('/sounds/1.mp3', { range: 'bytes=0-1' });
+    expect([part.status, await part.text()]).toEqual([206, 'di']);
+  });
+});
+
+describe('the simulated machines', () => {
+  test('a call reaches the cloud and other origins may read it', async () => {
+    const response = await cloudTest();
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(await response.json()).toMatchObject({ ok: true });
+  });
+
+  test('a browser’s question before a call from another origin is answered', async () => {
+    const asked = await fetch(`${server.origin}/cmd`, { method: 'OPTIONS' });
+    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, '*']);
+  });
+
+  test('an unknown path of the cloud is 501 and stands in the journal', async () => {
+    const before = (await status()).unknowns;
+    const path = '/rest/nothing';
+    const response = await fetch(`${server.origin}/cloud${path}`, { headers: { 'x-csrf': csrfOf(path) } });
+    expect(response.status).toBe(501);
+    const after = await status();
+    expect(after.unknowns).toBe(before + 1);
+    expect(after.journal.at(-1)).toMatchObject({ scope: 'trouble', text: expect.stringContaining(path) });
+  });
+
+  test('a cloud that is down breaks the connection', async () => {
+    cause('cloud-down');
+    await expect(cloudTest()).rejects.toThrow(TypeError);
+  });
+
+  test('a hanging cloud never answers, and lets go of a client that gives up', async () => {
+    cause('cloud-hang');
+    const handled = vi.spyOn(server.simulation, 'handle');
+    const control = new AbortController();
+    const waiting = cloudTest(control.signal);
+    await vi.waitFor(() => expect(handled).toHaveBeenCalledOnce());
+    control.abort();
+    await expect(waiting).rejects.toThrow(/abort/i);
+    expect(await handled.mock.results[0]?.value).toEqual({ kind: 'drop', delayMs: 0 });
+    handled.mockRestore();
+  });
+
+  test('a captive portal answers HTML', async () => {
+    cause('cloud-html');
+    const response = await cloudTest();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+
+  test('a body beyond all reason is refused', async () => {
+    const response = await fetch(`${server.origin}/cloud/sapi/login`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('WebSockets', () => {
+  const socketOrigin = () => server.origin.replace('http', 'ws');
+
+  /** A socket with what it lived through; `open` comes first. */
+  function open(path: string) {
+    const socket = new WebSocket(socketOrigin() + path);
+    const lived: string[] = [];
+    socket.on('open', () => lived.push('open'));
+    socket.on('message', (data) => lived.push(String(data)));
+    socket.on('error', () => lived.push('error'));
+    socket.on('close', () => lived.push('close'));
+    return { socket, lived };
+  }
+
+  test('the realtime wire greets and answers', async () => {
+    const { socket, lived } = open('/.ws?v=5&ns=kds-simulator');
+    await vi.waitFor(() => expect(lived).toHaveLength(2));
+    expect(JSON.parse(lived[1] ?? '')).toMatchObject({
+      t: 'c',
+      d: { t: 'h', d: { v: '5', h: new URL(server.origin).host } },
+    });
+    socket.send('{"t":"d","d":{"r":1,"a":"s","b":{"c":{}}}}');
+    await vi.waitFor(() => expect(lived).toHaveLength(3));
+    expect(JSON.parse(lived[2] ?? '')).toMatchObject({ t: 'd', d: { r: 1, b: { s: 'ok' } } });
+    socket.close();
+    await vi.waitFor(() => expect(lived.at(-1)).toBe('close'));
+  });
+
+  test('the local server has its own at the root', async () => {
+    const { socket, lived } = open('/');
+    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    socket.terminate();
+  });
+
+  test.each([
+    ['/.ws?v=5', 'realtime-down'],
+    ['/', 'local-down'],
+  ] as const)('a machine that is down drops %s and refuses it', async (path, fault) => {
+    const before = open(path);
+    await vi.waitFor(() => expect(before.lived[0]).toBe('open'));
+    cause(fault);
+    await vi.waitFor(() => expect(before.lived.at(-1)).toBe('close'));
+    const after = open(path);
+    await vi.waitFor(() => expect(after.lived).toEqual(['error', 'close']));
+  });
+
+  test('no machine listens elsewhere', async () => {
+    const { lived } = open('/somewhere');
+    await vi.waitFor(() => expect(lived).toEqual(['error', 'close']));
+  });
+
+  test('a new world closes the old one’s connections', async () => {
+    const { lived } = open('/');
+    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    server.simulation.execute({ do: 'restart', seed: 5 });
+    await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+  });
+});
+
+describe('the control room', () => {
+  test('its page may frame this server’s own pages and nothing else', async () => {
+    const page = await get('/simulator/', PAGE);
+    expect(await page.text()).toContain('<title>room</title>');
+    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
+    expect((await get('/simulator', PAGE)).headers.get('location')).toBe('/simulator/');
+    expect(await (await get('/simulator/assets/room-ABCDEFGH.js')).text()).toBe('console.log(2)');
+    expect((await get('/simulator/assets/gone.js', PAGE)).status).toBe(404);
+  });
+
+  test('commands are carried out and answered with the new status', async () => {
+    const placed = (await status()).ordersPlaced;
+    expect(await (await command({ do: 'order' })).json()).toMatchObject({
+      ok: true,
+      status: { ordersPlaced: placed + 1 },
+    });
+    await command({ do: 'pause' });
+    const { nowMs } = await status();
+    await command({ do: 'step', ms: 10_000 });
+    expect(await status()).toMatchObject({ paused: true, nowMs: nowMs + 10_000 });
+    await command({ do: 'resume' });
+    await command({ do: 'restart', seed: 6 });
+    expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
+  });
+
+  test('what is no command is refused', async () => {
+    expect((await command({ do: 'explode' })).status).toBe(400);
+  });
+
+  test('a page of another site may neither command nor look', async () => {
+    const { ordersPlaced } = await status();
+    expect((await command({ do: 'order' }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await command({ do: 'order' }, { origin: 'null' })).status).toBe(403);
+    expect((await get('/simulator/status')).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await status()).ordersPlaced).toBe(ordersPlaced);
+  });
+
+  test('its own page may command', async () => {
+    expect((await command({ do: 'heal' }, { origin: server.origin })).status).toBe(200);
+  });
+
+  test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
+    'a foreign name pointed at this server finds nothing at %s',
+    async (path) => {
+      const answered = await new Promise<number | undefined>((resolve, reject) => {
+        const options = {
+          port: server.port,
+          host: '127.0.0.1',
+          path,
+          headers: { host: `evil.example:${server.port}` },
+        };
+        plainRequest(options, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(answered).toBe(403);
+    },
+  );
+});
+
+describe('starting and stopping', () => {
+  test('stop ends hanging requests and open sockets and frees the port', async () => {
+    const own = await start();
+    own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+    const path = '/rest/testconnection';
+    const hanging = fetch(`${own.origin}/cloud${path}`, { headers: { 'x-csrf': csrfOf(path) } });
+    const refused = expect(hanging).rejects.toThrow(TypeError);
+    const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await own.stop();
+    await Promise.all([refused, closed]);
+    await expect(fetch(own.origin)).rejects.toThrow(TypeError);
+  });
+
+  test('a port that was asked for and is taken is refused', async () => {
+    const { port } = server;
+    const started = await startServer({ host: '127.0.0.1', port, tls: false, scenario, places: pages });
+    expect(started).toEqual({ ok: false, problem: expect.stringContaining(`Port ${port} is taken.`) });
+  });
+});
+
+describe('a secure port', () => {
+  let secure: RunningServer;
+
+  beforeAll(async () => {
+    secure = await start(true);
+  });
+
+  afterAll(() => secure.stop());
+
+  const secureGet = (path: string) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      secureRequest(secure.origin + path, { rejectUnauthorized: false, headers: PAGE }, async (response) => {
+        let text = '';
+        for await (const chunk of response) text += String(chunk);
+        resolve({ status: response.statusCode, text });
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  test('pages come securely', async () => {
+    expect(secure.origin).toMatch(/^https:/);
+    expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
+  });
+
+  test('WebSockets come securely', async () => {
+    const socket = new WebSocket(`${secure.origin.replace('https', 'wss')}/.ws?v=5`, { rejectUnauthorized: false });
+    const first = await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+    expect(first).toContain('"t":"c"');
+    socket.terminate();
+  });
+
+  test('[W7] the restaurant’s local server answers in the clear on the same port, all else is sent to the secure page', async () => {
+    const plain = secure.origin.replace('https', 'http');
+    expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
+    const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, `${secure.origin}/device/3/`]);
+    const socket = new WebSocket(`${plain.replace('http', 'ws')}/`);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    socket.terminate();
+  });
+
+  test('a client that speaks neither is let go without harm', async () => {
+    const socket = connect(secure.port, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    socket.write('nonsense\r\n\r\n');
+    socket.resume();
+    await closed;
+    expect((await secureGet('/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+/** The import law's checker, on imports that break it in every form. */
+import { expect, test } from 'vitest';
+import { importBreaches, roomOf } from './import-law.ts';
+import { importsOf } from './imports.ts';
+import { parseSource } from './syntax.ts';
+
+function breaches(path: string, text: string): string[] {
+  return importBreaches(path, parseSource(path, text));
+}
+
+test.each([
+  ['src/domain/a.ts', "import { b } from '../protocol/b.ts';", 'imports src/protocol/b.ts'],
+  ['src/domain/order/a.ts', "import type { B } from '../../engine/b.ts';", 'imports types of src/engine/b.ts'],
+  ['src/domain/a.ts', "import { x } from 'valtio';", 'imports the package valtio'],
+  ['src/engine/a.ts', "import { useSnapshot } from 'valtio';", 'imports the package valtio'],
+  ['src/engine/a.ts', "const p = import('../ui/b.tsx');", 'imports src/ui/b.tsx'],
+  ['src/engine/a.ts', "import { c } from '../platform/browser/c.ts';", 'imports src/platform/browser/c.ts'],
+  ['src/ui/a.tsx', "import { c } from '../backend/c.ts';", 'imports src/backend/c.ts'],
+  ['src/ui/a.tsx', "let c: import('../backend/c.ts').C;", 'imports types of src/backend/c.ts'],
+  ['src/ui/a.tsx', "import '../main.tsx';", 'imports src/main.tsx'],
+  ['src/main.tsx', "import { s } from '../simulator/core/s.ts';", 'imports simulator/core/s.ts'],
+  ['simulator/core/a.ts', "import { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
+  ['simulator/core/a.ts', "export { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
+  ['simulator/core/a.ts', "import fs from 'node:fs';", 'imports the package node:fs'],
+  ['simulator/core/a.ts', 'await import(name);', 'imports what only a running program can tell'],
+  ['fixtures/a.ts', "import { r } from '../src/domain/r.ts';", 'imports src/domain/r.ts'],
+  ['e2e/a.ts', "import { s } from '../src/domain/order/status.ts';", 'imports src/domain/order/status.ts'],
+  ['src/new-room/a.ts', '', 'is in no room of the table'],
+  ['loose.ts', '', 'is in no room of the table'],
+])('%s with %s breaks the law', (path, text, why) => {
+  expect(breaches(path, text)).toEqual([`${path} ${why}`]);
+});
+
+test.each([
+  ['src/domain/order/a.ts', "import { b } from '../board/b.ts';"],
+  ['src/engine/a.ts', "import { proxy } from 'valtio/vanilla';"],
+  ['src/ui/a.tsx', "import x from 'lucide-react/icons/x'; import { useSnapshot } from 'valtio';"],
+  ['src/main.tsx', "import { b } from './platform/browser/b.ts'; import { createRoot } from 'react-dom/client';"],
+  ['fixtures/a.ts', "import type { R } from '../src/domain/r.ts';"],
+  ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
+  ['e2e/a.ts', "import { SETTINGS } from '../src/domain/device/settings.ts';"],
+  ['tests/a.ts', "import '../src/domain/r.ts'; import 'anything';"],
+])('%s with %s keeps the law', (path, text) => {
+  expect(breaches(path, text)).toEqual([]);
+});
+
+test('an import is found in every form, and a word in a string or comment is none', () => {
+  const text = `
+    import a from 'a'; import type { B } from 'b'; export * from 'c'; export { d } from 'd';
+    void import('e'); let f: import('f').F; import 'g'; import { type H } from 'h';
+    // import x from 'x';
+    const s = "import y from 'y'";`;
+  const found = importsOf(parseSource('a.ts', text));
+  expect(found.map(({ specifier }) => specifier).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect(
+    found
+      .filter(({ typeOnly }) => typeOnly)
+      .map(({ specifier }) => specifier)
+      .sort(),
+  ).toEqual(['b', 'f', 'h']);
+});
+
+test('the longest path decides on the room', () => {
+  expect(roomOf('simulator/control/demo-device.ts')?.path).toBe('simulator/control/demo-device.ts');
+  expect(roomOf('simulator/control/demo.tsx')?.path).toBe('simulator/control');
+  expect(roomOf('src/domain-like/a.ts')).toBeNull();
+});

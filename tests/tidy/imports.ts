@@ -1,0 +1,38 @@
+/** What a source file imports, in every form that an import can take. */
+import { childAt, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+
+export interface Import {
+  /** Null when the specifier is computed, so that nobody can tell what comes in. */
+  readonly specifier: string | null;
+  /** Gone once the types are stripped. */
+  readonly typeOnly: boolean;
+}
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+function isTypeOnly(node: SyntaxNode): boolean {
+  if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') return true;
+  const specifiers: unknown[] = Array.isArray(node.specifiers) ? node.specifiers : [];
+  const isType = (specifier: unknown) =>
+    typeof specifier === 'object' && specifier !== null && 'importKind' in specifier && specifier.importKind === 'type';
+  return specifiers.length > 0 && specifiers.every(isType);
+}
+
+/** All imports of a file: static, re-exported, dynamic and in types. */
+export function importsOf({ program }: Syntax): Import[] {
+  const found: Import[] = [];
+  visitAll(program, (node) => {
+    if (!IMPORTING.has(node.type)) return;
+    const source = childAt(node, 'source');
+    if (source === null) return;
+    const specifier = typeof source.value === 'string' ? source.value : null;
+    found.push({ specifier, typeOnly: isTypeOnly(node) });
+  });
+  return found;
+}

@@ -1,0 +1,163 @@
+/** The import law: which room may import what, and what of the world it may touch. The README prints this table. */
+
+/** How a room meets the world outside its own code. Only the first two are checked name by name. */
+export type Reach = 'nothing' | 'the DOM through React' | 'the browser' | 'node' | 'node, the browser';
+
+export interface Room {
+  /** A folder, or one file. The longest match decides. */
+  readonly path: string;
+  /** Folders and files of the project that it may import, itself apart. */
+  readonly imports: readonly string[];
+  /** Folders and files of which it may import types only. */
+  readonly types: readonly string[];
+  /** Packages that it may import; `node:` stands for all of Node's own modules. */
+  readonly packages: readonly string[];
+  readonly touches: Reach;
+}
+
+const REACT = ['react', 'react-dom'];
+const SCREEN = [
+  ...REACT,
+  'valtio',
+  '@tanstack/react-router',
+  'lucide-react',
+  '@fontsource/roboto',
+  '@fontsource/barlow',
+];
+
+export const ROOMS: readonly Room[] = [
+  { path: 'src/domain', imports: [], types: [], packages: [], touches: 'nothing' },
+  { path: 'src/protocol', imports: ['src/domain'], types: [], packages: ['valibot'], touches: 'nothing' },
+  { path: 'src/platform/ports.ts', imports: [], types: ['src/domain'], packages: [], touches: 'nothing' },
+  {
+    path: 'src/platform/browser',
+    imports: ['src/platform/ports.ts'],
+    types: ['src/domain/reply.ts'],
+    packages: ['firebase', 'idb'],
+    touches: 'the browser',
+  },
+  {
+    path: 'src/backend',
+    imports: ['src/domain', 'src/protocol', 'src/platform/ports.ts'],
+    types: [],
+    packages: [],
+    touches: 'nothing',
+  },
+  {
+    path: 'src/engine',
+    imports: ['src/domain', 'src/protocol', 'src/backend', 'src/platform/ports.ts'],
+    types: [],
+    packages: ['valtio/vanilla'],
+    touches: 'nothing',
+  },
+  {
+    path: 'src/i18n',
+    imports: [],
+    types: [],
+    packages: ['i18next', 'react-i18next', 'react'],
+    touches: 'nothing',
+  },
+  {
+    path: 'src/ui',
+    imports: ['src/domain', 'src/engine', 'src/i18n'],
+    types: [],
+    packages: SCREEN,
+    touches: 'the DOM through React',
+  },
+  { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
+  { path: 'simulator/core', imports: ['src/protocol', 'fixtures'], types: [], packages: [], touches: 'nothing' },
+  {
+    path: 'simulator/scenarios',
+    imports: ['simulator/core', 'fixtures'],
+    types: [],
+    packages: ['yaml', 'valibot', 'node:'],
+    touches: 'node',
+  },
+  {
+    path: 'simulator/adapters',
+    imports: ['simulator/core'],
+    types: ['src/platform/ports.ts', 'src/protocol'],
+    packages: ['msw', 'mock-socket'],
+    touches: 'node, the browser',
+  },
+  {
+    path: 'simulator/headless',
+    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine'],
+    types: [],
+    packages: ['node:', 'commander'],
+    touches: 'node',
+  },
+  {
+    path: 'simulator/server',
+    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'simulator/headless'],
+    types: ['src/protocol'],
+    packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', 'selfsigned', 'commander'],
+    touches: 'node',
+  },
+  {
+    path: 'simulator/control',
+    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/ui/kit', 'src/engine', 'src/i18n'],
+    types: [],
+    packages: [...SCREEN, 'msw', 'mock-socket'],
+    touches: 'the browser',
+  },
+  {
+    path: 'simulator/control/demo-device.ts',
+    imports: ['simulator/control', 'simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/main.tsx'],
+    types: [],
+    packages: ['msw', 'mock-socket'],
+    touches: 'the browser',
+  },
+  { path: 'fixtures', imports: ['src/protocol'], types: ['src/domain'], packages: [], touches: 'nothing' },
+  {
+    path: 'stories',
+    imports: ['src/ui', 'src/engine', 'src/i18n', 'simulator', 'fixtures'],
+    types: ['src/domain'],
+    packages: [...SCREEN, '@storybook/react-vite', 'storybook', 'vite', 'node:'],
+    touches: 'the browser',
+  },
+  {
+    path: 'e2e',
+    imports: ['fixtures', 'src/domain/device/settings.ts'],
+    types: ['simulator/core', 'simulator/scenarios'],
+    packages: ['@playwright/test', '@axe-core/playwright', 'node:'],
+    touches: 'node, the browser',
+  },
+  {
+    path: 'build',
+    imports: ['simulator/server/kiosk-page.ts'],
+    types: [],
+    packages: ['esbuild', 'node:'],
+    touches: 'node',
+  },
+];
+
+/** Rooms that the law leaves alone, with the reason. */
+export const FREE_ROOMS: readonly { readonly path: string; readonly why: string }[] = [
+  { path: 'tests', why: 'tests look at everything' },
+  { path: 'build.mjs', why: 'the door to build' },
+  { path: 'setup.mjs', why: 'runs before anything is installed' },
+];
+
+/** A name of the outside world that one file of a checked room may use all the same. */
+export interface Exception {
+  readonly path: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+export const EXCEPTIONS: readonly Exception[] = [];
+
+function cell(words: readonly string[]): string {
+  return words.length === 0 ? '-' : words.join(', ');
+}
+
+/** The table as the README shows it. */
+export function roomTableMarkdown(): string {
+  const rows = ROOMS.map(({ path, imports, types, packages, touches }) => {
+    const typed = types.map((type) => `${type} (types)`);
+    const named = packages.map((name) => (name === 'node:' ? "Node's own modules" : name));
+    return `| ${path} | ${cell([...imports, ...typed])} | ${cell(named)} | ${touches} |`;
+  });
+  return ['| Room | may import | packages | touches |', '|---|---|---|---|', ...rows].join('\n');
+}
