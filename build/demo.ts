@@ -7,7 +7,7 @@ import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
 import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
-import { BARE_PAGE, makePage } from './page.ts';
+import { CONTROL_PAGE, makePage } from './page.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
@@ -78,7 +78,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
     ...devicePages(kiosk, (base) => {
       return requireNoInlineCode(kioskPage(makePage(kiosk.template, { base, ...device })), DEVICE_ENTRY);
     }),
-    ['index.html', requireNoInlineCode(makePage(BARE_PAGE, room), ROOM_ENTRY)],
+    ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
     ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
     [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],
   ]);

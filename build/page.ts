@@ -13,13 +13,13 @@ export interface PageParts {
   readonly preloadFonts: readonly string[];
 }
 
-/** The plainest page that an entry can draw itself on. */
-export const BARE_PAGE = `<!doctype html>
+/** The page that a control room draws itself on. */
+export const CONTROL_PAGE = `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>KITCHEN</title>
+    <title>Simulador de cocina</title>
   </head>
   <body>
     <div id="root"></div>

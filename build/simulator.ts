@@ -5,13 +5,13 @@ import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource
 import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
-import { BARE_PAGE, makePage } from './page.ts';
+import { CONTROL_PAGE, makePage } from './page.ts';
 
 const SERVER_ENTRY = 'simulator/server/main.ts';
 const ROOM_ENTRY = 'simulator/control/room.tsx';
 
 /** Where the server looks for the pages of its control room, below its own folder. */
-export const ROOM_FOLDER = 'control-room';
+export const ROOM_FOLDER = 'room';
 
 /** Some packages inside still call `require`, which a module does not have by itself. */
 const REQUIRE =
@@ -44,13 +44,14 @@ export function roomOptions() {
 
 /** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
 export function finishRoom(bundle: Bundle, version: string): Files {
-  const page = makePage(BARE_PAGE, { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) });
+  const page = makePage(CONTROL_PAGE, { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) });
   return new Map([...filesOf(bundle, [ROOM_ENTRY]), ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
 }
 
+/** The scenario files lie beside the program, as the server expects them. */
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
   const files = await readFolder(join(ROOT, 'simulator/scenarios'));
-  return [...files].flatMap(([path, contents]) => (path.endsWith('.yaml') ? [[`scenarios/${path}`, contents]] : []));
+  return [...files].filter(([path]) => path.endsWith('.yaml'));
 }
 
 /** All files of the simulator; the kiosk that it serves lies beside its folder. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
 import type { Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/routing.ts';
@@ -54,6 +53,12 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
 };
 
+/** Bodies come whole and of bounded length, or not at all. */
+function refuseBody(c: Served): Response | null {
+  if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
+  return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
+}
+
 /** Hands a request to its simulated machine; a broken connection breaks for real. */
 async function answerSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
@@ -76,13 +81,15 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
     return next();
   });
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
-  app.post('/simulator/control', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (c) => {
+  app.post('/simulator/control', async (c) => {
     if (!mayControl(knockOf(c), knownHosts)) {
       return c.json(
         { ok: false, why: 'Commands are taken from this server’s own pages and from this machine only.' },
         403,
       );
     }
+    const refused = refuseBody(c);
+    if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
     simulation.execute(command);
@@ -102,6 +109,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
   app.get('/simulator/', room);
   app.get('/simulator/index.html', room);
   app.get('/simulator/*', builtFiles(places.controlRoom, /^\/simulator\//));
+  app.all('/simulator/*', (c) => c.notFound());
 }
 
 /** The kiosk at the root and once more for each device; unknown paths of a person's browser are the app's own routes. */
@@ -135,10 +143,9 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): voi
 /** The whole of what the simulator answers. */
 export function createApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
-  const limit = bodyLimit({ maxSize: BODY_BYTES_MAX });
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();
-    return (await limit(c, async () => {})) ?? answerSimulated(c, options.simulation);
+    return refuseBody(c) ?? answerSimulated(c, options.simulation);
   });
   addControl(app, options);
   addKiosk(app, options);
@@ -151,7 +158,7 @@ export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c) => {
     const service = serviceOf(rawPathOf(c))?.service;
-    if (service === 'local') return answerSimulated(c, options.simulation);
+    if (service === 'local') return refuseBody(c) ?? answerSimulated(c, options.simulation);
     return c.redirect(c.req.url.replace(/^http:/, 'https:'), 308);
   });
   return app;

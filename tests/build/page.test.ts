@@ -1,6 +1,6 @@
 /** The pages that the build makes: addresses put in, nothing inline. */
 import { expect, test } from 'vitest';
-import { BARE_PAGE, inlineCode, makePage } from '../../build/page.ts';
+import { CONTROL_PAGE, inlineCode, makePage } from '../../build/page.ts';
 
 const parts = {
   base: '/',
@@ -13,7 +13,7 @@ const parts = {
 };
 
 test('a page names its base first, then its version, font, style and scripts', () => {
-  const page = makePage(BARE_PAGE, parts);
+  const page = makePage(CONTROL_PAGE, parts);
   const order = [
     '<base href="/">',
     '<meta charset',
@@ -29,12 +29,12 @@ test('a page names its base first, then its version, font, style and scripts', (
 });
 
 test('no built address of a page starts with a slash, so that only the base decides where it lies', () => {
-  const addresses = [...makePage(BARE_PAGE, parts).matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
+  const addresses = [...makePage(CONTROL_PAGE, parts).matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
   expect(addresses.filter((address) => address?.startsWith('/'))).toEqual(['/']);
 });
 
 test("a page deeper down reaches the assets, and the template's own files, through its root", () => {
-  const template = BARE_PAGE.replace(
+  const template = CONTROL_PAGE.replace(
     '</head>',
     '  <link rel="icon" href="icons/a.svg"><link href="https://x.test/a"></head>',
   );
@@ -46,7 +46,7 @@ test("a page deeper down reaches the assets, and the template's own files, throu
 });
 
 test('a version cannot break out of its attribute', () => {
-  expect(makePage(BARE_PAGE, { ...parts, version: '1"><script>' })).toContain('content="1&quot;>&lt;script>"');
+  expect(makePage(CONTROL_PAGE, { ...parts, version: '1"><script>' })).toContain('content="1&quot;>&lt;script>"');
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a finished page has no inline code', () => {
-  expect(inlineCode(makePage(BARE_PAGE, parts))).toEqual([]);
+  expect(inlineCode(makePage(CONTROL_PAGE, parts))).toEqual([]);
 });
 
 test.each([

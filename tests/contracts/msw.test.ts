@@ -20,8 +20,8 @@ const current = {
   handle: (...args: Parameters<typeof simulation.handle>) => simulation.handle(...args),
   connect: (...args: Parameters<typeof simulation.connect>) => simulation.connect(...args),
 };
-installMockSockets(current, { realtimeHosts: [HOST], local });
 setupServer(...mswHandlers(current)).listen({ onUnhandledFrame: QUIET.onUnhandledFrame });
+installMockSockets(current, { realtimeHosts: [HOST], local });
 
 describeContract('MSW and mock-socket', async (): Promise<Road> => {
   simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST });

@@ -13,7 +13,7 @@ const ID = /[A-Z]+\d+[a-z]?/g;
 const rules = [...readFileSync(SPEC, 'utf8').matchAll(RULE)].map((match) => match[1] ?? '');
 
 const titled = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
     const source = readFileSync(new URL(path, TESTS), 'utf8');
     const ids = [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);

@@ -191,7 +191,9 @@ test('[R5] an address that is none fails as network and leaves the next session 
 test('a sign-in that the server revokes expires once, and the session stays down', async () => {
   await openSession();
   await expectSeen('down', 'up');
+  fake.refusals.set('token', 'TOKEN_EXPIRED');
   fake.revokeSignIn();
+  await expect.poll(() => fake.log.some(({ what }) => what.includes('/v1/token'))).toBe(true);
   await expectSeen('down', 'up', 'down', 'expired');
   await call('reconnect');
   expect(await openSession()).toBe('ok');

@@ -87,15 +87,21 @@ test('[W7] an address that is none may be cancelled before it closes', async () 
   expect(events).toEqual([]);
 });
 
-test('the WebSocket is the global of the moment, which the demo replaces', () => {
-  const opened: string[] = [];
+test('the WebSocket is the global of the moment, and one that ends twice is told once', () => {
+  const made: Replacement[] = [];
   class Replacement extends EventTarget {
+    readonly url: string;
     constructor(url: string) {
       super();
-      opened.push(url);
+      this.url = url;
+      made.push(this);
     }
   }
   vi.stubGlobal('WebSocket', Replacement);
   browserSocket.open('ws://kitchen/', handlers);
-  expect(opened).toEqual(['ws://kitchen/']);
+  expect(made.map(({ url }) => url)).toEqual(['ws://kitchen/']);
+  made[0]?.dispatchEvent(new Event('close'));
+  made[0]?.dispatchEvent(new MessageEvent('message', { data: 'after the end' }));
+  made[0]?.dispatchEvent(new Event('close'));
+  expect(events).toEqual(['closed']);
 });

@@ -44,7 +44,7 @@ export function headBreaches({ path, text }: ProjectFile, { comments }: Syntax):
       .replace(/^\*/, '')
       .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
       .trim() ?? '';
-  const isSentence = /^[A-Z].* .*[.!?]$/.test(words) && words.length <= HEAD_LETTERS_MAX;
+  const isSentence = /^\w.* .*[.!?]$/.test(words) && words.length <= HEAD_LETTERS_MAX;
   return isSentence ? [] : [`${path} does not begin with a sentence on what it answers for`];
 }
 

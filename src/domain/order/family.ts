@@ -8,6 +8,9 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
   return byId;
 }
 
+/** The lines, each id once: of two lines with one id the first counts (rule C2c). */
+export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
+
 /**
  * The head of each line by line id: a product is its own head, an extra's head is the product at the end of its chain of
  * parents. An extra whose parent is missing stands on its own, a chain that bites its tail ends where it closes (rule C2c).

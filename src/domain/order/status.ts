@@ -3,7 +3,7 @@ import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import { headIds } from './family.ts';
+import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 
 /** Why a tap changes nothing; the screen says it in words. */
@@ -110,7 +110,7 @@ function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly St
 
 /** The other lines of the order that this KDS shows. */
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
-  order.lines.filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
+  eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
 /** The lines of the tapped line's product that move with it (rule O6). */
 function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
@@ -179,7 +179,7 @@ export function advanceCard(
   const { order, kds, pendingOf, visibleIds } = input;
   if (kds.viewOnly) return failed('view-only');
   const wanted = new Set(input.lineIds.filter((id) => visibleIds.has(id)));
-  const lines = order.lines.filter((line) => wanted.has(line.id));
+  const lines = eachOnce(order.lines).filter((line) => wanted.has(line.id));
   const [first] = lines;
   if (!first) return failed('unknown-line');
   const free = lines.filter((line) => !isVoided(line) && !isLocked(line, order));

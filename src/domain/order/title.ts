@@ -13,7 +13,7 @@ export const generalComment = (order: Order): string => order.comments[0]?.text.
 const shortened = (number: number, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_DIGITS) : String(number);
 
-/** `M 12`, `12` or the table's own name, as the venue names its tables; a table without a name shows as its id (rule W5). */
+/** `M 12`, `12` or the table's own name, as the venue names its tables; a table without a name shows as its id (rule W5b). */
 function tableTitle(id: number, venue: VenueConfig, names: VenueNames): string {
   if (venue.tableNaming === 0) return String(id);
   if (venue.tableNaming === 1) return `M ${id}`;
@@ -40,7 +40,7 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
     : `#${shortened(order.id, settings)}`;
 }
 
-/** The title of an order: its general comment or its id if the settings say so, else its table or its running number (rule O11e). */
+/** The title of an order: its general comment or its id if the settings say so, else its table or its running number (rule O11g). */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? generalComment(order) : '';
   if (comment !== '') return comment;

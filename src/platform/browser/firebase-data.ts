@@ -30,7 +30,7 @@ function keepAnswers() {
   const close = (): boolean => {
     closed = true;
     const clean = waiting.size === 0;
-    
+    for (const settle of waiting) settle(CLOSED);
     return clean;
   };
   return { answer, close };

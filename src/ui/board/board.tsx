@@ -1,5 +1,5 @@
 /** The order board: its message, its strip of cards. */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
@@ -7,6 +7,7 @@ import styles from './board.module.css';
 import { boardLook } from './board-look.ts';
 import { BoardMessage } from './board-message.tsx';
 import { Strip } from './strip.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
 
 export function Board() {
   const t = useTexts();
@@ -15,8 +16,10 @@ export function Board() {
     () => boardLook({ t, settings, venue, names, kds, language }),
     [t, settings, venue, names, kds, language],
   );
+  const board = useRef<HTMLDivElement>(null);
+  useBoardKeys(board);
   return (
-    <div className={styles.board}>
+    <div ref={board} className={styles.board}>
       <BoardMessage />
       <Strip look={look} />
     </div>

@@ -4,6 +4,7 @@ import type { AllowedStatus } from '../../domain/device/kds.ts';
 import type { StatusColour } from '../../domain/device/settings.ts';
 import { inLanguage } from '../../domain/order/names.ts';
 import type { Language } from '../../engine/state.ts';
+import type { es } from '../../i18n/es.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 
@@ -15,28 +16,29 @@ export interface StatusLook {
 }
 
 interface Known {
-  readonly id: 0 | 40 | 75 | 90 | 100 | 110 | 120 | 130 | 170 | 172 | 175 | 180 | 200;
+  readonly id: number;
+  readonly word: keyof typeof es.status;
   readonly glyph: ReactElement;
   readonly colour: string;
 }
 
-const PENDING: Known = { id: 0, glyph: GLYPHS.circle, colour: 'var(--status-pending)' };
+const PENDING: Known = { id: 0, word: 'pending', glyph: GLYPHS.circle, colour: 'var(--status-pending)' };
 
 /** The specification's codes (section 4), by rising id. */
 const KNOWN: readonly Known[] = [
   PENDING,
-  { id: 40, glyph: GLYPHS.sparkles, colour: 'var(--status-new)' },
-  { id: 75, glyph: GLYPHS.pause, colour: 'var(--status-pause)' },
-  { id: 90, glyph: GLYPHS.printer, colour: 'var(--status-pending)' },
-  { id: 100, glyph: GLYPHS.flame, colour: 'var(--status-prep)' },
-  { id: 110, glyph: GLYPHS.check, colour: 'var(--status-done)' },
-  { id: 120, glyph: GLYPHS.bike, colour: 'var(--status-out)' },
-  { id: 130, glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
-  { id: 170, glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 172, glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 175, glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 180, glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
-  { id: 200, glyph: GLYPHS.banknote, colour: 'var(--status-done)' },
+  { id: 40, word: 'new', glyph: GLYPHS.sparkles, colour: 'var(--status-new)' },
+  { id: 75, word: 'locked', glyph: GLYPHS.pause, colour: 'var(--status-pause)' },
+  { id: 90, word: 'printed', glyph: GLYPHS.printer, colour: 'var(--status-pending)' },
+  { id: 100, word: 'preparing', glyph: GLYPHS.flame, colour: 'var(--status-prep)' },
+  { id: 110, word: 'ready', glyph: GLYPHS.check, colour: 'var(--status-done)' },
+  { id: 120, word: 'outForDelivery', glyph: GLYPHS.bike, colour: 'var(--status-out)' },
+  { id: 130, word: 'delivered', glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
+  { id: 170, word: 'voided', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
+  { id: 172, word: 'cancelled', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
+  { id: 175, word: 'notReceived', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
+  { id: 180, word: 'deliveredOut', glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
+  { id: 200, word: 'paid', glyph: GLYPHS.banknote, colour: 'var(--status-done)' },
 ];
 
 const knownOf = (status: number): Known => KNOWN.findLast(({ id }) => id <= status) ?? PENDING;
@@ -54,7 +56,7 @@ export function statusLook(status: number, { t, language, allowed, colours }: St
   const named = allowed.find(({ id }) => id === status)?.name ?? '';
   const colour = colours.find(({ id }) => id === status)?.c || known.colour;
   return {
-    word: named === '' ? t(`status.${known.id}`) : inLanguage(named, language),
+    word: named === '' ? t(`status.${known.word}`) : inLanguage(named, language),
     glyph: known.glyph,
     style: { '--chip': colour } as CSSProperties,
   };

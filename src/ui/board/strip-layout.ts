@@ -13,18 +13,19 @@ export interface StripParts {
   readonly canvas: HTMLElement;
   /** As wide as the narrowest column. */
   readonly probe: HTMLElement;
+  /** The oldest card is at the right. */
+  readonly fromRight: boolean;
   readonly app: Pick<App, 'serverNowS'>;
-  /** What is in sight changed: how many orders lie beyond each side. */
-  readonly onSight: (left: number, right: number) => void;
+  /** What is in sight may have changed: how many orders lie beyond each side, and which cards are seen. */
+  readonly onSight: (left: number, right: number, isInSight: (card: Element) => boolean) => void;
 }
 
 export interface StripLayout {
-  pressed(): void;
-  released(): void;
-  scrolled(): void;
   /** About once a second: places what waited for the finger to go. */
   second(): void;
   isInSight(card: Element): boolean;
+  /** Scrolls by the whole columns that fit. */
+  page(side: -1 | 1): void;
   dispose(): void;
 }
 
@@ -34,7 +35,7 @@ interface Standing {
 }
 
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
-export function createStripLayout({ scroller, canvas, probe, app, onSight }: StripParts): StripLayout {
+export function createStripLayout({ scroller, canvas, probe, fromRight, app, onSight }: StripParts): StripLayout {
   const standing = new Map<Element, Standing>();
   let inSight = new WeakSet<Element>();
   let grid: Grid | null = null;
@@ -44,7 +45,7 @@ export function createStripLayout({ scroller, canvas, probe, app, onSight }: Str
 
   const cards = () => [...canvas.children].filter((child) => child instanceof HTMLElement);
 
-  const fit = (): Grid => {
+  const measure = (): Grid => {
     const next = gridOf({
       width: scroller.clientWidth - 2 * EDGE_PX,
       height: scroller.clientHeight - 2 * EDGE_PX,
@@ -86,9 +87,11 @@ export function createStripLayout({ scroller, canvas, probe, app, onSight }: Str
     card.style.transition = seen && before !== null ? 'transform var(--ease)' : 'none';
     if (seen && before === null) card.dataset.arrives = '';
     const x = EDGE_PX + spot.x;
-    card.style.transform = `translate(${scroller.dir === 'rtl' ? -x : x}px, ${EDGE_PX + spot.y}px)`;
+    card.style.transform = `translate(${fromRight ? -x : x}px, ${EDGE_PX + spot.y}px)`;
     entry.spot = spot;
   };
+
+  const isInSight = (card: Element) => inSight.has(card);
 
   const look = () => {
     const from = Math.abs(scroller.scrollLeft);
@@ -104,13 +107,13 @@ export function createStripLayout({ scroller, canvas, probe, app, onSight }: Str
       if (middle > from + scroller.clientWidth) after.add(order);
     }
     const counts = grid?.stacked ? ([0, 0] as const) : ([before.size, after.size] as const);
-    if (scroller.dir === 'rtl') onSight(counts[1], counts[0]);
-    else onSight(counts[0], counts[1]);
+    if (fromRight) onSight(counts[1], counts[0], isInSight);
+    else onSight(counts[0], counts[1], isInSight);
   };
 
   const place = (slide: boolean) => {
     waiting = false;
-    grid = fit();
+    grid = measure();
     const present = cards();
     know(present);
     const packing = pack(
@@ -146,24 +149,35 @@ export function createStripLayout({ scroller, canvas, probe, app, onSight }: Str
   });
   const mutations = new MutationObserver(() => want(true));
 
+  const ended = new AbortController();
+  const on = (event: 'pointerdown' | 'pointerup' | 'pointercancel' | 'pointerleave' | 'scroll', work: () => void) =>
+    scroller.addEventListener(event, work, { passive: true, signal: ended.signal });
+  const released = () => {
+    stillUntilS = Math.min(stillUntilS, app.serverNowS() + AFTER_PRESS_S);
+  };
+  on('pointerdown', () => {
+    stillUntilS = app.serverNowS() + PRESS_MAX_S;
+  });
+  on('pointerup', released);
+  on('pointercancel', released);
+  on('pointerleave', released);
+  on('scroll', look);
+
   place(false);
   observer.observe(scroller);
   observer.observe(probe);
   mutations.observe(canvas, { childList: true });
 
   return {
-    pressed() {
-      stillUntilS = app.serverNowS() + PRESS_MAX_S;
-    },
-    released() {
-      stillUntilS = Math.min(stillUntilS, app.serverNowS() + AFTER_PRESS_S);
-    },
-    scrolled: look,
     second() {
       if (waiting) want(true);
     },
-    isInSight: (card) => inSight.has(card),
+    isInSight,
+    page(side) {
+      scroller.scrollBy({ left: side * (scroller.clientWidth - 2 * EDGE_PX + GAP_PX) });
+    },
     dispose() {
+      ended.abort();
       observer.disconnect();
       mutations.disconnect();
     },

@@ -1,5 +1,5 @@
 /** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
-import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { LEVELS } from '../../domain/board/card.ts';
 import type { App } from '../../engine/app.ts';
@@ -19,7 +19,7 @@ import { createStripLayout, type StripLayout } from './strip-layout.ts';
 const LINE_OVER_CLICK_AREA_PX = 20;
 
 /** Turns a press on a line or on a card's button into its command. */
-function press(app: App, target: EventTarget) {
+function press(app: App, target: EventTarget | null) {
   if (!(target instanceof Element)) return;
   const key = target.closest<HTMLElement>('[data-card]')?.dataset.card;
   const line = target.closest<HTMLElement>('[data-line]')?.dataset.line;
@@ -42,7 +42,7 @@ function useStripStyle(look: BoardLook): CSSProperties {
   }, [levelStyles, clickArea]);
 }
 
-function useStripLayout(direction: string) {
+function useStripLayout(fromRight: boolean) {
   const app = useApp();
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -50,18 +50,18 @@ function useStripLayout(direction: string) {
   const layout = useRef<StripLayout>(null);
   const beyond = useMemo(() => proxy<Beyond>({ left: 0, right: 0 }), []);
   const clocks = useMemo(() => createClocks(app), [app]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other direction mirrors every place, so the layout starts anew
   useLayoutEffect(() => {
     if (!scroller.current || !canvas.current || !probe.current) return;
     const made = createStripLayout({
       scroller: scroller.current,
       canvas: canvas.current,
       probe: probe.current,
+      fromRight,
       app,
-      onSight: (left, right) => {
+      onSight: (left, right, isInSight) => {
         beyond.left = left;
         beyond.right = right;
-        clocks.write((card) => layout.current?.isInSight(card) ?? true);
+        clocks.write(isInSight);
       },
     });
     layout.current = made;
@@ -74,7 +74,7 @@ function useStripLayout(direction: string) {
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, direction]);
+  }, [app, beyond, clocks, fromRight]);
   return { scroller, canvas, probe, layout, beyond, clocks };
 }
 
@@ -82,29 +82,26 @@ export function Strip({ look }: { look: BoardLook }) {
   const app = useApp();
   const t = useTexts();
   const { keys } = useSnapshot(app.state.board);
-  const { direction, width } = look.settings;
+  const { width } = look.settings;
+  const fromRight = look.settings.direction === 'rightup';
   const style = useStripStyle(look);
-  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(direction);
-  const page = (side: -1 | 1) => {
-    const width = scroller.current?.clientWidth ?? 0;
-    scroller.current?.scrollBy({ left: side * width, behavior: 'smooth' });
-  };
+  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const pressed = ({ target }: Event) => press(app, target);
+    element?.addEventListener('click', pressed);
+    return () => element?.removeEventListener('click', pressed);
+  }, [app, scroller]);
+  const page = (side: -1 | 1) => layout.current?.page(side);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the buttons inside; a key on them clicks */}
       <section
         ref={scroller}
         className={styles.scroller}
         style={style}
-        dir={direction === 'rightup' ? 'rtl' : 'ltr'}
+        dir={fromRight ? 'rtl' : 'ltr'}
         data-width={width}
         aria-label={t('board.label')}
-        onClick={(event: MouseEvent) => press(app, event.target)}
-        onPointerDown={() => layout.current?.pressed()}
-        onPointerUp={() => layout.current?.released()}
-        onPointerCancel={() => layout.current?.released()}
-        onPointerLeave={() => layout.current?.released()}
-        onScroll={() => layout.current?.scrolled()}
       >
         <i ref={probe} className={styles.probe} />
         <ClocksContext value={clocks}>

@@ -11,6 +11,8 @@ import styles from './link-panel.module.css';
 import { LinkSquare } from './link-squares.tsx';
 import { linkCause, linkWorks } from './link-words.ts';
 
+const LOCAL_MODES = ['none', 'present', 'fallback', 'chosen'] as const;
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{name}</dt>
@@ -38,7 +40,7 @@ function LinkParts() {
       <li>
         <LinkSquare state={link.localMode > 0 ? 'up' : 'unknown'} />
         {t('link.part.local')}
-        <span>{t(`link.localState.${link.localMode}`)}</span>
+        <span>{t(`link.localState.${LOCAL_MODES[link.localMode]}`)}</span>
       </li>
     </ul>
   );

@@ -372,6 +372,12 @@ test('[O6e] a card on a KDS without statuses is refused', () => {
   expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
 });
 
+test('[C2c] of two lines with one id only the first moves, or holds back', () => {
+  const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 75 }), line({ id: 2 })] });
+  expect(outcome(tap({ of, chosen: { changeAll: true } }))).toEqual({ 1: 100 });
+  expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
+});
+
 const anyLine = fc.record({
   id: fc.integer({ min: 1, max: 8 }),
   parentId: fc.integer({ min: -1, max: 9 }),

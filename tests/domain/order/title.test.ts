@@ -17,11 +17,11 @@ test.each([
   [0, 12, '12'],
   [1, 12, 'M 12'],
   [2, 12, 'Terraza 2'],
-] as const)('[O11e] table naming %d shows table %d as %s', (naming, id, shown) => {
+] as const)('[O11g] table naming %d shows table %d as %s', (naming, id, shown) => {
   expect(title({ tableIds: [id] }, {}, naming)).toBe(shown);
 });
 
-test('[W5] a table that the venue does not name shows as its id', () => {
+test('[W5b] a table that the venue does not name shows as its id', () => {
   expect(title({ tableIds: [13] }, {}, 2)).toBe('13');
 });
 
@@ -33,7 +33,7 @@ test.each([
   { from: { tableIds: [21], channel: 'KIOSK' }, shown: 'K 21' },
   { from: { tableIds: [-100_021], channel: 'KIOSK' }, shown: 'K 21' },
   { from: { tableIds: [], mainTableId: 0 }, shown: '#4711' },
-])('[O11e] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
+])('[O11g] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
   for (const naming of [0, 1, 2] as const) expect(title(from, {}, naming)).toBe(shown);
 });
 
@@ -41,11 +41,11 @@ test.each([
   { chosen: { useOrderId: true }, shown: '#4711' },
   { chosen: { useGeneralComment: true }, shown: 'Retira Camila' },
   { chosen: { useGeneralComment: true, useOrderId: true }, shown: 'Retira Camila' },
-])('[O11e] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
+])('[O11g] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
   expect(title({ comments }, chosen)).toBe(shown);
 });
 
-test('[O11e] an empty general comment is no title', () => {
+test('[O11g] an empty general comment is no title', () => {
   expect(title({ comments: [{ atS: 1, userId: 1, text: ' ' }] }, { useGeneralComment: true })).toBe('M 12');
   expect(title({ comments: [] }, { useGeneralComment: true })).toBe('M 12');
 });

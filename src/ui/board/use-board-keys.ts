@@ -1,0 +1,33 @@
+/** The keys of the board: they act while it is in front and no field or dialog has the focus (ruling K1). */
+import { type RefObject, useEffect } from 'react';
+import type { App } from '../../engine/app.ts';
+import { useApp } from '../shell/app-context.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable], dialog';
+
+/** Answers whether a key press belongs to the board, which then has acted on it. */
+function boardKeys(app: App): (event: KeyboardEvent) => boolean {
+  let held = -1;
+  return ({ keyCode, repeat, target, altKey, ctrlKey, metaKey, key }) => {
+    if (target instanceof Element && target.closest(TYPING)) return false;
+    // With a modifier down the browser's own shortcuts are meant; the modifier itself may be bound.
+    if ((altKey || ctrlKey || metaKey) && !['Alt', 'Control', 'Meta'].includes(key)) return false;
+    // A key that repeats does not act again, and what it did first stays consumed.
+    if (repeat) return keyCode === held;
+    held = app.commands.pressKey(keyCode) ? keyCode : -1;
+    return held === keyCode;
+  };
+}
+
+export function useBoardKeys(within: RefObject<HTMLElement | null>): void {
+  const app = useApp();
+  useEffect(() => {
+    const page = within.current?.ownerDocument;
+    const isConsumed = boardKeys(app);
+    const pressed = (event: KeyboardEvent) => {
+      if (isConsumed(event)) event.preventDefault();
+    };
+    page?.addEventListener('keydown', pressed);
+    return () => page?.removeEventListener('keydown', pressed);
+  }, [app, within]);
+}

@@ -1,0 +1,136 @@
+/** An app frozen at a moment: its state stands as given, its clock moves by hand, its commands are noted. */
+import { proxy, ref } from 'valtio/vanilla';
+import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
+import { settings as someSettings } from '../fixtures/settings.ts';
+import type { Card, Level } from '../src/domain/board/card.ts';
+import { levelStyles } from '../src/domain/board/timing.ts';
+import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
+import type { Settings } from '../src/domain/device/settings.ts';
+import type { App, Commands } from '../src/engine/app.ts';
+import type { AppState, CardEntry } from '../src/engine/state.ts';
+
+/** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
+export const STILL_S = 1_760_545_620;
+
+export interface StillCard {
+  readonly card: Card;
+  readonly level: Level;
+}
+
+export interface StillKitchen {
+  readonly cards?: readonly StillCard[];
+  readonly settings?: Partial<Settings>;
+  readonly kds?: KdsConfig | null;
+  readonly venue?: Partial<VenueConfig>;
+  readonly state?: Partial<Omit<AppState, 'board' | 'saving' | 'link' | 'settings' | 'kds' | 'venue'>>;
+  readonly board?: Partial<AppState['board']>;
+  readonly saving?: Partial<AppState['saving']>;
+  readonly link?: Partial<AppState['link']>;
+}
+
+export interface StillApp extends App {
+  /** What was commanded, in order: `['advanceLine', '4711-0', 1]`. */
+  readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
+  /** Puts cards on the board in place of those that stand there. */
+  show(cards: readonly StillCard[]): void;
+  /** Changes one card that is on the board. */
+  change(card: Card): void;
+  /** Lets time pass and the second tick. */
+  pass(seconds: number): void;
+}
+
+const NAMES = {
+  tables: new Map<number, string>(),
+  users: new Map([
+    [11, 'Ana'],
+    [12, 'Luis'],
+  ]),
+};
+
+function stillState(kitchen: StillKitchen): AppState {
+  const settings = someSettings(kitchen.settings);
+  const venue = venueConfig({ tableNaming: 1, ...kitchen.venue });
+  return proxy<AppState>({
+    phase: 'running',
+    host: 'cocina.example',
+    version: '0.1.0',
+    language: 'es',
+    installed: true,
+    names: ref(NAMES),
+    levelStyles: ref(levelStyles(settings, venue)),
+    refused: null,
+    notices: ref([]),
+    ...kitchen.state,
+    venue: ref(venue),
+    settings: ref(settings),
+    kds: kitchen.kds === null ? null : ref(kitchen.kds ?? kdsConfig()),
+    board: { keys: ref([]), message: null, received: true, anyFire: false, setAside: 0, ...kitchen.board },
+    saving: { pending: 0, unsent: 0, autosaveInS: null, ...kitchen.saving },
+    link: {
+      network: true,
+      cloud: 'up',
+      trouble: null,
+      realtime: 'up',
+      localMode: 0,
+      heardAtMs: (STILL_S - 4) * 1_000,
+      cloudDownSinceMs: null,
+      ...kitchen.link,
+    },
+  });
+}
+
+/** A still app of a kitchen. */
+export function stillApp(kitchen: StillKitchen = {}): StillApp {
+  const state = stillState(kitchen);
+  const entries = new Map<string, CardEntry>();
+  const listeners = new Set<() => void>();
+  const commanded: [keyof Commands, ...unknown[]][] = [];
+  let nowS = STILL_S;
+  const note =
+    <Name extends keyof Commands>(name: Name) =>
+    (...values: unknown[]) => {
+      commanded.push([name, ...values]);
+    };
+  const show = (cards: readonly StillCard[]) => {
+    for (const { card, level } of cards) entries.set(card.key, proxy({ card: ref(card), level }));
+    state.board.keys = ref(cards.map(({ card }) => card.key));
+    state.board.anyFire = cards.some(({ card }) => card.fireAtS !== null);
+  };
+  show(kitchen.cards ?? []);
+  return {
+    state,
+    commanded,
+    commands: {
+      advanceLine: note('advanceLine'),
+      backLine: note('backLine'),
+      advanceCard: note('advanceCard'),
+      save: note('save'),
+      cancelAutosave: note('cancelAutosave'),
+      refresh: note('refresh'),
+      pressKey(code) {
+        commanded.push(['pressKey', code]);
+        return code === state.settings.keysave;
+      },
+      setLanguage: note('setLanguage'),
+      reload: note('reload'),
+      dismissNotice: note('dismissNotice'),
+    },
+    entry: (key) => entries.get(key),
+    serverNowS: () => nowS,
+    wallMs: () => nowS * 1_000,
+    onSecond(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose: () => listeners.clear(),
+    show,
+    change(card) {
+      const entry = entries.get(card.key);
+      if (entry) entry.card = ref(card);
+    },
+    pass(seconds) {
+      nowS += seconds;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,243 @@
+/** The running app on a simulated kitchen: an order comes in, a tap goes out, trouble comes and goes. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import { callsOf, freshLine, linesOf, openKitchen, seen } from './kitchen.ts';
+
+test('[D1] an installed device shows its venue, its KDS and its orders', async () => {
+  const kitchen = openKitchen();
+  const { state } = kitchen.device(3).app();
+  await kitchen.run(3);
+  expect(state).toMatchObject({
+    phase: 'running',
+    installed: true,
+    venue: { restaurantName: 'Trattoria Lucía' },
+    kds: { id: 3 },
+    board: { received: true },
+    link: { cloud: 'up', realtime: 'up', localMode: 1 },
+  });
+  expect(state.board.keys.length).toBeGreaterThan(3);
+});
+
+test('[D2] a new order is on the board of every device within the minimum interval, by push', async () => {
+  const kitchen = openKitchen();
+  const [one, two] = [kitchen.device(1, 'one').app(), kitchen.device(1, 'two').app()];
+  await kitchen.run(10);
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(3);
+  for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
+});
+
+test('[D3] a tap shows at once, autosave sends it after its idle seconds, another device sees it', async () => {
+  const kitchen = openKitchen();
+  const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
+  await kitchen.run(10);
+  const line = freshLine(mine);
+  mine.commands.advanceLine(line.cardKey, line.line.id);
+  expect(seen(mine, line)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(mine.state.saving).toMatchObject({ pending: 1, autosaveInS: 5 });
+  await kitchen.run(4.5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
+  await kitchen.run(4);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(seen(mine, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(seen(other, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(mine.state.saving).toEqual({ pending: 0, unsent: 0, autosaveInS: null });
+});
+
+test('[D3] each further tap starts the idle seconds anew, and the save key does not wait for them', async () => {
+  const kitchen = openKitchen();
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(4);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(4);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
+  app.commands.pressKey(app.state.settings.keysave);
+  await kitchen.run(1);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+});
+
+test('[S5b] cancelling autosave keeps the pending changes for the save button', async () => {
+  const kitchen = openKitchen();
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.cancelAutosave();
+  await kitchen.run(60);
+  expect(app.state.saving).toMatchObject({ pending: 1, autosaveInS: null });
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
+  app.commands.save();
+  await kitchen.run(1);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+test('[N3h] a tap survives a crash before it was saved, and one that was on its way', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(3);
+  await kitchen.run(10);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.crash();
+  await kitchen.run(2);
+  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'pending' });
+  kitchen.world.setFault('cloud-down', 60_000);
+  device.app().commands.save();
+  await kitchen.run(1);
+  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
+  device.crash();
+  await kitchen.run(120);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+test('[N5b] a burst of pushes makes one request in the minimum interval', async () => {
+  const kitchen = openKitchen();
+  const { state } = kitchen.device(1).app();
+  await kitchen.run(10);
+  const before = callsOf(kitchen.world, '/resto/orders/procesa');
+  for (let times = 0; times < 10; times++) kitchen.world.placeOrder();
+  await kitchen.run(1.5);
+  expect(callsOf(kitchen.world, '/resto/orders/procesa') - before).toBeLessThanOrEqual(1);
+  await kitchen.run(3);
+  expect(callsOf(kitchen.world, '/resto/orders/procesa') - before).toBeLessThanOrEqual(3);
+  expect(state.board.received).toBe(true);
+});
+
+test('[N5e] without realtime and local server the timer finds the new order within 30 seconds', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
+  const app = kitchen.device(1).app();
+  await kitchen.run(10);
+  kitchen.world.setFault('realtime-down', 600_000);
+  await kitchen.run(2);
+  expect(app.state.link.realtime).toBe('down');
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(2);
+  expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(false);
+  await kitchen.run(31);
+  expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
+});
+
+test('[K1b] the refresh key refreshes at once', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
+  const app = kitchen.device(1).app();
+  await kitchen.run(10);
+  kitchen.world.setFault('realtime-down', 600_000);
+  await kitchen.run(5);
+  const orderId = kitchen.world.placeOrder();
+  expect(app.commands.pressKey(app.state.settings.keyrefresh)).toBe(true);
+  await kitchen.run(1);
+  expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
+  expect(app.commands.pressKey(7)).toBe(false);
+});
+
+test.each([
+  ['cloud-500', 'server'],
+  ['cloud-html', 'portal'],
+  ['cloud-down', 'network'],
+] as const)('[N4a] under %s the board stands, the indicator says %s, and it comes back', async (fault, trouble) => {
+  const kitchen = openKitchen();
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
+  kitchen.world.setFault(fault, 600_000);
+  app.commands.refresh();
+  await kitchen.run(1);
+  expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
+  expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
+  expect(app.state.notices).toEqual([]);
+  kitchen.world.heal();
+  await kitchen.run(80);
+  expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
+});
+
+test('[W2e] a malformed order is set aside with a notice, the rest of the board stands', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(1);
+  await kitchen.run(10);
+  const before = device.app().state.board.keys.length;
+  kitchen.world.setFault('malformed-order', 60_000);
+  await kitchen.run(5);
+  const { state } = device.app();
+  expect(state.board.setAside).toBe(1);
+  expect(state.notices.map((notice) => notice.text)).toEqual(['orderSetAside']);
+  expect(state.board.keys.length).toBe(before);
+  expect(device.ports().log.some((line) => line.startsWith('Order set aside'))).toBe(true);
+});
+
+test('[P1b] without an install record nothing is asked, and the board says what to do after five seconds', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
+  const app = createApp(ports);
+  await kitchen.run(4);
+  expect(app.state.board.message).toBeNull();
+  await kitchen.run(2);
+  expect(app.state.board.message).toBe('configure');
+  expect(ports.log).toEqual(['No request is made: user not authenticated']);
+  expect(callsOf(kitchen.world, '/')).toBe(0);
+  expect(app.commands.refresh()).toBeUndefined();
+});
+
+test('[S3a] an empty board says so only after a fetch that succeeded', async () => {
+  const kitchen = openKitchen([], 0);
+  kitchen.world.setFault('cloud-down', 20_000);
+  const { state } = kitchen.device(3).app();
+  await kitchen.run(15);
+  expect(state.board.message).toBeNull();
+  await kitchen.run(60);
+  expect(state.board.message).toBe('no-orders');
+  expect(state.link.heardAtMs).not.toBeNull();
+});
+
+test('[P3a] on a host that no table knows nothing runs', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
+  const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example' } });
+  await kitchen.run(10);
+  expect(app.state).toMatchObject({ phase: 'unknown-host', host: 'unknown.example' });
+  expect(callsOf(kitchen.world, '/')).toBe(0);
+});
+
+test('[C6a] cards rise through the levels as they wait', async () => {
+  const kitchen = openKitchen([], 0);
+  const app = kitchen.device(1).app();
+  await kitchen.run(5);
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(5);
+  const level = () =>
+    app.state.board.keys.map((key) => app.entry(key)).find((e) => e?.card.order.id === orderId)?.level;
+  expect(level()).toBe('normal');
+  const { warningS, lateS } = app.state.kds ?? { warningS: 0, lateS: 0 };
+  await kitchen.run(warningS);
+  expect(level()).toBe('warning');
+  await kitchen.run(lateS - warningS);
+  expect(level()).toBe('late');
+});
+
+test('[N1c] in local mode 2 the board and the taps go through the local server', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_210_000, mode: 2 }]);
+  const device = kitchen.device(3);
+  await kitchen.run(11);
+  kitchen.world.setFault('cloud-down', 600_000);
+  device.app().commands.refresh();
+  await kitchen.run(5);
+  expect(device.app().state.link).toMatchObject({ cloud: 'down', localMode: 2 });
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+test('[D4] choosing a language stores it and reloads the page', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(3);
+  expect(device.app().state.language).toBe('es');
+  device.app().commands.setLanguage('en');
+  expect(device.ports().reloads()).toBe(1);
+  device.crash();
+  expect(device.app().state.language).toBe('en');
+});

@@ -1,0 +1,78 @@
+/** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
+import type { Scenario, ScenarioStep } from '../../simulator/core/script.ts';
+import { createWorld } from '../../simulator/core/world.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
+import { runWorld } from '../../simulator/headless/run-world.ts';
+import type { CardLine } from '../../src/domain/board/card.ts';
+import type { App } from '../../src/engine/app.ts';
+
+const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
+
+export interface TestKitchen {
+  readonly world: World;
+  device(kdsId: number, name?: string): HeadlessDevice;
+  /** Lets simulated seconds pass. */
+  run(seconds: number): Promise<void>;
+}
+
+/** A quiet venue with the given steps on top of a rush before the first look. */
+export function openKitchen(steps: readonly ScenarioStep[] = [], ordersPerHour = 60): TestKitchen {
+  const scenario: Scenario = {
+    name: 'engine',
+    title: { es: 'Motor', en: 'Engine' },
+    seed: 7,
+    lengthMs: 7_200_000,
+    preRollMs: 1_200_000,
+    steps: [
+      ...(ordersPerHour > 0 ? [{ kind: 'rush', atMs: 0, forMs: 1_200_000, ordersPerHour } as const] : []),
+      { kind: 'local-mode', atMs: 0, mode: 1 },
+      ...steps,
+    ],
+  };
+  const world = createWorld({
+    scenario,
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  let atMs = START_MS;
+  return {
+    world,
+    device: (kdsId, name = `KDS ${kdsId}`) => createDevice(world, kdsId, name),
+    async run(seconds) {
+      atMs += seconds * 1_000;
+      await runWorld(world, atMs);
+    },
+  };
+}
+
+export interface SeenLine extends CardLine {
+  readonly cardKey: string;
+  readonly orderId: number;
+}
+
+/** Every line on a board, in board order. */
+export const linesOf = (app: App): readonly SeenLine[] =>
+  app.state.board.keys.flatMap((cardKey) => {
+    const card = app.entry(cardKey)?.card;
+    return (card?.lines ?? []).map((line) => ({ ...line, cardKey, orderId: card?.order.id ?? 0 }));
+  });
+
+/** The first line that a tap brings forward alone: nobody has begun it and it has no extras. */
+export function freshLine(app: App): SeenLine {
+  const lines = linesOf(app);
+  const parents = new Set(lines.map((each) => each.line.parentId));
+  const isAlone = (each: SeenLine) => each.line.parentId === 0 && !parents.has(each.line.id);
+  const line = lines.find((each) => each.status === 0 && isAlone(each) && !each.isVoided);
+  if (!line) throw new Error('Failed to find a line that nobody has begun.');
+  return line;
+}
+
+/** A line as the board shows it now. */
+export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
+  linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
+
+/** Calls of an endpoint's path that reached the world so far, as its journal tells them. */
+export const callsOf = (world: World, path: string): number =>
+  world.journalTail(2_000).filter((entry) => entry.scope === 'wire' && entry.text.includes(path)).length;

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPages, buildPages } from './built-pages.ts';
+
+const PROGRAM = join(import.meta.dirname, 'program-under-test.ts');
+const MAIN = join(import.meta.dirname, '../../../simulator/server/main.ts');
+let pages: BuiltPages;
+
+beforeAll(() => {
+  pages = buildPages();
+});
+
+afterAll(() => pages.remove());
+
+/** A running program with what it has said so far. */
+function launch(file: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    said.out += String(data);
+  });
+  child.stderr.on('data', (data) => {
+    said.err += String(data);
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  /** Resolves once the program has said `words`; also when it ended without. */
+  const says = async (words: string) => {
+    while (!said.out.includes(words) && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), ended]);
+    return said.out;
+  };
+  return { child, ended, says };
+}
+
+const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
+
+test.each([
+  [
+    ['--scenario', 'brunch'],
+    'There is no scenario "brunch". Known are: lunch-rush, lunch-rush-with-outage, quiet-morning.',
+  ],
+  [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
+  [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
+])('%j ends with code 2 and one sentence', async (args, sentence) => {
+  const { code, out, err } = await run(...args).ended;
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(sentence);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
+
+test('the program itself refuses in the same way', async () => {
+  expect(await launch(MAIN, ['--speed', 'fast']).ended).toMatchObject({ code: 2, out: '' });
+});
+
+test('a taken port that was asked for ends with code 2 and one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, err } = await run('--port', String(port)).ended;
+  await new Promise((resolve) => other.close(resolve));
+  expect(code).toBe(2);
+  expect(err).toBe(`Port ${port} is taken. Name another with --port, or leave --port out to get a free one.\n`);
+});
+
+test('without built pages the program says what to do', async () => {
+  const { code, err } = await launch(PROGRAM, [join(pages.kiosk, 'nowhere')]).ended;
+  expect(code).toBe(2);
+  expect(err).toMatch(/^There are no pages in .*\. Run "npm run build" first\.\n$/);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('it says where everything is and ends cleanly on %s', async (signal) => {
+  const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--speed', '2');
+  const text = await program.says('Stop with Ctrl-C.');
+  const origin = /(http:\/\/127\.0\.0\.1:\d+)\/simulator\//.exec(text)?.[1] ?? '';
+  expect(text).toContain('Mañana tranquila (quiet-morning), seed 99, speed x2.');
+  expect(text).toContain(`${origin}/device/3/`);
+  expect(text).toMatch(/KDS 9, customer screen/);
+  expect((await fetch(`${origin}/simulator/status`)).status).toBe(200);
+  program.child.kill(signal);
+  expect(await program.ended).toMatchObject({ code: 0, err: '' });
+});
