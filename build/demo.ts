@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { createVenue } from '../simulator/core/venue.ts';
 import { kioskPage } from '../simulator/server/kiosk-page.ts';
 import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
@@ -13,8 +14,7 @@ const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
 const WORKER = 'mockServiceWorker.js';
 
-/** The demo venue's units, each with pages of its own so that a reload works without any rewriting server. */
-const KDS_IDS = [1, 3, 4, 5, 9];
+/** Each device has a page for each of these, so that a reload works without a rewriting server. */
 const CLIENT_ROUTES = ['home2', 'home3', 'configkds', 'devicesettings'];
 
 /** A device of the demo starts the kiosk as it was built, not a second copy of it. */
@@ -40,8 +40,8 @@ function filesBesideApp(kiosk: Kiosk, folder: string): Files {
 
 function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
   const files: Files = new Map();
-  for (const id of KDS_IDS) {
-    const folder = `device/${id}`;
+  for (const { kdsId } of createVenue().devices) {
+    const folder = `device/${kdsId}`;
     for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
     files.set(`${folder}/index.html`, pageWithBase('./'));
     for (const route of CLIENT_ROUTES) files.set(`${folder}/${route}/index.html`, pageWithBase('../'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { packageFolders } from './metafile.ts';
 
-export interface Licence {
+interface Licence {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -15,7 +15,7 @@ export interface Licence {
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
 /** The list as one text file. */
-export function licenceList(licences: readonly Licence[]): string {
+function licenceList(licences: readonly Licence[]): string {
   const rule = '='.repeat(78);
   const blocks = licences.map(({ name, version, licence, text }) => {
     return `${rule}\n${name} ${version}\n${licence}\n\n${text.trim()}`.trimEnd();

@@ -17,3 +17,14 @@ export function chromiumPath(): string {
   if (path === '') throw new Error('Failed to find Chromium: set-up has not run. Run "node setup.mjs --browser".');
   return path;
 }
+
+/** What a Chromium without a network of its own is started with, so that it asks nobody for anything. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;

@@ -33,8 +33,11 @@ function tappableOn(device: HeadlessDevice): readonly Tappable[] {
   });
 }
 
+/** Which cook took a line on: cooks of one kitchen leave each other's lines alone. */
+export type Owners = Map<LineName, string>;
+
 /** A cook at a device; the same seed and name tap the same way at the same board. */
-export function createCook(world: World, device: HeadlessDevice): Cook {
+export function createCook(world: World, device: HeadlessDevice, owners: Owners): Cook {
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   const promises = new Map<LineName, number>();
   let taps = 0;
@@ -47,13 +50,17 @@ export function createCook(world: World, device: HeadlessDevice): Cook {
       const card = app.entry(cardKey)?.card;
       if (card?.order.id !== orderId) continue;
       for (const line of card.lines) {
-        if (line.mark === 'pending') promises.set(`${orderId}:${line.line.id}`, line.status);
+        if (line.mark !== 'pending') continue;
+        promises.set(`${orderId}:${line.line.id}`, line.status);
+        owners.set(`${orderId}:${line.line.id}`, device.name);
       }
     }
   };
 
+  const isFree = ({ orderId, lineId }: Tappable) => (owners.get(`${orderId}:${lineId}`) ?? device.name) === device.name;
+
   const tap = () => {
-    const choices = tappableOn(device);
+    const choices = tappableOn(device).filter(isFree);
     if (choices.length === 0) return;
     const choice = random.pick(choices);
     device.app().commands.advanceLine(choice.cardKey, choice.lineId);

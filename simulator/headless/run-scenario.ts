@@ -3,7 +3,7 @@ import type { ExpectStep, Scenario } from '../core/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
 import { differences, lostPromises } from './check.ts';
-import { type Cook, createCook } from './cook.ts';
+import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice, type HeadlessDevice } from './device.ts';
 import { runWorld } from './run-world.ts';
 
@@ -69,11 +69,12 @@ export async function runScenario(scenario: Scenario, seed = scenario.seed): Pro
     realtimeHost: 'simulated',
   });
   const zeroMs = START_MS - scenario.preRollMs;
+  const owners: Owners = new Map();
   const stations = world.devices
     .filter((device) => device.role === 'kitchen')
     .map(({ kdsId, name }) => {
       const device = createDevice(world, kdsId, name);
-      return { device, cook: createCook(world, device) };
+      return { device, cook: createCook(world, device, owners) };
     });
   for (const { cook } of stations) cook.work(TAP_PAUSE_MS);
   const verdicts: Verdict[] = [];

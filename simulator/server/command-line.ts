@@ -28,6 +28,9 @@ const wholeWithin = (what: string, min: number, max: number) => (text: string) =
   throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
 };
 
+/** A seed as people type it. */
+export const seedOf = wholeWithin('seed', 0, SEED_MAX);
+
 function speedOf(text: string): number {
   const factor = Number(text);
   if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
@@ -37,8 +40,8 @@ function speedOf(text: string): number {
 function define(write: (text: string) => void): Command {
   return new Command('simulator')
     .description('A simulated restaurant with its kitchen displays, on one port.')
-    .option('--scenario <name>', 'what happens', DEFAULT_SCENARIO)
-    .option('--seed <number>', 'the same seed gives the same orders', wholeWithin('seed', 0, SEED_MAX))
+    .option('--scenario <name>', 'what happens: a name of the library, or a YAML file', DEFAULT_SCENARIO)
+    .option('--seed <number>', 'the same seed gives the same orders', seedOf)
     .option('--speed <factor>', 'simulated seconds a real second', speedOf, 1)
     .option(
       '--port <number>',

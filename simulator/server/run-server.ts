@@ -1,5 +1,5 @@
 /** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
-import { readLibrary } from '../scenarios/read-library.ts';
+import { findScenario } from '../scenarios/find-scenario.ts';
 import { type Asked, readCommandLine } from './command-line.ts';
 import { missingPlace, type Places } from './places.ts';
 import { startServer } from './start-server.ts';
@@ -13,7 +13,7 @@ function refuse(problem: string): void {
 }
 
 async function serve(asked: Asked, places: Places): Promise<void> {
-  const found = readLibrary(places.scenarios).find(asked.scenario);
+  const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
   const missing = missingPlace(places);
   if (missing !== null) return refuse(missing);

@@ -115,7 +115,7 @@ export const en: typeof es = {
     priority: 'Priority',
     broken: 'Order {{id}} could not be shown.',
     origin: { table: 'Table', delivery: 'Delivery', app: 'App', venueApp: 'Venue app', kiosk: 'KIOSK' },
-    level: { neutral: '', normal: '', warning: 'Warning', late: 'Late', critical: 'Critical' },
+    level: { warning: 'Warning', late: 'Late', critical: 'Critical' },
   },
   line: {
     name: '{{quantity}} {{product}}, {{status}}',

@@ -116,7 +116,7 @@ export const es = {
     priority: 'Prioridad',
     broken: 'No se pudo mostrar el pedido {{id}}.',
     origin: { table: 'Mesa', delivery: 'Delivery', app: 'App', venueApp: 'App del local', kiosk: 'KIOSK' },
-    level: { neutral: '', normal: '', warning: 'Aviso', late: 'Tarde', critical: 'Crítico' },
+    level: { warning: 'Aviso', late: 'Tarde', critical: 'Crítico' },
   },
   line: {
     name: '{{quantity}} {{product}}, {{status}}',

@@ -201,7 +201,7 @@ test('[P3a] on a host that no table knows nothing runs', async () => {
   expect(callsOf(kitchen.world, '/')).toBe(0);
 });
 
-test('[C6a] cards rise through the levels as they wait', async () => {
+test('[C6c] cards rise through the levels as they wait', async () => {
   const kitchen = openKitchen([], 0);
   const app = kitchen.device(1).app();
   await kitchen.run(5);

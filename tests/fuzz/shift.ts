@@ -5,7 +5,7 @@ import type { FaultName, FaultStep, LocalModeStep, Scenario } from '../../simula
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { differences, lostPromises } from '../../simulator/headless/check.ts';
-import { type Cook, createCook } from '../../simulator/headless/cook.ts';
+import { type Cook, createCook, type Owners } from '../../simulator/headless/cook.ts';
 import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
 import { runWorld } from '../../simulator/headless/run-world.ts';
 
@@ -126,9 +126,10 @@ export async function runShift(seed: number, hours: number): Promise<ShiftReport
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
+  const owners: Owners = new Map();
   const stations: readonly Station[] = KDS_IDS.map((kdsId) => {
     const device = createDevice(world, kdsId, `KDS ${kdsId}`);
-    return { device, cook: createCook(world, device) };
+    return { device, cook: createCook(world, device, owners) };
   });
   const endMs = START_MS - scenario.preRollMs + lengthMs;
   const crashes = plantCrashes(

@@ -239,6 +239,8 @@ test('a closed session is silent, ends its link and is used again by the next', 
   await expectSeen('down', 'up', 'null');
   const before = await opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen);
   await call('close');
+  await call('close');
+  await listen('b');
   await expect.poll(() => fake.links.size).toBe(0);
   await openSession();
   await expectSeen('down', 'up');

@@ -21,7 +21,7 @@ export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | nul
 }
 
 /** Whether the law leaves a file alone. */
-export function isFree(path: string): boolean {
+function isFree(path: string): boolean {
   return FREE_ROOMS.some((room) => isAtOrBelow(path, room.path));
 }
 

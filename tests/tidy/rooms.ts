@@ -125,7 +125,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'build',
-    imports: ['simulator/server/kiosk-page.ts'],
+    imports: ['simulator/server/kiosk-page.ts', 'simulator/core/venue.ts'],
     types: [],
     packages: ['esbuild', 'node:'],
     touches: 'node',

@@ -19,7 +19,7 @@ export interface Syntax {
   readonly comments: readonly Comment[];
 }
 
-export function isNode(value: unknown): value is SyntaxNode {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

@@ -46,8 +46,10 @@ const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) =>
 export function accessDatabase(database: Database): Data & { close(): boolean } {
   const { answer, close } = keepAnswers();
   const listeners = new Set<Cancel>();
+  let closed = false;
   return {
     listen(path, changed, refused) {
+      if (closed) return () => {};
       const stop = onValue(
         ref(database, path),
         (snapshot) => changed(snapshot.val()),
@@ -63,6 +65,7 @@ export function accessDatabase(database: Database): Data & { close(): boolean } 
       answer(async () => runTransaction(ref(database, path), keepUndecided(edit), { applyLocally: false })),
     removeOnDisconnect: (path) => answer(async () => onDisconnect(ref(database, path)).remove()),
     close() {
+      closed = true;
       for (const stop of listeners) stop();
       listeners.clear();
       return close();

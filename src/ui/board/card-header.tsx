@@ -24,10 +24,11 @@ const SHORT_TITLE = 10;
 
 /** Kind, channel, channel's id, order id: joined by dots, as far as the settings show them. */
 function originWords(order: Order, text: (typeof ORIGINS)[Origin]['text'] | 'kiosk', { t, settings }: BoardLook) {
-  const channel = settings.showChannel && text !== 'table' ? orderChannel(order)?.name : undefined;
+  const channel = settings.showChannel && text !== 'table' ? orderChannel(order)?.name : '';
   const reference = settings.showChannelRef ? order.externalId : '';
   const id = settings.showOrderId ? `#${order.id}` : '';
-  return [t(`card.origin.${text}`), channel, reference, id].filter(Boolean).join(' · ');
+  // The channel "App" of an order from the app says nothing new.
+  return [...new Set([t(`card.origin.${text}`), channel, reference, id])].filter(Boolean).join(' · ');
 }
 
 function People({ order, look }: { order: Order; look: BoardLook }) {
@@ -92,7 +93,7 @@ export function CardHeader({ card, level, look }: Props) {
           </span>
         )}
         <strong id={`level-${key}`} className={styles.level}>
-          {t(`card.level.${level}`)}
+          {level !== 'neutral' && level !== 'normal' && t(`card.level.${level}`)}
         </strong>
       </div>
     </header>

@@ -32,7 +32,8 @@ export interface Packing {
 /** The columns that a room holds. */
 export function gridOf({ width, height, column, gap }: Room): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
-  const columnWidth = Math.max(0, Math.floor((width - gap * (columns - 1)) / columns));
+  // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
+  const columnWidth = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
   return { stacked: columns === 1, columnWidth, height, gap };
 }
 

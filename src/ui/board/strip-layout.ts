@@ -2,7 +2,8 @@
 import type { App } from '../../engine/app.ts';
 import { type Grid, gridOf, pack, type Spot } from './packing.ts';
 
-const EDGE_PX = 16;
+/** As wide as the gap, so that the next column begins beyond the edge. */
+const EDGE_PX = 12;
 const GAP_PX = 12;
 /** Cards stand still while a pointer is down, at most so long, and for a moment after. */
 const PRESS_MAX_S = 5;

@@ -43,7 +43,11 @@ function SaveButton() {
   const t = useTexts();
   const { pending } = useSnapshot(app.state.saving);
   if (pending === 0) return null;
-  return <IconButton calls label={t('bar.save')} glyph={GLYPHS.save} onPress={() => app.commands.save()} />;
+  return (
+    <span className={styles.save}>
+      <IconButton calls label={t('bar.save')} glyph={GLYPHS.save} onPress={() => app.commands.save()} />
+    </span>
+  );
 }
 
 function WallClock() {

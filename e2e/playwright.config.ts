@@ -1,0 +1,23 @@
+/** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../artifacts/e2e',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../artifacts/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'es-CL',
+    viewport: { width: 1920, height: 1080 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+  },
+});

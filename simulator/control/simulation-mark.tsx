@@ -1,0 +1,8 @@
+/** The mark that nobody can take for a real kitchen. */
+import styles from './simulation-mark.module.css';
+
+export const SimulationMark = ({ text }: { readonly text: string }) => (
+  <strong className={styles.mark}>
+    <span>{text}</span>
+  </strong>
+);

@@ -1,0 +1,22 @@
+/** Runs every check of the project one after the other and ends with one line that adds them all up. */
+import { addCounts, type Counts, closingLine } from './suite/counts.ts';
+import { runStep } from './suite/run-step.ts';
+import { STEPS } from './suite/steps.ts';
+
+const fastOnly = process.argv.includes('--fast');
+const steps = STEPS.filter((step) => step.fast || !fastOnly);
+const counted: Counts[] = [];
+const summary: string[] = [];
+
+for (const step of steps) {
+  process.stdout.write(`\n== ${step.name} ==\n`);
+  const startedMs = performance.now();
+  const counts = await runStep(step);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  counted.push(counts);
+  summary.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(counts)} (${seconds} s)`);
+}
+
+const all = addCounts(counted);
+process.stdout.write(`\n${summary.join('\n')}\n\n${closingLine(all)}\n`);
+process.exitCode = all.failed === 0 ? 0 : 1;

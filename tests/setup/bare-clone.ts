@@ -1,0 +1,92 @@
+/** A clone of a tiny project in a folder of its own, with programs around it that only pretend. */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SETUP = new URL('../../setup.mjs', import.meta.url);
+
+/** Installs what the lockfile lists, as far as set-up can see, and keeps count. */
+const FAKE_NPM = `
+const fs = require('node:fs');
+fs.appendFileSync('npm-runs', process.argv.slice(2).join(' ') + '\\n');
+if (fs.existsSync('npm-fails')) process.exit(1);
+fs.rmSync('node_modules', { recursive: true, force: true });
+fs.mkdirSync('node_modules/.bin', { recursive: true });
+fs.symlinkSync(process.execPath, 'node_modules/.bin/node');
+fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+export interface Run {
+  readonly exitCode: number | null;
+  readonly told: string;
+}
+
+export interface Clone {
+  readonly root: string;
+  write(path: string, text: string): void;
+  read(path: string): string | null;
+  /** Puts a shell script on the path of the clone's machine. */
+  addProgram(name: string, script: string): string;
+  setLock(vite: string): void;
+  /** How often packages were installed. */
+  installs(): number;
+  setUp(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<Run>;
+  remove(): void;
+}
+
+/** A fresh clone on a machine with npm and nothing else. */
+export function bareClone(): Clone {
+  const root = mkdtempSync(join(tmpdir(), 'bare-clone-'));
+  const programs = join(root, 'programs');
+  mkdirSync(programs);
+  const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const setUp = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
+    const machine = { PATH: programs, HOME: root, npm_execpath: join(root, 'npm.js'), ...env };
+    const child = spawn(process.execPath, [join(root, 'setup.mjs'), ...args], { cwd: tmpdir(), env: machine });
+    let told = '';
+    child.stderr.on('data', (part) => {
+      told += part;
+    });
+    return new Promise<Run>((resolve) => child.on('close', (exitCode) => resolve({ exitCode, told })));
+  };
+  const clone: Clone = {
+    root,
+    write,
+    read,
+    addProgram(name, script) {
+      const path = join(programs, name);
+      writeFileSync(path, `#!/bin/sh\n${script}\n`);
+      chmodSync(path, 0o755);
+      return path;
+    },
+    setLock(vite) {
+      const packages = {
+        '': {},
+        'node_modules/vite': { version: vite },
+        'node_modules/mac-only': { version: '1', optional: true },
+      };
+      write('package-lock.json', JSON.stringify({ packages }));
+    },
+    installs: () => (read('npm-runs') ?? '').split('\n').length - 1,
+    setUp,
+    remove: () => rmSync(root, { recursive: true }),
+  };
+  copyFileSync(SETUP, join(root, 'setup.mjs'));
+  write('npm.js', FAKE_NPM);
+  clone.setLock('1.0.0');
+  return clone;
+}

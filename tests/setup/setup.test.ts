@@ -1,0 +1,135 @@
+/** Set-up on a machine that has nothing yet. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bareClone, type Clone } from './bare-clone.ts';
+
+const DONE = { exitCode: 0 };
+const STARTS = 'echo "Chromium 1.0"';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = bareClone();
+});
+afterEach(() => clone.remove());
+
+test('a fresh clone gets its packages once, with all that development needs', async () => {
+  expect(await clone.setUp()).toMatchObject(DONE);
+  expect(await clone.setUp()).toEqual({ exitCode: 0, told: '' });
+  expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund\n');
+});
+
+test('a changed lockfile installs again', async () => {
+  await clone.setUp();
+  clone.setLock('2.0.0');
+  expect(await clone.setUp()).toMatchObject(DONE);
+  expect(clone.installs()).toBe(2);
+});
+
+test('what somebody installed from the same lockfile is not installed again', async () => {
+  await clone.setUp();
+  clone.setLock('2.0.0');
+  clone.write('node_modules/.package-lock.json', clone.read('package-lock.json') ?? '');
+  expect(await clone.setUp()).toMatchObject(DONE);
+  expect(clone.installs()).toBe(1);
+});
+
+test('packages without the pinned Node are installed again', async () => {
+  await clone.setUp();
+  rmSync(join(clone.root, 'node_modules/.bin/node'));
+  rmSync(join(clone.root, 'node_modules/.setup-stamp'));
+  expect(await clone.setUp()).toMatchObject(DONE);
+  expect(clone.installs()).toBe(2);
+});
+
+test('two runs at once install once', async () => {
+  const runs = await Promise.all([clone.setUp(), clone.setUp(), clone.setUp()]);
+  expect(runs.map((run) => run.exitCode)).toEqual([0, 0, 0]);
+  expect(clone.installs()).toBe(1);
+});
+
+test('a failed install is one sentence, and the next run tries again', async () => {
+  clone.write('npm-fails', '');
+  const { exitCode, told } = await clone.setUp();
+  expect(exitCode).toBe(1);
+  expect(told).toContain('Failed to set up: npm ci ended with code 1.');
+  rmSync(join(clone.root, 'npm-fails'));
+  expect(await clone.setUp()).toMatchObject(DONE);
+});
+
+test('the lock of a run that was killed stops nobody', async () => {
+  clone.write('.cache/setup.lock', '999999999');
+  expect(await clone.setUp()).toMatchObject(DONE);
+  expect(clone.read('.cache/setup.lock')).toBeNull();
+});
+
+test('without --browser nobody looks for a browser', async () => {
+  clone.addProgram('chromium', `echo x >> ${join(clone.root, 'looked')}`);
+  await clone.setUp();
+  expect(clone.read('looked')).toBeNull();
+  expect(clone.read('.cache/chromium')).toBeNull();
+});
+
+test('the browser that CHROMIUM names comes before all others', async () => {
+  clone.addProgram('chromium', STARTS);
+  const mine = clone.addProgram('mine', STARTS);
+  expect(await clone.setUp(['--browser'], { CHROMIUM: mine })).toMatchObject(DONE);
+  expect(clone.read('.cache/chromium')).toBe(`${mine}\n`);
+});
+
+test('a CHROMIUM that does not exist is said in one sentence', async () => {
+  clone.addProgram('chromium', STARTS);
+  const { exitCode, told } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
+  expect(exitCode).toBe(1);
+  expect(told).toContain(
+    'Failed to set up: CHROMIUM names /nowhere/chromium, which does not exist. Correct or unset it.',
+  );
+});
+
+test('of the browsers on the machine the first that starts is taken', async () => {
+  clone.addProgram('chromium-browser', 'echo "install me first"; exit 10');
+  const chrome = clone.addProgram('google-chrome', 'echo "Google Chrome 1.0"');
+  expect(await clone.setUp(['--browser'])).toMatchObject(DONE);
+  expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
+});
+
+test("a machine without a browser tries Playwright's download, then apt", async () => {
+  await clone.setUp();
+  clone.write(
+    'node_modules/@playwright/test/cli.js',
+    "require('node:fs').writeFileSync('downloads', process.argv.slice(2).join(' '))",
+  );
+  const chromium = join(clone.root, 'programs/chromium');
+  clone.addProgram('sudo', '[ "$1" = -n ] && shift; exec "$@"');
+  clone.addProgram('env', 'shift; exec "$@"');
+  clone.addProgram(
+    'apt-get',
+    `echo "$*" >> apt-runs
+[ "$1" = install ] || exit 100
+printf '#!/bin/sh\\necho Chromium\\n' > ${chromium}
+/bin/chmod +x ${chromium}`,
+  );
+  expect(await clone.setUp(['--browser'])).toMatchObject(DONE);
+  expect(clone.read('downloads')).toBe('install --no-shell chromium');
+  expect(clone.read('apt-runs')).toBe('update\ninstall -y chromium\n');
+  expect(clone.read('.cache/chromium')).toBe(`${chromium}\n`);
+});
+
+test('when nothing helps, one sentence says what to do', async () => {
+  const { exitCode, told } = await clone.setUp(['--browser']);
+  expect(exitCode).toBe(1);
+  expect(told.trim().split('\n').at(-1)).toBe(
+    'Failed to set up: no Chromium found. Install Chromium or Chrome, or set CHROMIUM to the path of one.',
+  );
+});
+
+test('a browser found once is not looked for again, unless it is gone', async () => {
+  const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
+  await clone.setUp(['--browser']);
+  await clone.setUp(['--browser']);
+  expect(clone.read('starts')).toBe('x\n');
+  rmSync(chromium);
+  const chrome = clone.addProgram('google-chrome', STARTS);
+  await clone.setUp(['--browser']);
+  expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
+});

@@ -1,0 +1,145 @@
+/** Worlds for tests, and calls to them made by the product's own encoder. */
+
+import { serviceOf } from '../../../simulator/core/routing.ts';
+import type { Scenario, ScenarioStep } from '../../../simulator/core/script.ts';
+import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/wire.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { type CallValues, type Credentials, encodeCall } from '../../../src/protocol/encode-call.ts';
+import type { CallName } from '../../../src/protocol/endpoints.ts';
+
+export const START_MS = 1_760_540_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export interface WorldWish {
+  readonly steps?: readonly ScenarioStep[];
+  readonly seed?: number;
+  readonly startMs?: number;
+  readonly preRollMs?: number;
+  readonly lengthMs?: number;
+}
+
+export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep => ({
+  kind: 'rush',
+  atMs: 0,
+  forMs,
+  ordersPerHour,
+});
+
+export const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS }: WorldWish): Scenario => ({
+  name: 'test',
+  title: { es: 'Prueba', en: 'Test' },
+  seed: 1,
+  lengthMs,
+  preRollMs,
+  steps,
+});
+
+/** An empty world unless steps are given. */
+export const aWorld = (wish: WorldWish = {}): World =>
+  createWorld({
+    scenario: scenario(wish),
+    ...(wish.seed === undefined ? {} : { seed: wish.seed }),
+    startMs: wish.startMs ?? START_MS,
+    local: { address: '10.0.0.9', port: 8080 },
+    realtimeHost: 'realtime.test',
+  });
+
+export function deviceCredentials(world: World, kdsId: number): Credentials {
+  const install = world.enrol(kdsId);
+  if (install === null) throw new Error(`Failed to sign as KDS ${kdsId}: the venue has none.`);
+  return {
+    kind: 'device',
+    token: String(install.to),
+    userId: Number(install.iu),
+    restaurantId: Number(install.ir),
+    localId: Number(install.il),
+    kdsId: Number(install.kdsid),
+    k5: '',
+  };
+}
+
+/** The request that the kiosk would send. */
+export function requestFor(name: CallName, values: CallValues, credentials: Credentials | null): SimRequest {
+  const base = 'http://sim';
+  const encoded = encodeCall(name, values, {
+    bases: { cloud: `${base}/cloud`, data: `${base}/data`, language: `${base}/lang`, local: base },
+    appVersion: 'test',
+    credentials,
+  });
+  const url = new URL(encoded.url);
+  const found = serviceOf(url.pathname + url.search);
+  return {
+    service: found?.service as SimService,
+    method: encoded.method,
+    path: decodeURIComponent(url.pathname.replace(/^\/(cloud|data|lang)(?=\/)/, '')),
+    rawPath: found?.rawPath ?? '',
+    query: Object.fromEntries(url.searchParams),
+    headers: encoded.headers,
+    body: encoded.body ?? '',
+  };
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly data: unknown;
+  readonly time: number;
+  readonly msg: string;
+  readonly k5: string;
+}
+
+/** The envelope in an answer; a drop, a hang or other text fails the test. */
+export function heard(answer: SimAnswer): Heard {
+  if (answer.kind !== 'answer') throw new Error(`Failed to hear an answer: ${answer.kind}`);
+  return { status: answer.status, ...JSON.parse(answer.body) };
+}
+
+/** Makes a call as a KDS and hears the answer. */
+export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): Heard =>
+  heard(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
+
+interface OrderLike {
+  readonly io: number;
+  readonly im: readonly number[];
+  readonly stk: number;
+  readonly ch: string;
+  readonly exid: string;
+  readonly fechaUnixO: number;
+  readonly dl: readonly LineLike[];
+  readonly dlOrig: readonly LineLike[];
+}
+
+interface LineLike {
+  readonly li: number;
+  readonly lk: number;
+  readonly pi: number;
+  readonly ca: number;
+  readonly stk: number;
+  readonly fp: number;
+  readonly fm: number;
+  readonly fire: boolean;
+  readonly esAnulado: boolean;
+  readonly lstk: readonly (readonly [number, number, number])[];
+}
+
+/** Call 1 as a KDS. */
+export function ordersOf(
+  world: World,
+  etag = '',
+  kdsId = 3,
+): { readonly d: readonly OrderLike[]; readonly et: string } {
+  return callAs(world, kdsId, 'orders', { query: { ls: 1, et: etag } }).data as { d: readonly OrderLike[]; et: string };
+}
+
+/** Call 3 as a KDS. */
+export const change = (world: World, orderId: number, data: unknown, kdsId = 3): Heard =>
+  callAs(world, kdsId, 'changeStatus', {
+    query: { ic: orderId, silent: 0, kds: true },
+    body: { data },
+  });
+
+/** The journal's entries of one scope. */
+export const notes = (world: World, scope: 'world' | 'wire' | 'trouble') =>
+  world.journalTail(2_000).filter((line) => line.scope === scope);

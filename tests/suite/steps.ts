@@ -1,0 +1,62 @@
+/** The steps of the whole test run, in their order: cheap ones first. */
+import { type Counts, countCheck, countPlaywright, countVitest } from './counts.ts';
+
+export interface Step {
+  readonly name: string;
+  /** Program and arguments; programs of installed packages go by their name. */
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limitMs: number;
+  /** File with the runner's report, null when the exit code says it all. */
+  readonly report: string | null;
+  readonly count: (report: unknown, exitCode: number) => Counts;
+  /** Whether the short run has it too. */
+  readonly fast: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+const VITEST_REPORT = 'artifacts/vitest.json';
+const STORIES = 'artifacts/storybook';
+const PLAYWRIGHT_REPORT = 'artifacts/playwright.json';
+
+/** A step that counts as one check. */
+function check(name: string, minutes: number, fast: boolean, command: string): Step {
+  const count = (_: unknown, exitCode: number) => countCheck(exitCode);
+  return { name, command: command.split(' '), limitMs: minutes * MINUTE_MS, report: null, count, fast };
+}
+
+export const STEPS: readonly Step[] = [
+  check('types', 5, true, 'tsc -p .'),
+  check('types of src/domain', 5, true, 'tsc -p src/domain'),
+  check('types of simulator/core', 5, true, 'tsc -p simulator/core'),
+  check('format and lint', 3, true, 'biome ci --error-on-warnings --colors=off'),
+  check('unused code', 3, true, 'knip --config tests/tidy/knip.ts --no-progress'),
+  check('build', 5, false, 'node build.mjs'),
+  {
+    name: 'unit, contract and screen tests',
+    command: [
+      ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+    ],
+    limitMs: 20 * MINUTE_MS,
+    report: VITEST_REPORT,
+    count: countVitest,
+    fast: true,
+  },
+  check(
+    'stories',
+    10,
+    false,
+    `storybook build --config-dir stories/.storybook --output-dir ${STORIES} --disable-telemetry`,
+  ),
+  {
+    name: 'end-to-end tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+    limitMs: 30 * MINUTE_MS,
+    report: PLAYWRIGHT_REPORT,
+    count: countPlaywright,
+    fast: false,
+  },
+];

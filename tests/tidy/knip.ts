@@ -1,0 +1,26 @@
+/** What counts as used: everything that leads from a program, a test, a story or the build to a file, an export or a package. */
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'src/main.tsx',
+    'simulator/headless/sim.ts',
+    'simulator/control/{room,demo}.tsx',
+    'simulator/control/demo-device.ts',
+    'tests/{fuzz,bench}/run.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,css}'],
+  // The test run calls it by its program's name.
+  ignoreDependencies: ['@biomejs/biome'],
+  // An exported type names a part of an exported signature, whether or not somebody writes its name elsewhere.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    // A style sheet uses the packages whose files it names.
+    css: (text) => [...text.matchAll(/url\("(@[^"]+)"\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+  vitest: { config: ['tests/vitest.config.ts'] },
+  playwright: { config: ['e2e/playwright.config.ts'] },
+  storybook: { config: ['stories/.storybook/{main,preview}.{ts,tsx}'] },
+};
+
+export default config;
