@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { createVenue } from '../simulator/core/venue.ts';
-import { kioskPage } from '../simulator/server/kiosk-page.ts';
 import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
 import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
@@ -75,9 +74,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
   return new Map<string, Uint8Array | string>([
     ...sharedFiles(kiosk),
     ...filesOf(bundle, entries),
-    ...devicePages(kiosk, (base) => {
-      return requireNoInlineCode(kioskPage(makePage(kiosk.template, { base, ...device })), DEVICE_ENTRY);
-    }),
+    ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
     ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
     [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],

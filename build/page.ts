@@ -20,6 +20,7 @@ export const CONTROL_PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Simulador de cocina</title>
+    <link rel="icon" href="icons/app.svg" type="image/svg+xml">
   </head>
   <body>
     <div id="root"></div>

@@ -7,7 +7,8 @@ import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
 
-const SERVER_ENTRY = 'simulator/server/main.ts';
+/** The server, and the program that runs one scenario. */
+const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
 const ROOM_ENTRY = 'simulator/control/room.tsx';
 
 /** Where the server looks for the pages of its control room, below its own folder. */
@@ -20,10 +21,11 @@ const REQUIRE =
 function serverOptions(): BuildOptions & { metafile: true; write: false } {
   return {
     absWorkingDir: ROOT,
-    entryPoints: [requireSource(SERVER_ENTRY)],
+    entryPoints: PROGRAMS.map(requireSource),
     outdir: OUT,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -43,9 +45,11 @@ export function roomOptions() {
 }
 
 /** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
-export function finishRoom(bundle: Bundle, version: string): Files {
+export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const page = makePage(CONTROL_PAGE, { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) });
-  return new Map([...filesOf(bundle, [ROOM_ENTRY]), ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
+  const icons = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => path.startsWith('icons/'));
+  const built = filesOf(bundle, [ROOM_ENTRY]);
+  return new Map([...icons, ...built, ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
 }
 
 /** The scenario files lie beside the program, as the server expects them. */
@@ -58,7 +62,7 @@ async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
 export async function buildSimulator(version: string): Promise<Files> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());
-  const inRoom = [...finishRoom(room, version)].map(
+  const inRoom = [...(await finishRoom(room, version))].map(
     ([path, contents]) => [`${ROOM_FOLDER}/${path}`, contents] as const,
   );
   return new Map<string, Uint8Array | string>([

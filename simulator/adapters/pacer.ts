@@ -34,7 +34,8 @@ const clampSpeed = (factor: number): number =>
 /** Where on the world's time line the present moment is. */
 function createTimeLine(world: PacedWorld, time: RealTime) {
   let anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
-  const linear = (speed: number) => anchor.worldMs + (time.monotonicMs() - anchor.realMs) * speed;
+  // Worlds count whole milliseconds.
+  const linear = (speed: number) => Math.floor(anchor.worldMs + (time.monotonicMs() - anchor.realMs) * speed);
   return {
     /** World time goes on from where the world stands. */
     restart() {

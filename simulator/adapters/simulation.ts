@@ -37,7 +37,8 @@ export interface Simulation {
   stop(): void;
 }
 
-const JOURNAL_TAIL = 60;
+/** Devices talk much: a shorter tail would hold nothing of the kitchen's own story. */
+const JOURNAL_TAIL = 200;
 
 /** One world from its start to its end, with everything that ends with it. */
 interface Run {

@@ -1,5 +1,7 @@
 /** What has happened lately, the newest first. */
+import { useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../core/control.ts';
+import { FAULT_NAMES } from '../scenarios/fault-names.ts';
 import { timeOfDay } from './clock-text.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';
@@ -21,18 +23,34 @@ export function rowsOf(journal: readonly JournalLine[]): readonly Row[] {
     .reverse();
 }
 
+/** The line as people say it: what happened, with troubles by their plain names. */
+export function sentenceOf(line: JournalLine, texts: RoomTexts): string {
+  const verb = texts.event[line.what];
+  if (verb === undefined) return line.text;
+  const fault = FAULT_NAMES.find((name) => line.text === name || line.text.startsWith(`${name} `));
+  const told = fault === undefined ? line.text : texts.fault[fault] + line.text.slice(fault.length);
+  return `${verb} ${told}`;
+}
+
 export function Journal({ status, texts }: { readonly status: SimulationStatus; readonly texts: RoomTexts }) {
+  const [wire, setWire] = useState(false);
   const beganMs = status.nowMs - status.elapsedMs;
+  const rows = rowsOf(status.journal).filter((line) => wire || line.scope !== 'wire');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
-      <h2 className={styles.title}>{texts.journal}</h2>
-      {status.journal.length === 0 && <p>{texts.journalEmpty}</p>}
+      <header className={styles.journalHead}>
+        <h2 className={styles.title}>{texts.journal}</h2>
+        <button type="button" aria-pressed={wire} title={texts.journalWire} onClick={() => setWire(!wire)}>
+          {texts.wire}
+        </button>
+      </header>
+      {rows.length === 0 && <p>{texts.journalEmpty}</p>}
       <ol>
-        {rowsOf(status.journal).map((line) => (
+        {rows.map((line) => (
           <li key={line.key} data-scope={line.scope}>
             <time>{timeOfDay(beganMs + line.atMs)}</time>
             <span className={styles.scope}>{texts.scope[line.scope]}</span>
-            <span>{line.text}</span>
+            <span>{sentenceOf(line, texts)}</span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import type { SimRequest, SimService } from './wire.ts';
 
-export interface FoundCall {
+interface FoundCall {
   readonly name: CallName;
   /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;

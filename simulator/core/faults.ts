@@ -1,7 +1,7 @@
 /** Which troubles are on, and until when: each ends by itself on the world's clock. */
 import type { FaultName } from './script.ts';
 
-export interface FaultWatch {
+interface FaultWatch {
   begun(fault: FaultName, forMs: number): void;
   ended(fault: FaultName): void;
 }

@@ -3,7 +3,7 @@
 const PRIME_LOW = 0x1b3;
 const TWO_32 = 0x1_0000_0000;
 
-export interface RunningHash {
+interface RunningHash {
   add(text: string): void;
   /** Sixteen hexadecimal digits of everything added so far. */
   hex(): string;

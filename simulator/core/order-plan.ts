@@ -57,7 +57,7 @@ export interface OrderPlan {
 }
 
 /** The Spanish part of a tagged text: `[es]Pollo[en]Chicken` is Pollo. */
-export const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
+const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
 /** The dishes of some lines in one sentence, extras left out. */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>

@@ -47,7 +47,7 @@ export interface OrderStore {
   savedStatus(orderId: number, lineId: number): number | null;
 }
 
-export interface OrderStoreOptions {
+interface OrderStoreOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   /** Sets this store's etags apart from those of another world. */
   readonly instance: string;
@@ -132,10 +132,8 @@ function refusalOf(
   for (const [lineId, status] of changes) {
     const line = order.lines.get(lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
-    // An undo may return to any status that the line has had; a voided line is confirmed with 170.
-    const had = line.history.some(([, , earlier]) => earlier === status);
-    if (!allowed.has(status) && !had && !(status === VOID_CONFIRMED && line.voided))
-      return `estado ${status} no permitido`;
+    // A void that a waiter asked for is confirmed with 170.
+    if (!allowed.has(status) && !(status === VOID_CONFIRMED && line.voided)) return `estado ${status} no permitido`;
   }
   return null;
 }

@@ -112,7 +112,7 @@ export function createFloorBook(random: Prng): FloorBook {
 }
 
 /** Who ordered and where it goes: everything of an order but its lines and its life. */
-export type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
+type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
 type Place = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
   readonly channel: string;

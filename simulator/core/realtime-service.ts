@@ -16,7 +16,7 @@ export interface RealtimeService {
   ordersChanged(etag: string): void;
 }
 
-export interface RealtimeServiceOptions {
+interface RealtimeServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly host: string;
   readonly identity: Identity;

@@ -6,7 +6,7 @@ import type { FaultName, RushStep, Scenario, ScenarioStep } from './script.ts';
 import type { Service } from './service.ts';
 import { nextArrivalMs } from './service-curve.ts';
 
-export interface ScriptedWorld {
+interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;

@@ -6,7 +6,7 @@ import { dishesOf, type OrderPlan, type PlannedEvent, type PlannedLine } from '.
 import type { OrderStore } from './orders.ts';
 import type { Prng } from './prng.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
   readonly store: OrderStore;

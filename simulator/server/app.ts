@@ -137,6 +137,8 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): voi
   });
   app.get('/', asPage(kioskPage));
   app.get('/index.html', asPage(kioskPage));
+  // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
+  app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? asPage(kioskPage)(c) : c.notFound()));
 }
 

@@ -42,6 +42,7 @@ test.each([
   ["export { a } from './a.ts';", 'src/a/b.ts', 1],
   ["export * from './a.ts';", 'src/a/b.ts', 1],
   ["export type { A } from './a.ts';", 'src/a/b.ts', 1],
+  ["export { expect } from '@playwright/test';", 'e2e/test.ts', 0],
   ['export const a = 1;', 'src/a/index.ts', 1],
   ["import { a } from './a.ts';\nexport const b = a;", 'src/a/b.ts', 0],
 ])('%s in %s makes %i barrels', (text, path, count) => {

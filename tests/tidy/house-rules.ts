@@ -28,9 +28,12 @@ export function nameBreaches({ path }: ProjectFile): string[] {
   ];
 }
 
-/** A module has one address: no file hands on what others export. */
+/** A module has one address: no file hands on what others of the project export. */
 export function barrelBreaches({ path }: ProjectFile, { program }: Syntax): string[] {
-  const handsOn = children(program).some(([, node]) => /^Export(Named|All)Declaration$/.test(node.type) && node.source);
+  const handsOn = children(program).some(([, node]) => {
+    const source = /^Export(Named|All)Declaration$/.test(node.type) ? childAt(node, 'source') : null;
+    return typeof source?.value === 'string' && source.value.startsWith('.');
+  });
   const isIndex = /^index\.tsx?$/.test(named(path));
   return handsOn || isIndex ? [`${path} is a barrel`] : [];
 }
@@ -44,7 +47,7 @@ export function headBreaches({ path, text }: ProjectFile, { comments }: Syntax):
       .replace(/^\*/, '')
       .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
       .trim() ?? '';
-  const isSentence = /^\w.* .*[.!?]$/.test(words) && words.length <= HEAD_LETTERS_MAX;
+  const isSentence = /^\S.* .*[.!?]$/.test(words) && words.length <= HEAD_LETTERS_MAX;
   return isSentence ? [] : [`${path} does not begin with a sentence on what it answers for`];
 }
 

@@ -4,10 +4,11 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/main.tsx',
-    'simulator/headless/sim.ts',
     'simulator/control/{room,demo}.tsx',
     'simulator/control/demo-device.ts',
     'tests/{fuzz,bench}/run.ts',
+    // Programs that tests start as processes of their own.
+    'tests/**/*-under-test.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}'],
   // The test run calls it by its program's name.

@@ -14,9 +14,9 @@ const LANGUAGE = new Set(
   ).split(' '),
 );
 
-/** What a view needs to see its own elements; none of it knows time, chance, network or storage. */
+/** What a view needs to watch and listen to its own elements; none of it knows time, chance, network or storage. */
 const ELEMENTS = new Set(
-  'Element HTMLElement SVGElement Node IntersectionObserver MutationObserver ResizeObserver'.split(' '),
+  'AbortController Element HTMLElement SVGElement Node IntersectionObserver MutationObserver ResizeObserver'.split(' '),
 );
 
 function isLanguage({ name, field }: FreeName): boolean {

@@ -10,6 +10,7 @@ import hidden from '../kit/hidden.module.css';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import styles from './card-header.module.css';
+import { levelWord } from './level-word.ts';
 
 const ORIGINS = {
   table: { glyph: GLYPHS.utensils, text: 'table' },
@@ -64,16 +65,10 @@ export function CardHeader({ card, level, look }: Props) {
   const { t } = look;
   const title = orderTitle(order, look.venue, look.names, look.settings);
   const origin = isKiosk(order) ? KIOSK : ORIGINS[originOf(order)];
-  const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <h2 id={`title-${key}`} className={title.length > SHORT_TITLE ? styles.long : styles.where}>
-          {title}
-        </h2>
-        <span id={`lines-${key}`} className={hidden.hidden}>
-          {`, ${t('card.lines', { count: dishes })},`}
-        </span>
+        <h2 className={title.length > SHORT_TITLE ? styles.long : styles.where}>{title}</h2>
         <CardClock id={`clock-${key}`} className={styles.clock} startedAtS={card.startedAtS} />
       </div>
       <div className={styles.below}>
@@ -92,9 +87,7 @@ export function CardHeader({ card, level, look }: Props) {
             <span className={hidden.hidden}>{t('card.part', { part: card.part + 1, parts: card.parts })}</span>
           </span>
         )}
-        <strong id={`level-${key}`} className={styles.level}>
-          {level !== 'neutral' && level !== 'normal' && t(`card.level.${level}`)}
-        </strong>
+        <strong className={styles.level}>{levelWord(level, t)}</strong>
       </div>
     </header>
   );

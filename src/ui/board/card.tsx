@@ -9,6 +9,7 @@ import styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardHeader } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
+import { levelWord } from './level-word.ts';
 
 interface Props {
   readonly card: CardData;
@@ -62,6 +63,13 @@ function Lines({ card, look }: Omit<Props, 'level'>) {
 const rowsOf = ({ lines }: CardData): number =>
   lines.reduce((rows, { line }) => rows + 1 + (line.comments.length > 0 ? 0.5 : 0), 0);
 
+/** `M 12, 4 líneas, Tarde`: the running time is its description, so that the name stands still. */
+function nameOf({ lines }: CardData, level: Level, title: string, { t }: BoardLook): string {
+  const count = lines.filter(({ isExtra }) => !isExtra).length;
+  const parts = [title, t('card.lines', { count }), levelWord(level, t)];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
 export const Card = memo(function Card({ card, level, look }: Props) {
   const { key } = card;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
@@ -73,7 +81,8 @@ export const Card = memo(function Card({ card, level, look }: Props) {
       data-level={level}
       data-torn-above={card.tornAbove || undefined}
       data-torn-below={card.tornBelow || undefined}
-      aria-labelledby={`title-${key} lines-${key} clock-${key} level-${key}`}
+      aria-label={nameOf(card, level, title, look)}
+      aria-describedby={`clock-${key}`}
     >
       <CardHeader card={card} level={level} look={look} />
       <Bands card={card} look={look} />

@@ -20,7 +20,10 @@ function arrivals(seed: number, ordersPerHour: number, untilMs: number): number[
 test('arrivals follow the curve: each tenth of a service gets its share', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (let seed = 1; seed <= 200; seed++) {
-    for (const at of arrivals(seed, 60, 2 * HOUR_MS)) tenths[Math.floor((at / (2 * HOUR_MS)) * 10)]! += 1;
+    for (const at of arrivals(seed, 60, 2 * HOUR_MS)) {
+      const tenth = Math.floor((at / (2 * HOUR_MS)) * 10);
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+    }
   }
   tenths.forEach((count, tenth) => {
     const wanted = 200 * 60 * 0.2 * serviceShare((tenth + 0.5) / 10);

@@ -1,0 +1,54 @@
+/** Starts the built simulator as a program of its own, and ends it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../dist/simulator/main.mjs', import.meta.url));
+const START_LIMIT_MS = 20_000;
+
+export interface Program {
+  /** Scheme, address and port, without a trailing slash. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** The origin that the program prints once it serves. */
+function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const limit = setTimeout(
+      () => reject(new Error(`Failed to start the simulator in time. It said: ${said}`)),
+      START_LIMIT_MS,
+    );
+    const listen = (part: Buffer) => {
+      said += part.toString();
+      const found = /(https?:\/\/[^\s/]+)\/simulator\//.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(limit);
+      resolve(found);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`Failed to start the simulator: it ended with code ${code}. It said: ${said}`));
+    });
+  });
+}
+
+/** Starts the simulator on a free port with these further arguments. */
+export async function startProgram(args: readonly string[]): Promise<Program> {
+  const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const origin = await originOf(child);
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}

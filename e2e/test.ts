@@ -1,0 +1,83 @@
+/** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type Program, startProgram } from './program.ts';
+
+export { expect } from '@playwright/test';
+
+interface Options {
+  /** A scenario's name. */
+  scenario: string;
+  /** The browser itself reports failed requests on the console; tests that make them fail allow those lines. */
+  allowFailedRequests: boolean;
+}
+
+interface Fixtures {
+  simulator: Simulator;
+  /** Opens a page in a browser of its own: another device. */
+  openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens the kiosk of a KDS unit on a device of its own. */
+  openDevice(kdsId: number, options?: BrowserContextOptions): Promise<Page>;
+}
+
+export interface Simulator extends Program {
+  command(command: Readonly<Record<string, unknown>>): Promise<void>;
+  status(): Promise<{
+    readonly ordersPlaced: number;
+    readonly unknowns: number;
+    readonly journal: readonly { text: string }[];
+  }>;
+}
+
+async function startSimulator(scenario: string): Promise<Simulator> {
+  const program = await startProgram(['--scenario', scenario]);
+  return {
+    ...program,
+    async command(command) {
+      const answer = await fetch(`${program.origin}/simulator/control`, {
+        method: 'POST',
+        body: JSON.stringify(command),
+      });
+      if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+    },
+    status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
+  };
+}
+
+const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed/;
+
+/** Collects everything that a page complains about: errors, unhandled rejections, broken security policy. */
+function listen(page: Page, allowFailedRequests: boolean, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    if (allowFailedRequests && FAILED_REQUEST.test(message.text())) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+}
+
+export const test = base.extend<Options & Fixtures>({
+  scenario: ['lunch-rush', { option: true }],
+  allowFailedRequests: [false, { option: true }],
+  simulator: async ({ scenario }, use) => {
+    const simulator = await startSimulator(scenario);
+    await use(simulator);
+    await simulator.stop();
+  },
+  openPage: async ({ browser, allowFailedRequests, viewport }, use) => {
+    const complaints: string[] = [];
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (address, options) => {
+      const context = await browser.newContext({ locale: 'es-CL', viewport, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, allowFailedRequests, complaints);
+      await page.goto(address);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    base.expect(complaints).toEqual([]);
+  },
+  openDevice: async ({ simulator, openPage }, use) => {
+    await use((kdsId, options) => openPage(`${simulator.origin}/device/${kdsId}/`, options));
+  },
+});

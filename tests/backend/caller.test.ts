@@ -1,0 +1,68 @@
+/** What a call comes to, for every kind of answer. */
+import { expect, test } from 'vitest';
+import { type CallResult, createCaller } from '../../src/backend/caller.ts';
+import { fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
+import type { HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
+import type { Service } from '../../src/protocol/endpoints.ts';
+
+function callerOf(answer: HttpAnswer) {
+  const sent: HttpRequest[] = [];
+  const heard: [Service, CallResult][] = [];
+  const http = {
+    async send(request: HttpRequest) {
+      sent.push(request);
+      return answer;
+    },
+  };
+  const caller = createCaller(http, '1', {
+    bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
+    credentials: () => null,
+    heard: (service, result) => heard.push([service, result]),
+  });
+  return { caller, sent, heard };
+}
+
+const answer = (status: number, text: string): HttpAnswer => ({ kind: 'answer', status, text });
+
+test.each([
+  ['an envelope', answer(200, '{"ok":true}'), 'ok'],
+  ['an envelope with an error status', answer(500, '{"ok":false}'), 'ok'],
+  ['a time-out', { kind: 'none', why: 'timeout' }, 'timeout'],
+  ['a broken network', { kind: 'none', why: 'network' }, 'network'],
+  ['a bad gateway, whatever it says', answer(502, '{"ok":true}'), 'server'],
+  ['a gateway time-out', answer(504, ''), 'server'],
+  ['an error page', answer(500, '<h1>Error</h1>'), 'server'],
+  ['a captive portal', answer(200, '<!doctype html>Bienvenido'), 'portal'],
+  ['half an answer', answer(200, '{"ok":tr'), 'portal'],
+] as const)('[N2e] %s is heard as what it is', async (_, given: HttpAnswer, outcome) => {
+  const { caller, heard } = callerOf(given);
+  const result = await caller('cloudTest', {});
+  expect(result.ok ? 'ok' : result.why).toBe(outcome);
+  expect(heard).toEqual([['cloud', result]]);
+});
+
+test('[N2e] a redirected call is heard as the local server, not as the cloud', async () => {
+  const { caller, heard, sent } = callerOf(answer(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
+  expect((await fetchOrders(caller, '', new Map(), true)).ok).toBe(true);
+  expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
+  expect(heard.map(([service]) => service)).toEqual(['local']);
+});
+
+test.each([
+  [answer(200, '{"ok":true,"data":[1]}'), 'ok'],
+  [answer(200, '{"ok":true,"data":[]}'), 'refused'],
+  [answer(200, '{"ok":true}'), 'refused'],
+  [answer(200, '{"ok":false}'), 'refused'],
+  [answer(401, '{"ok":false}'), 'unauthorised'],
+  [answer(403, '{"ok":false}'), 'unauthorised'],
+  [answer(503, '{"ok":false}'), 'server'],
+] as const)('[W1e] call 3 counts as saved only with ok and one item: %j', async (given: HttpAnswer, outcome) => {
+  const reply = await saveStatuses(callerOf(given).caller, 1, [[1, 110]], false);
+  expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
+});
+
+test('[W1e] an answer of another shape is a failed call', async () => {
+  const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
+  expect(await fetchOrders(caller, '', new Map(), false)).toEqual({ ok: false, why: 'shape' });
+  expect(await testCloud(callerOf(answer(200, '{"ok":false}')).caller)).toBe(false);
+});

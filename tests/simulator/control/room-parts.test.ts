@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest';
+import { askedIn, readSeed } from '../../../simulator/control/asked-in-link.ts';
+import { stretch, timeOfDay } from '../../../simulator/control/clock-text.ts';
+import { demoPlaces, workerUrl } from '../../../simulator/control/demo-places.ts';
+import { FRAME_RATIO, fitFrames } from '../../../simulator/control/fit-frames.ts';
+import { createHttpPort } from '../../../simulator/control/http-port.ts';
+import { rowsOf, sentenceOf } from '../../../simulator/control/journal.tsx';
+import { createPagePort } from '../../../simulator/control/page-port.ts';
+import { firstShown } from '../../../simulator/control/screens.tsx';
+import { roomTexts } from '../../../simulator/control/texts.ts';
+import { hear } from '../../../simulator/control/use-room.ts';
+import type { DeviceFacts, JournalLine } from '../../../simulator/core/control.ts';
+import { FAULT_NAMES } from '../../../simulator/scenarios/fault-names.ts';
+import { roomStatus } from './room-status.ts';
+
+describe('the arrangement of frames', () => {
+  const area = { widthPx: 1_580, heightPx: 960, gapPx: 12, headPx: 40 };
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [4, 2],
+    [6, 3],
+  ])('%d frames stand in %d columns at full size', (count, columns) => {
+    expect(fitFrames(count, area).columns).toBe(columns);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7])('%d frames never leave their area', (count) => {
+    const { columns, widthPx } = fitFrames(count, area);
+    const rows = Math.ceil(count / columns);
+    expect(columns * widthPx + (columns - 1) * area.gapPx).toBeLessThanOrEqual(area.widthPx);
+    expect(rows * (widthPx / FRAME_RATIO + area.headPx) + (rows - 1) * area.gapPx).toBeLessThanOrEqual(area.heightPx);
+  });
+
+  test('a page that scrolls stacks them at full width', () => {
+    const fit = fitFrames(4, { ...area, widthPx: 366, heightPx: Number.POSITIVE_INFINITY });
+    expect(fit).toEqual({ columns: 1, widthPx: 366 });
+  });
+
+  test('no frames and no room are no error', () => {
+    expect(fitFrames(0, area)).toEqual({ columns: 1, widthPx: 0 });
+    expect(fitFrames(3, { ...area, widthPx: 0, heightPx: 0 })).toEqual({ columns: 1, widthPx: 0 });
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['?seed=42', { seed: 42, scenario: null }],
+    ['?scenario=quiet-morning&seed=4294967295', { seed: 4_294_967_295, scenario: 'quiet-morning' }],
+    ['?seed=4294967296', { seed: null, scenario: null }],
+    ['?seed=-1', { seed: null, scenario: null }],
+    ['?seed=1e3', { seed: null, scenario: null }],
+    ['', { seed: null, scenario: null }],
+  ])('%s is read', (search, asked) => {
+    expect(askedIn(search)).toEqual(asked);
+  });
+
+  test('a seed may stand between spaces, an empty one is none', () => {
+    expect([readSeed(' 7 '), readSeed(''), readSeed(null)]).toEqual([7, null, null]);
+  });
+
+  test('a link of the server and of the demo begin the same run again', () => {
+    const overHttp = createHttpPort('http://h:1/simulator/').linkTo('rush', 7);
+    const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo('rush', 7);
+    expect(overHttp).toBe('http://h:1/simulator/?seed=7');
+    expect(inPage).toBe('https://x.example/demo/?scenario=rush&seed=7');
+    expect(askedIn(new URL(inPage).search)).toEqual({ seed: 7, scenario: 'rush' });
+  });
+
+  test('devices of the demo stand below its folder, those of the server at its root', () => {
+    expect(createHttpPort('http://h:1/simulator/').deviceUrl(3)).toBe('http://h:1/device/3/');
+    expect(createPagePort({} as never, 'https://x.example/demo/').deviceUrl(3)).toBe(
+      'https://x.example/demo/device/3/',
+    );
+  });
+
+  test('the demo finds its worker in any folder and its machines at its own host', () => {
+    expect(workerUrl('https://x.example/demo/')).toBe('https://x.example/demo/mockServiceWorker.js');
+    expect(demoPlaces('x.example:8443').realtimeHosts).toEqual(['x.example:8443']);
+  });
+});
+
+describe('the road over HTTP', () => {
+  const answering = (answer: () => Promise<Response>) => createHttpPort('http://h:1/simulator/', vi.fn(answer));
+
+  test('a command is posted and answered with the new status', async () => {
+    const fetchWith = vi.fn(async () => Response.json({ ok: true, status: roomStatus({ ordersPlaced: 9 }) }));
+    const port = createHttpPort('http://h:1/simulator/', fetchWith as unknown as typeof fetch);
+    expect(await port.send({ do: 'order' })).toMatchObject({ ordersPlaced: 9 });
+    expect(fetchWith).toHaveBeenCalledWith(
+      'http://h:1/simulator/control',
+      expect.objectContaining({ method: 'POST', body: '{"do":"order"}' }),
+    );
+  });
+
+  test.each([
+    ['a refusal', async () => new Response('no', { status: 403 })],
+    ['an answer that is no JSON', async () => new Response('<p>')],
+    ['a dead server', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s is no status', async (_, answer) => {
+    expect(await answering(answer).status()).toBeNull();
+    expect(await answering(answer).send({ do: 'heal' })).toBeNull();
+  });
+});
+
+describe('what the room has heard', () => {
+  const nothing = { status: null, lost: false, generation: 0 };
+
+  test('a first answer ends the waiting, a missing one keeps what is known', () => {
+    const first = hear(nothing, roomStatus());
+    expect(first).toMatchObject({ lost: false, generation: 0 });
+    expect(hear(first, null)).toEqual({ ...first, lost: true });
+    expect(hear(hear(first, null), roomStatus({ elapsedMs: 2_000 })).lost).toBe(false);
+  });
+
+  test.each([
+    ['the same world a second later', { elapsedMs: 2_000 }, 0],
+    ['a world of another seed', { seed: 8, elapsedMs: 5_000 }, 1],
+    ['the same seed begun anew', { elapsedMs: 500 }, 1],
+  ])('%s', (_, change, generation) => {
+    expect(hear(hear(nothing, roomStatus({ elapsedMs: 1_000 })), roomStatus(change)).generation).toBe(generation);
+  });
+});
+
+describe('words', () => {
+  const es = roomTexts('es');
+  const line = (what: string, text: string): JournalLine => ({ atMs: 1, scope: 'world', what, text });
+
+  test.each(FAULT_NAMES)('trouble %s has a plain name in both languages', (fault) => {
+    expect(es.fault[fault]).not.toMatch(/-/);
+    expect(roomTexts('en').fault[fault]).not.toBe(es.fault[fault]);
+  });
+
+  test.each([
+    [line('placed', 'M 12 · 2× Pizza'), 'Llega M 12 · 2× Pizza'],
+    [line('fault-on', 'cloud-down · 120 s'), 'Falla: Nube caída · 120 s'],
+    [line('fault-off', 'cloud-html'), 'Se arregla: Portal HTML'],
+    [line('call', 'KDS 3 GET /x'), 'KDS 3 GET /x'],
+  ])('%j is told as "%s"', (entry, sentence) => {
+    expect(sentenceOf(entry, es)).toBe(sentence);
+  });
+
+  test('the newest line stands first and every line keeps its key', () => {
+    const twice = [line('call', 'a'), line('call', 'a')];
+    const rows = rowsOf([...twice, line('call', 'b')]);
+    expect(rows.map((row) => row.text)).toEqual(['b', 'a', 'a']);
+    expect(new Set(rows.map((row) => row.key)).size).toBe(3);
+    expect(rowsOf(twice).map((row) => row.key)).toEqual(rows.slice(1).map((row) => row.key));
+  });
+
+  test('times are written in full', () => {
+    expect(timeOfDay(new Date(2026, 10, 21, 9, 5, 7).getTime())).toBe('09:05:07');
+    expect([stretch(0), stretch(462_999), stretch(4_062_000), stretch(-5)]).toEqual([
+      '00:00',
+      '07:42',
+      '1:07:42',
+      '00:00',
+    ]);
+  });
+});
+
+test('at first the room shows hot kitchen, bar, expediter and customers, or whichever four there are', () => {
+  const device = (kdsId: number): DeviceFacts => ({ kdsId, name: '', location: '', role: 'kitchen' });
+  expect([...firstShown([3, 4, 5, 1, 9, 6].map(device))].sort()).toEqual([1, 3, 5, 9]);
+  expect(firstShown([20, 21, 22, 23, 24].map(device))).toEqual([20, 21, 22, 23]);
+  expect(firstShown([])).toEqual([]);
+});

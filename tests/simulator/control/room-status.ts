@@ -1,0 +1,23 @@
+/** A simulation's status with everything in its place, for tests. */
+import type { SimulationStatus } from '../../../simulator/core/control.ts';
+
+export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationStatus => ({
+  seed: 7,
+  scenario: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  nowMs: 1_800_000_000_000,
+  elapsedMs: 1_000,
+  paused: false,
+  speed: 1,
+  openOrders: 3,
+  ordersPlaced: 5,
+  activeFaults: [],
+  devices: [
+    { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },
+    { kdsId: 9, name: 'Clientes', location: 'Providencia', role: 'customers' },
+  ],
+  journal: [],
+  worldHash: '00',
+  unknowns: 0,
+  ...change,
+});

@@ -1,0 +1,91 @@
+/** One seed, one world: nothing that devices, clocks or drivers do changes what was scripted. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS, type WorldWish } from './a-world.ts';
+
+const STEPS: readonly ScenarioStep[] = [
+  rush(80),
+  { kind: 'order', atMs: 25 * MINUTE_MS, as: 'big', origin: 'table', lines: [{ productId: 301, quantity: 4 }] },
+  { kind: 'add-line', atMs: 28 * MINUTE_MS, order: 'big' },
+  { kind: 'void-line', atMs: 30 * MINUTE_MS, order: 'big' },
+  { kind: 'fire-order', atMs: 31 * MINUTE_MS, order: 'big' },
+  { kind: 'fault', atMs: 40 * MINUTE_MS, forMs: MINUTE_MS, fault: 'malformed-order' },
+  { kind: 'local-mode', atMs: 45 * MINUTE_MS, mode: 2 },
+];
+
+const busy = (wish: WorldWish = {}): World => aWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...wish });
+const end = (world: World) => world.runUntil(world.nowMs() + 2 * HOUR_MS);
+
+test('the same seed gives the same world, entry by entry', () => {
+  const [one, other] = [busy(), busy()];
+  end(one);
+  end(other);
+  expect(other.journalTail(2_000)).toEqual(one.journalTail(2_000));
+  expect(other.worldHash()).toBe(one.worldHash());
+  expect(other.journalHash()).toBe(one.journalHash());
+  expect(notes(one, 'world').map((line) => line.what)).toEqual(
+    expect.arrayContaining(['placed', 'added', 'voided', 'fired', 'closed', 'fault-on', 'fault-off', 'local-mode']),
+  );
+});
+
+test('another seed gives another world', () => {
+  const hashes = [1, 2, 3, 4].map((seed) => {
+    const world = busy({ seed });
+    end(world);
+    return world.worldHash();
+  });
+  expect(new Set(hashes).size).toBe(4);
+});
+
+/** Two kitchens that hasten everything to the pass, and a device that comes and goes on the realtime link. */
+function tap(world: World): void {
+  for (const order of ordersOf(world).d) {
+    // The malformed order of the fault has no lines to tap.
+    if (!Array.isArray(order.dl)) continue;
+    const changes = order.dl.filter((line) => line.stk < 130).map((line) => [line.li, line.stk < 110 ? 110 : 130]);
+    if (changes.length > 0) change(world, order.io, changes, order.io % 2 === 0 ? 3 : 1);
+  }
+  world.connect('realtime', { send: () => {}, close: () => {} })?.closed();
+}
+
+test('devices that tap leave the scripted world as it is, while the full journal knows them', () => {
+  const alone = busy();
+  const tapped = busy();
+  for (let minute = 1; minute <= 120; minute++) {
+    tapped.after(30_000, () => {});
+    tapped.runUntil(START_MS + minute * MINUTE_MS);
+    tap(tapped);
+  }
+  end(alone);
+  expect(tapped.worldHash()).toBe(alone.worldHash());
+  expect(notes(tapped, 'world')).toEqual(notes(alone, 'world').slice(-notes(tapped, 'world').length));
+  expect(tapped.journalHash()).not.toBe(alone.journalHash());
+  expect(notes(tapped, 'trouble')).toEqual([]);
+});
+
+test('the day on which a world runs does not show in it', () => {
+  const today = busy();
+  const other = busy({ startMs: START_MS + 123_456_789 });
+  end(today);
+  end(other);
+  expect(other.worldHash()).toBe(today.worldHash());
+});
+
+test('how the driver slices time does not show either', () => {
+  const whole = busy();
+  const sliced = busy();
+  end(whole);
+  for (let at = START_MS; at < START_MS + 2 * HOUR_MS; at += 777.7) sliced.runUntil(at);
+  for (let due = sliced.nextDueMs(); due !== null && due <= START_MS + 2 * HOUR_MS; due = sliced.nextDueMs())
+    sliced.runUntil(due);
+  expect(sliced.worldHash()).toBe(whole.worldHash());
+});
+
+test('a step that nobody scripted later changes nothing before it', () => {
+  const plain = aWorld({ steps: STEPS.slice(0, 2), preRollMs: 20 * MINUTE_MS });
+  const more = aWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS });
+  plain.runUntil(START_MS + 7 * MINUTE_MS);
+  more.runUntil(START_MS + 7 * MINUTE_MS);
+  expect(more.worldHash()).toBe(plain.worldHash());
+});

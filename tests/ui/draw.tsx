@@ -1,0 +1,43 @@
+/** Draws the whole screen over a still app, in a page that lacks what jsdom lacks. */
+import { cleanup, render } from '@testing-library/react';
+import { createElement, type ProfilerOnRenderCallback, Profiler } from 'react';
+import { afterEach, vi } from 'vitest';
+import { Root } from '../../src/ui/shell/root.tsx';
+import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
+afterEach(cleanup);
+
+export interface Drawn {
+  readonly app: StillApp;
+  /** How often React has committed since the first drawing. */
+  commits(): number;
+}
+
+/** The screen of a still kitchen at an address of the app. */
+export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
+  const app = stillApp(kitchen);
+  window.history.replaceState(null, '', path);
+  let commits = 0;
+  const count: ProfilerOnRenderCallback = () => {
+    commits += 1;
+  };
+  const root = createElement(Root, { app, base: '/', startsAtHome: path === '/' });
+  render(createElement(Profiler, { id: 'screen', onRender: count }, root));
+  const first = commits;
+  return { app, commits: () => commits - first };
+}
