@@ -110,7 +110,7 @@ function runNpmCi() {
   process.stderr.write('Installing the locked packages (npm ci) ...\n');
   const cli = process.env.npm_execpath;
   const [command, ...first] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const trouble = run(command, args, INSTALL_LIMIT_MS);
   if (trouble) throw new SetupError(`npm ci ${trouble}. Its messages stand above.`);
 }

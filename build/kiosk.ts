@@ -11,6 +11,7 @@ import { inlineCode, makePage } from './page.ts';
 
 export const KIOSK_ENTRY = 'src/main.tsx';
 const TEMPLATE = 'index.html';
+const FOREIGN_SHOWN_MAX = 3;
 
 export function kioskOptions() {
   return browserOptions([KIOSK_ENTRY]);
@@ -32,7 +33,9 @@ export function requireNoInlineCode(page: string, path: string): string {
 
 function checkInputs(metafile: Metafile): void {
   const foreign = foreignInputs(metafile);
-  if (foreign.length > 0) throw new Error(`Failed to build: the kiosk contains ${foreign.join(', ')}.`);
+  if (foreign.length === 0) return;
+  const shown = foreign.slice(0, FOREIGN_SHOWN_MAX).join(', ');
+  throw new Error(`Failed to build: the kiosk contains ${foreign.length} foreign files, first ${shown}.`);
 }
 
 function checkBudgets(metafile: Metafile, files: Files): void {

@@ -4,7 +4,6 @@ import type { es } from './es.ts';
 export const en: typeof es = {
   title: 'KITCHEN',
   bar: {
-    label: 'Top bar',
     menu: 'Open the menu',
     reload: 'Reload the app',
     kds: 'KDS {{id}} · {{name}}',
@@ -14,7 +13,6 @@ export const en: typeof es = {
     offline: 'OFFLINE',
     save: 'Save the changes',
     refresh: 'Refresh orders',
-    clock: 'Time',
   },
   menu: {
     label: 'Menu',
@@ -112,7 +110,6 @@ export const en: typeof es = {
     advance: 'Advance all',
     advanceOf: 'Advance all: {{title}}',
     fire: 'FIRE',
-    priority: 'Priority',
     broken: 'Order {{id}} could not be shown.',
     origin: { table: 'Table', delivery: 'Delivery', app: 'App', venueApp: 'Venue app', kiosk: 'KIOSK' },
     level: { warning: 'Warning', late: 'Late', critical: 'Critical' },
@@ -122,7 +119,6 @@ export const en: typeof es = {
     quote: '“{{text}}”',
     pending: 'change not saved',
     unsent: 'change waiting',
-    fire: 'FIRE',
   },
   status: {
     pending: 'Pending',

@@ -3,7 +3,6 @@
 export const es = {
   title: 'KITCHEN',
   bar: {
-    label: 'Barra superior',
     menu: 'Abrir el menú',
     reload: 'Recargar la aplicación',
     kds: 'KDS {{id}} · {{name}}',
@@ -13,7 +12,6 @@ export const es = {
     offline: 'OFFLINE',
     save: 'Guardar los cambios',
     refresh: 'Actualizar pedidos',
-    clock: 'Hora',
   },
   menu: {
     label: 'Menú',
@@ -113,7 +111,6 @@ export const es = {
     advance: 'Avanzar todo',
     advanceOf: 'Avanzar todo: {{title}}',
     fire: 'FIRE',
-    priority: 'Prioridad',
     broken: 'No se pudo mostrar el pedido {{id}}.',
     origin: { table: 'Mesa', delivery: 'Delivery', app: 'App', venueApp: 'App del local', kiosk: 'KIOSK' },
     level: { warning: 'Aviso', late: 'Tarde', critical: 'Crítico' },
@@ -123,7 +120,6 @@ export const es = {
     quote: '“{{text}}”',
     pending: 'cambio sin guardar',
     unsent: 'cambio en espera',
-    fire: 'FIRE',
   },
   status: {
     pending: 'Pendiente',

@@ -25,30 +25,30 @@ function rowsWith(kib: Readonly<Record<string, number>>) {
   return budgetRows(bundle, 'src/main.tsx', (output) => Math.round((kib[output] ?? 0) * KIB));
 }
 
-test('[P9] exactly the limits hold', () => {
+test('bar P9: exactly the limits hold', () => {
   const rows = rowsWith({ 'out/main.js': 100, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 85 });
   expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([130, 230, 15, 0]);
   expect(brokenBudgets(rows)).toEqual([]);
 });
 
-test('[P9] one byte too many on the critical path breaks the budget', () => {
+test('bar P9: one byte too many on the critical path breaks the budget', () => {
   const rows = rowsWith({ 'out/main.js': 100 + 1 / KIB, 'out/shared.js': 30 });
   expect(brokenBudgets(rows)).toEqual(['critical path is 1 bytes over its 130.0 KiB after gzip']);
 });
 
-test('[P9] lazy parts of the board count for the kitchen, not for the critical path', () => {
+test('bar P9: lazy parts of the board count for the kitchen, not for the critical path', () => {
   const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 131 });
   expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 230.0 KiB after gzip']);
 });
 
-test('[P9] the account area is apart, and of a lazy screen only our own code has a budget', () => {
+test('bar P9: the account area is apart, and of a lazy screen only our own code has a budget', () => {
   expect(brokenBudgets(rowsWith({ 'out/main.js': 100, 'out/login.js': 140 }))).toEqual([]);
   expect(brokenBudgets(rowsWith({ 'out/login.js': 160 }))).toEqual([
     'own code of src/ui/login/login.tsx is 1024 bytes over its 15.0 KiB after gzip',
   ]);
 });
 
-test('[P9] what main already loaded costs a lazy screen nothing', () => {
+test('bar P9: what main already loaded costs a lazy screen nothing', () => {
   const rows = rowsWith({ 'out/shared.js': 100 });
   expect(rows.find((row) => row.what.includes('login'))?.gzipBytes).toBe(0);
 });

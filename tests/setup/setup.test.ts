@@ -16,7 +16,7 @@ afterEach(() => clone.remove());
 test('a fresh clone gets its packages once, with all that development needs', async () => {
   expect(await clone.setUp()).toMatchObject(DONE);
   expect(await clone.setUp()).toEqual({ exitCode: 0, told: '' });
-  expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund\n');
+  expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
 });
 
 test('a changed lockfile installs again', async () => {

@@ -1,7 +1,7 @@
 /** What a card says: names for everyone, a word beside every colour. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { settings } from '../../fixtures/settings.ts';
+import type { settings } from '../../fixtures/settings.ts';
 import { comment, lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 

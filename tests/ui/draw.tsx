@@ -1,6 +1,6 @@
 /** Draws the whole screen over a still app, in a page that lacks what jsdom lacks. */
 import { cleanup, render } from '@testing-library/react';
-import { createElement, type ProfilerOnRenderCallback, Profiler } from 'react';
+import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import { Root } from '../../src/ui/shell/root.tsx';
 import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
@@ -13,6 +13,11 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+// A screen of 1920 by 1000 on which every card is 300 high: jsdom lays nothing out.
+const SIZES = { clientWidth: 1_920, clientHeight: 1_000, offsetWidth: 342, offsetHeight: 300 };
+for (const [name, value] of Object.entries(SIZES)) {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+}
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };

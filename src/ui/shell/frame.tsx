@@ -16,6 +16,9 @@ interface Props {
 
 const nowhere = () => {};
 
+/** Always the same element: whatever the frame draws again, the board it passes by. */
+const BOARD = <Board />;
+
 export function Frame({ base, startsAtHome }: Props) {
   const [place, setPlace] = useState<Place>(() => ({ atHome: startsAtHome, goHome: nowhere }));
   const [boardDrawn, setBoardDrawn] = useState(!startsAtHome);
@@ -27,9 +30,7 @@ export function Frame({ base, startsAtHome }: Props) {
       <Bar />
       <TroubleBanner />
       <main className={styles.main}>
-        <Activity mode={place.atHome ? 'visible' : 'hidden'}>
-          <Board />
-        </Activity>
+        <Activity mode={place.atHome ? 'visible' : 'hidden'}>{BOARD}</Activity>
         {boardDrawn && <Suspense fallback={null}>{pages}</Suspense>}
       </main>
       <Notices />

@@ -2,6 +2,8 @@ import { setupServer } from 'msw/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { installMockSockets } from '../../../simulator/adapters/mock-sockets.ts';
 import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { pretendWorld } from './pretend-world.ts';
 
 const scenario = { name: 'x', title: { es: 'x', en: 'x' }, seed: 1, lengthMs: 1, preRollMs: 0, steps: [] };
@@ -123,4 +125,27 @@ test('it works on top of MSW, which hears of no socket and warns of none', async
     msw.close();
   }
   expect(globalThis.WebSocket).toBe(realWebSocket);
+});
+
+test('a simulated world greets over the realtime address and answers there', async () => {
+  const found = readLibrary().find('quiet-morning');
+  if (!found.ok) throw new Error(found.problem);
+  const simulation = createSimulation({
+    scenario: found.scenario,
+    local: places.local,
+    realtimeHost: 'kitchen.example',
+  });
+  const removeSockets = installMockSockets(simulation, places);
+  remove = () => {
+    removeSockets();
+    simulation.stop();
+  };
+  const { socket, lived } = open('wss://kitchen.example/.ws?v=5&ns=kds-simulator');
+  await vi.waitFor(() => expect(lived).toHaveLength(2));
+  expect(JSON.parse(lived[1] ?? '')).toMatchObject({ t: 'c', d: { t: 'h', d: { v: '5', h: 'kitchen.example' } } });
+  socket.send('{"t":"d","d":{"r":1,"a":"s","b":{"c":{}}}}');
+  await vi.waitFor(() => expect(lived).toHaveLength(3));
+  expect(JSON.parse(lived[2] ?? '')).toMatchObject({ t: 'd', d: { r: 1, b: { s: 'ok' } } });
+  simulation.execute({ do: 'fault', fault: 'realtime-down', forMs: 60_000 });
+  await vi.waitFor(() => expect(lived.at(-1)).toBe('close'));
 });

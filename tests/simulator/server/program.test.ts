@@ -28,7 +28,8 @@ function launch(file: string, args: readonly string[]) {
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
   /** Resolves once the program has said `words`; also when it ended without. */
   const says = async (words: string) => {
-    while (!said.out.includes(words) && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), ended]);
+    while (!said.out.includes(words) && child.exitCode === null)
+      await Promise.race([once(child.stdout, 'data'), ended]);
     return said.out;
   };
   return { child, ended, says };

@@ -1,6 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/control.ts';
@@ -51,7 +52,7 @@ const cloudTest = (signal?: AbortSignal) => {
 
 const cause = (fault: FaultName) => server.simulation.execute({ do: 'fault', fault, forMs: 60_000 });
 
-describe('the kiosk', () => {
+describe('the kiosk’s pages', () => {
   test('[R8] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
       const { headers } = await get(path, PAGE);
@@ -101,7 +102,9 @@ describe('the kiosk', () => {
     expect((await get('/device/77/', PAGE)).status).toBe(404);
     expect((await get('/simulator/enrol/77.js')).status).toBe(404);
   });
+});
 
+describe('the kiosk’s files', () => {
   test('hashed files are kept for ever, others are asked for anew', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
@@ -302,7 +305,7 @@ describe('the control room', () => {
 });
 
 describe('starting and stopping', () => {
-  test('stop ends hanging requests and open sockets and frees the port', async () => {
+  test('stop ends hanging and half-sent requests and open sockets and frees the port', async () => {
     const own = await start();
     own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
     const path = '/rest/testconnection';
@@ -311,8 +314,12 @@ describe('starting and stopping', () => {
     const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/`);
     await new Promise((resolve) => socket.once('open', resolve));
     const closed = new Promise((resolve) => socket.once('close', resolve));
+    const slow = connect(own.port, '127.0.0.1');
+    slow.on('error', () => {});
+    const cut = new Promise((resolve) => slow.once('close', resolve));
+    await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nHost:', () => resolve()));
     await own.stop();
-    await Promise.all([refused, closed]);
+    await Promise.all([refused, closed, cut]);
     await expect(fetch(own.origin)).rejects.toThrow(TypeError);
   });
 
@@ -327,10 +334,15 @@ describe('a secure port', () => {
   let secure: RunningServer;
 
   beforeAll(async () => {
+    // The certificate is kept in the user's own folder, which tests leave alone.
+    vi.stubEnv('HOME', dirname(pages.kiosk));
     secure = await start(true);
   });
 
-  afterAll(() => secure.stop());
+  afterAll(async () => {
+    await secure.stop();
+    vi.unstubAllEnvs();
+  });
 
   const secureGet = (path: string) =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

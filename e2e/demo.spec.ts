@@ -1,0 +1,64 @@
+/** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardTitles, linesIn } from './board-page.ts';
+import { serveFolder } from './static-server.ts';
+import { expect, test } from './test.ts';
+
+const ORDERS_MAX = 8;
+
+const deviceIn = (room: Page, kdsId: number): FrameLocator => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
+
+/** Orders one more until both boards show the same new order: not every order has a line for the hot kitchen. */
+async function sharedOrder(room: Page, boards: readonly FrameLocator[]): Promise<string> {
+  const before = new Set((await Promise.all(boards.map(cardTitles))).flat());
+  const onAll = async () => {
+    const titles = await Promise.all(boards.map(cardTitles));
+    return titles[0]?.find((title) => !before.has(title) && titles.every((list) => list.includes(title))) ?? '';
+  };
+  for (let orders = 0; orders < ORDERS_MAX; orders++) {
+    const count = new Set((await Promise.all(boards.map(cardTitles))).flat()).size;
+    await room.getByRole('button', { name: 'Un pedido más' }).click();
+    await expect
+      .poll(async () => new Set((await Promise.all(boards.map(cardTitles))).flat()).size)
+      .toBeGreaterThan(count);
+    const title = await onAll();
+    if (title !== '') return title;
+  }
+  throw new Error(`Failed to see an order on both boards in ${ORDERS_MAX} tries.`);
+}
+
+for (const folder of ['', '/shows/kitchen']) {
+  test(`[SIM2] under ${folder || 'the root'} of any web server: an order, two taps and a save reach the other device`, async ({
+    openPage,
+  }) => {
+    const server = await serveFolder('demo', folder);
+    const room = await openPage(`${server.origin}${folder}/`);
+    const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
+    for (const board of [expediter, kitchen]) await boardStands(board);
+    const title = await sharedOrder(room, [expediter, kitchen]);
+    const line = linesIn(cardOf(kitchen, title)).first();
+    const product = (await line.getAttribute('aria-label'))?.replace(/,[^,]*$/, '') ?? '';
+    await line.click();
+    await line.click();
+    await expect(line).toHaveAccessibleName(/, Listo/);
+    await kitchen
+      .getByRole('button', { name: /^Guardar/ })
+      .first()
+      .click();
+    const seen = cardOf(expediter, title)
+      .getByRole('button', { name: `${product}, Listo` })
+      .first();
+    await expect(seen).toBeAttached();
+
+    await room
+      .locator('iframe[src*="device/1/"]')
+      .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+    await boardStands(expediter);
+    await expect(
+      cardOf(expediter, title)
+        .getByRole('button', { name: `${product}, Listo` })
+        .first(),
+    ).toBeAttached();
+    await server.stop();
+  });
+}

@@ -1,0 +1,102 @@
+/** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder } from './board-page.ts';
+import { serveFolder } from './static-server.ts';
+import { expect, test } from './test.ts';
+
+const KITCHEN = 3;
+const EXPEDITER = 1;
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true });
+
+const troubles = [
+  ['cloud-500', /La nube/],
+  ['cloud-html', /La nube|portal/],
+  ['cloud-down', /La nube/],
+] as const;
+
+for (const [fault, words] of troubles) {
+  test(`[N4a] under ${fault} the board stands and says so in words, then comes back`, async ({
+    simulator,
+    openDevice,
+  }) => {
+    const board = await openDevice(KITCHEN);
+    await boardStands(board);
+    const before = await cardTitles(board);
+    await simulator.command({ do: 'fault', fault, forMs: 600_000 });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await expect(board.getByText(words).first()).toBeVisible();
+    expect(await cardTitles(board)).toEqual(before);
+    await simulator.command({ do: 'heal' });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  });
+}
+
+test('[N3a] a tap made while the cloud is down is marked, survives a reload, and is sent when the cloud is back', async ({
+  simulator,
+  openDevice,
+}) => {
+  const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  for (const board of [mine, other]) await boardStands(board);
+  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  const line = linesIn(cardOf(mine, title)).first();
+  await line.click();
+  await mine
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await expect(line).toHaveAccessibleName(/, En prep.*(enviar|espera)/);
+  await simulator.command({ do: 'heal' });
+  await mine.reload();
+  await boardStands(mine);
+  await expect(linesIn(cardOf(mine, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
+});
+
+test('[W2e] a malformed order is set aside with a sentence, the others show', async ({ simulator, openDevice }) => {
+  const board = await openDevice(KITCHEN);
+  await boardStands(board);
+  const before = await cardTitles(board);
+  await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
+  await expect(board.getByText(/1 pedido/).first()).toBeVisible();
+  expect(await cardTitles(board)).toEqual(before);
+});
+
+test.describe('a venue without orders', () => {
+  test.use({ scenario: 'e2e/no-orders.yaml' });
+
+  test('[S3a] an empty board says that there are no orders', async ({ openDevice }) => {
+    const board = await openDevice(KITCHEN);
+    await expect(board.getByText('No hay pedidos pendientes para este KDS')).toBeVisible();
+    await expect(cardsOn(board)).toHaveCount(0);
+  });
+});
+
+test('[P1b] a kiosk that was never activated says what to do and asks the cloud for nothing', async ({
+  simulator,
+  openPage,
+}) => {
+  const kiosk = await openPage(`${simulator.origin}/`);
+  await expect(kiosk.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/resto/'));
+  expect(calls).toEqual([]);
+});
+
+test('[P3a] a kiosk on a host that nobody knows says so, naming the host', async ({ openPage }) => {
+  const server = await serveFolder('kiosk');
+  const kiosk = await openPage(`${server.origin}/`);
+  await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
+  await server.stop();
+});
+
+test('[D5] an address that no screen has leads home', async ({ simulator, openPage }) => {
+  const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
+  await kiosk
+    .getByRole('link', { name: /pedidos|inicio/i })
+    .first()
+    .click();
+  await boardStands(kiosk);
+});

@@ -1,0 +1,31 @@
+/** The toolbar of every story: theme and language, as the settings of a device would have them. */
+import type { Preview } from '@storybook/react-vite';
+
+const preview: Preview = {
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'dark', title: 'Dark' },
+          { value: 'light', title: 'Light' },
+        ],
+      },
+    },
+    language: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'es', title: 'Español' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'dark', language: 'es' },
+};
+
+export default preview;

@@ -1,0 +1,48 @@
+/** The board: a full strip, its directions, its messages, its saving marker. */
+import type { Meta } from '@storybook/react-vite';
+import type { AppState } from '../src/engine/state.ts';
+import { Board } from '../src/ui/board/board.tsx';
+import { Bar } from '../src/ui/shell/bar.tsx';
+import { TroubleBanner } from '../src/ui/shell/trouble-banner.tsx';
+import { lunch } from './lunch.ts';
+import { scene } from './stage.tsx';
+import { STILL_S, type StillKitchen } from './still-app.ts';
+
+const meta: Meta = { title: 'Board/Board' };
+export default meta;
+
+const whole = (kitchen: StillKitchen) =>
+  scene(
+    <>
+      <Bar />
+      <TroubleBanner />
+      <Board />
+    </>,
+    kitchen,
+  );
+const message = (board: Partial<AppState['board']>, kitchen: StillKitchen = {}) =>
+  scene(<Board />, { board, ...kitchen });
+const saving = (facts: Partial<AppState['saving']>) => scene(<Board />, { cards: lunch(), saving: facts });
+
+export const Lunch = whole({ cards: lunch(), saving: { pending: 2, autosaveInS: 3 } });
+export const OldestAtTheRight = whole({ cards: lunch(), settings: { direction: 'rightup' } });
+export const Offline = whole({
+  cards: lunch(),
+  saving: { unsent: 3 },
+  link: {
+    cloud: 'down',
+    trouble: 'timeout',
+    realtime: 'down',
+    localMode: 2,
+    cloudDownSinceMs: (STILL_S - 480) * 1_000,
+  },
+});
+
+export const NoOrders = message({ message: 'no-orders' });
+export const NotConfigured = message({ message: 'configure' }, { kds: null });
+export const LogOut = message({ message: 'log-out' }, { cards: lunch() });
+export const Starting = message({ received: false });
+
+export const CountingDown = saving({ pending: 2, autosaveInS: 3 });
+export const Unsaved = saving({ pending: 1 });
+export const Sending = saving({ unsent: 2 });

@@ -1,0 +1,32 @@
+/** Puts one part of the screen on stage over a still kitchen, in the theme and language of the toolbar. */
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { createTexts } from '../src/i18n/set-up.ts';
+import { TextsProvider } from '../src/i18n/texts-provider.tsx';
+import '../src/ui/kit/fonts.css';
+import '../src/ui/kit/tokens.css';
+import '../src/ui/kit/base.css';
+import { AppContext } from '../src/ui/shell/app-context.ts';
+import { RootLook } from '../src/ui/shell/root-look.tsx';
+import { type StillKitchen, stillApp } from './still-app.ts';
+
+export type Scene = StoryObj<Record<string, never>>;
+
+/** A story: a part of the screen in a kitchen that stands still. */
+export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
+  render: (_, { globals }) => {
+    const language = globals.language === 'en' ? 'en' : 'es';
+    const app = stillApp({
+      ...kitchen,
+      settings: { darkMode: globals.theme !== 'light', ...kitchen.settings },
+      state: { language, ...kitchen.state },
+    });
+    return (
+      <AppContext value={app}>
+        <TextsProvider texts={createTexts(language)}>
+          <RootLook>{part}</RootLook>
+        </TextsProvider>
+      </AppContext>
+    );
+  },
+});

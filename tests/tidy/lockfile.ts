@@ -1,0 +1,35 @@
+/** Finds what would stop `npm ci` on a fresh clone: packages that the lockfile asks for and does not hold. */
+import * as v from 'valibot';
+
+const wishes = v.optional(v.record(v.string(), v.string()), {});
+
+const lockfile = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ version: v.optional(v.string()), dependencies: wishes, optionalDependencies: wishes }),
+  ),
+});
+
+type Packages = v.InferOutput<typeof lockfile>['packages'];
+
+/** Where a package would be found from another one: in its own folder, else in one around it. */
+function found(packages: Packages, from: string, name: string): string | null {
+  const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+  if (place in packages) return place;
+  if (from === '') return null;
+  const end = from.lastIndexOf('/node_modules/');
+  return found(packages, end < 0 ? '' : from.slice(0, end), name);
+}
+
+/** One sentence a wish that the lockfile leaves open. A registry that lacks other systems' binaries leaves such holes. */
+export function openWishes(text: string): string[] {
+  const { packages } = v.parse(lockfile, JSON.parse(text));
+  return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) => {
+    return Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, range]) => {
+      const place = found(packages, from, name);
+      const isExact = /^\d[\w.+-]*$/.test(range);
+      if (place !== null && (!isExact || packages[place]?.version === range)) return [];
+      return [`${from || 'the project'} wants ${name} ${range}, which the lockfile does not hold`];
+    });
+  });
+}

@@ -1,0 +1,205 @@
+/** What surrounds the board: bar, link, banner, menu, notices, saving marker, and the pages without a board. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AppState } from '../../src/engine/state.ts';
+import { lunch } from '../../stories/lunch.ts';
+import { STILL_S } from '../../stories/still-app.ts';
+import { drawKitchen } from './draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const DOWN: Partial<AppState['link']> = {
+  cloud: 'down',
+  trouble: 'timeout',
+  realtime: 'down',
+  cloudDownSinceMs: (STILL_S - 480) * 1_000,
+};
+
+test('the bar names the restaurant, its location and the KDS, and a press on it reloads the app', async () => {
+  const { app } = drawKitchen();
+  const who = button(/^Trattoria Lucía · Providencia/);
+  expect(who.textContent).toContain('KDS 3 · Cocina caliente');
+  await userEvent.click(who);
+  expect(app.commanded).toEqual([['reload']]);
+});
+
+test('the bar carries the title KITCHEN in both languages', () => {
+  drawKitchen();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+  document.body.replaceChildren();
+  drawKitchen({ state: { language: 'en' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+});
+
+test('FIRE stands in the bar while any order burns', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+  const inBar = () => within(bar).queryByText('FIRE');
+  expect(inBar()).not.toBeNull();
+  await settled(() => {
+    app.state.board.anyFire = false;
+  });
+  expect(inBar()).toBeNull();
+});
+
+test('the refresh button refreshes, the save button shows only while something is pending', async () => {
+  const { app } = drawKitchen();
+  expect(screen.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull();
+  await userEvent.click(button('Actualizar pedidos'));
+  await settled(() => {
+    app.state.saving.pending = 1;
+  });
+  await userEvent.click(button('Guardar los cambios'));
+  expect(app.commanded).toEqual([['refresh'], ['save']]);
+});
+
+test.each([
+  [{}, 'Conexión: En línea'],
+  [{ cloud: 'unknown' }, 'Conexión: Conectando'],
+  [{ cloud: 'down' }, 'Conexión: Sin nube'],
+  [{ network: false, cloud: 'down' }, 'Conexión: Sin red'],
+  [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
+  [{ localMode: 3 }, 'Conexión: Servidor local'],
+] as const)('[N1] the link %j is said as %s', (link, name) => {
+  drawKitchen({ link });
+  expect(button(name)).toBeDefined();
+});
+
+test.each([
+  ['cloud down, no local server', { ...DOWN }],
+  ['cloud down, local server serves', { ...DOWN, localMode: 2 }],
+  ['the venue chose the local server', { localMode: 3 }],
+  ['no network', { network: false }],
+] as const)('[N4] OFFLINE is said once: %s', (_, link) => {
+  drawKitchen({ link });
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+});
+
+test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)('[N4] the link %j is not OFFLINE', (link) => {
+  drawKitchen({ link });
+  expect(screen.queryByText('OFFLINE')).toBeNull();
+});
+
+test('[R5] the banner says since when the cloud is down, what waits, and how old the orders are', async () => {
+  const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(banner.textContent).toMatch(/La nube no responde desde \d\d:\d\d/);
+  expect(banner.textContent).toContain('Trabajando con el servidor local');
+  expect(banner.textContent).toContain('3 cambios en espera');
+  expect(banner.textContent).toContain('Pedidos al día hace 4 s');
+  await settled(() => app.pass(8));
+  expect(banner.textContent).toContain('Pedidos al día hace 12 s');
+});
+
+test('[R5] without network the banner says so, and goes with the trouble', async () => {
+  const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
+  const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
+  expect(banner()?.textContent).toContain('Este equipo no tiene red');
+  expect(banner()?.textContent).toContain('Todavía no han llegado pedidos');
+  await settled(() => {
+    app.state.link.network = true;
+  });
+  expect(banner()).toBeNull();
+});
+
+test.each([
+  [{}, 'Todo responde con normalidad.', 'Los pedidos llegan y cada cambio se envía.'],
+  [{ ...DOWN, trouble: 'portal' }, /^Responde otra página/, /^Puede seguir marcando líneas/],
+  [{ ...DOWN, localMode: 2 }, 'La nube no contestó a tiempo.', /por el servidor local\.$/],
+  [{ network: false }, /^Este equipo no tiene red\. Revise/, /^Puede seguir marcando líneas/],
+  [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
+] as const)('[N4] a press on the link %j says the cause and what works meanwhile', async (link, cause, works) => {
+  drawKitchen({ link, saving: { unsent: 2 } });
+  await userEvent.click(button(/^Conexión: /));
+  const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
+  expect(within(panel).getByText(cause)).toBeDefined();
+  expect(within(panel).getByText(works)).toBeDefined();
+  expect(within(panel).getByText('Pedidos al día hace 4 s')).toBeDefined();
+  expect(within(panel).getByText('Cambios en espera').nextElementSibling?.textContent).toBe('2');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the menu sets the language and shows the version', async () => {
+  const { app } = drawKitchen();
+  await userEvent.click(button('Abrir el menú'));
+  const menu = screen.getByRole('dialog', { name: 'Menú' });
+  expect(within(menu).getByText('Versión 0.1.0')).toBeDefined();
+  expect(within(menu).getByRole<HTMLInputElement>('radio', { name: 'Español' }).checked).toBe(true);
+  await userEvent.click(within(menu).getByRole('radio', { name: 'English' }));
+  expect(app.commanded).toEqual([['setLanguage', 'en']]);
+});
+
+test('the way home in the menu closes it and marks the page', async () => {
+  drawKitchen();
+  await userEvent.click(button('Abrir el menú'));
+  expect(button('Inicio').getAttribute('aria-current')).toBe('page');
+  await userEvent.click(button('Inicio'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('notices are said in words and go when dismissed', async () => {
+  const { app } = drawKitchen({
+    state: {
+      notices: [
+        { id: 7, type: 'error', text: 'storageRefused', values: {} },
+        { id: 8, type: 'slow', text: 'orderSetAside', values: { count: 2 } },
+      ],
+    },
+  });
+  expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo está lleno/);
+  expect(screen.getByText('2 pedidos no se pudieron leer y no se muestran.')).toBeDefined();
+  const [first] = screen.getAllByRole('button', { name: 'Descartar el aviso' });
+  await userEvent.click(first as HTMLElement);
+  expect(app.commanded).toEqual([['dismissNotice', 7]]);
+});
+
+test('[S5] the saving marker counts down, saves and cancels', async () => {
+  const { app } = drawKitchen({ saving: { pending: 2, autosaveInS: 3 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByText('2 cambios · guardando en 3 s')).toBeDefined();
+  await userEvent.click(marker.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
+  expect(app.commanded).toEqual([['cancelAutosave'], ['save']]);
+});
+
+test('[S5] without a countdown the marker keeps the changes for the save key', () => {
+  drawKitchen({ saving: { pending: 1 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByText('1 cambio sin guardar')).toBeDefined();
+  expect(marker.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+});
+
+test('[N3] what is on its way is said by the marker, and by the banner alone while the link is down', async () => {
+  const { app } = drawKitchen({ saving: { unsent: 1 } });
+  expect(screen.getByText('enviando 1 cambio…')).toBeDefined();
+  await settled(() => Object.assign(app.state.link, DOWN));
+  expect(screen.queryByText('enviando 1 cambio…')).toBeNull();
+  expect(screen.getByText('1 cambio en espera')).toBeDefined();
+});
+
+test('an unknown host gets a page that names it and says what to do, and nothing else', () => {
+  drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
+  expect(screen.getByText(/otro\.example:8080/)).toBeDefined();
+  expect(screen.getByText(/^Revise la dirección/)).toBeDefined();
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('an address without a page says so and leads home, where the board is', async () => {
+  drawKitchen({ cards: lunch() }, '/no-such-page');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ir a los pedidos' }));
+  expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();
+  expect(screen.queryByText('Página no encontrada')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('theme, font, text size and language of the settings are on the document', async () => {
+  drawKitchen({ settings: { darkMode: false, fontsize: 'bigger', fontFamily: 'Barlow' }, state: { language: 'en' } });
+  const root = document.documentElement;
+  expect(root.dataset.theme).toBe('light');
+  expect(root.dataset.font).toBe('Barlow');
+  expect(root.style.fontSize).toBe('30px');
+  expect(root.lang).toBe('en');
+  expect(document.title).toBe('KITCHEN');
+});
