@@ -28,10 +28,7 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
     .first()
     .click();
 
-  const seen = linesIn(cardOf(other, title))
-    .filter({ hasText: product.replace(/^\S+ /, '') })
-    .first();
-  await expect(seen).toHaveAccessibleName(/, Listo/);
+  await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, Listo/);
   await mine.reload();
   await boardStands(mine);
   await expect(linesIn(cardOf(mine, title)).first()).toHaveAccessibleName(/, Listo/);

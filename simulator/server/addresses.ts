@@ -7,7 +7,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /** This machine's addresses in its networks, IPv4 first. */
-export function ownAddresses(): readonly string[] {
+function ownAddresses(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outside = all.filter((one) => !one.internal && !one.address.startsWith('fe80'));
   return outside.sort((a, b) => a.family.localeCompare(b.family)).map((one) => one.address);

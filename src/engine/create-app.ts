@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../domain/device/settings.ts';
 import { DEFAULT_COLOURS, MESSAGE_DELAY_MS, TICK_MS } from '../domain/limits.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
+import { parseJson } from '../protocol/parse-json.ts';
 import type { App, Commands } from './app.ts';
 import { createBoard } from './board.ts';
 import { startKitchen } from './kitchen.ts';
@@ -16,7 +17,7 @@ import { createServerClock } from './server-clock.ts';
 import type { AppState, Language } from './state.ts';
 import { createTimers } from './timers.ts';
 
-export const INSTALL_FACT = 'install';
+const INSTALL_FACT = 'install';
 const LANGUAGE_FACT = 'language';
 
 const NO_VENUE: VenueConfig = {
@@ -57,14 +58,6 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-function parseInstall(text: string | null): InstallRecord | null {
-  try {
-    return text === null ? null : decodeInstall(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 /** Calls listeners about once a second while there are any. */
 function createTicker(ports: Ports): { on(listener: () => void): Cancel; dispose(): void } {
   const listeners = new Set<() => void>();
@@ -93,7 +86,7 @@ function createTicker(ports: Ports): { on(listener: () => void): Cancel; dispose
 /** Starts the app on its ports. The first board is read from the device, everything else follows by itself. */
 export function createApp(ports: Ports): App {
   const host = hostFacts(ports.page.host, ports.page.origin);
-  const install = host === null ? null : parseInstall(ports.facts.read(INSTALL_FACT));
+  const install = host === null ? null : decodeInstall(parseJson(ports.facts.read(INSTALL_FACT)));
   const state = firstState(ports, host, install);
   const timers = createTimers(ports.clock);
   const serverClock = createServerClock(ports.clock, ports.facts);

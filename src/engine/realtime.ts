@@ -23,6 +23,26 @@ export interface RealtimeTells {
   gaveUp(): void;
 }
 
+/** Listens to what the board needs. The first value of a listener is the present one: only later ones are changes. */
+function listenTo(session: RealtimeSession, place: Place, tells: RealtimeTells, refused: () => void): void {
+  const afterFirst = (work: () => void) => {
+    let heard = false;
+    return () => {
+      if (heard) work();
+      heard = true;
+    };
+  };
+  session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(String(etag ?? '')), refused);
+  session.listen(listEtagsPath(place), afterFirst(tells.configurationChanged), refused);
+  session.listen(publicPath(place), afterFirst(tells.configurationChanged), refused);
+}
+
+/** Sets this device's presence, which the server removes when the connection is lost. */
+async function announce(session: RealtimeSession, path: string): Promise<void> {
+  await session.removeOnDisconnect(path);
+  await session.put(path, true);
+}
+
 /** A link that is down until the first token. */
 export function createRealtimeLink(
   ports: Ports,
@@ -31,36 +51,11 @@ export function createRealtimeLink(
   place: Place,
   tells: RealtimeTells,
 ): RealtimeLink {
+  const presence = presencePath(place, ports.page.deviceId);
   let session: RealtimeSession | null = null;
   let opening = false;
   let disposed = false;
   let tries = 0;
-
-  const listen = (opened: RealtimeSession) => {
-    opened.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(String(etag ?? '')), retry);
-    let heardLists = false;
-    const changed = () => {
-      // The first value is the present one: only later ones are changes.
-      if (heardLists) tells.configurationChanged();
-      heardLists = true;
-    };
-    opened.listen(listEtagsPath(place), changed, retry);
-    let heardPublic = false;
-    opened.listen(
-      publicPath(place),
-      () => {
-        if (heardPublic) tells.configurationChanged();
-        heardPublic = true;
-      },
-      retry,
-    );
-  };
-
-  const announce = async (opened: RealtimeSession) => {
-    const path = presencePath(place, ports.page.deviceId);
-    await opened.removeOnDisconnect(path);
-    await opened.put(path, true);
-  };
 
   /** Token errors lead to a fresh token and another try, at most three times. */
   const retry = () => {
@@ -72,31 +67,29 @@ export function createRealtimeLink(
     else timers.set('realtime', RETRY_FIRST_MS, tells.tokenNeeded);
   };
 
-  const linked = (opened: () => RealtimeSession | null) => (up: boolean) => {
+  const linked = (up: boolean) => {
     tells.linked(up);
     if (!up) return;
     tries = 0;
-    const current = opened();
-    if (current !== null) void announce(current);
+    // What was left for a disconnect happened with it: it is left anew after each connection.
+    if (session !== null) void announce(session, presence);
   };
 
   const openWith = async (token: string) => {
     opening = true;
-    let mine: RealtimeSession | null = null;
-    const reply = await ports.realtime.open(config, token, { linked: linked(() => mine), expired: retry });
+    const reply = await ports.realtime.open(config, token, { linked, expired: retry });
     opening = false;
-    if (disposed) {
-      if (reply.ok) reply.data.close();
-      return;
-    }
     if (!reply.ok) {
-      retry();
+      if (!disposed) retry();
       return;
     }
-    mine = reply.data;
+    if (disposed) {
+      reply.data.close();
+      return;
+    }
     session = reply.data;
-    listen(reply.data);
-    void announce(reply.data);
+    listenTo(session, place, tells, retry);
+    void announce(session, presence);
   };
 
   return {

@@ -117,9 +117,6 @@ const wireVenue = v.object({
   pl: or(whole(0, 65_535), 0),
 });
 
-/** `data` of call 6, before parsing. */
-export type WireVenue = v.InferInput<typeof wireVenue>;
-
 /** Where the local server is said to be, and its mode 0 to 3. */
 export interface LocalServerFacts {
   readonly mode: 0 | 1 | 2 | 3;

@@ -54,7 +54,7 @@ export interface EncodedCall {
 }
 
 /** The query parameters that sign a call (specification section 7). */
-export function credentialQuery(credentials: Credentials): [string, string][] {
+function credentialQuery(credentials: Credentials): [string, string][] {
   if (credentials.kind === 'device') {
     return [
       ['xapitoken', credentials.token],

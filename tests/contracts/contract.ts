@@ -84,7 +84,9 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   });
   afterEach(() => road.stop());
   const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
-  describeCalls(fact, () => road);
+  describeConfiguration(fact, () => road);
+  describeOrders(fact, () => road);
+  describeGuards(fact, () => road);
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);
   describeRealtime(fact, () => road);
@@ -92,7 +94,7 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
 
 type Fact = (title: string, check: () => Promise<void>) => void;
 
-function describeCalls(fact: Fact, road: () => Road): void {
+function describeConfiguration(fact: Fact, road: () => Road): void {
   fact('[W4b] calls 6 and 7 configure a device', async () => {
     const { caller, install } = deviceOn(road(), KDS);
     const configuration = must(await fetchConfiguration(caller, undefined));
@@ -103,7 +105,9 @@ function describeCalls(fact: Fact, road: () => Road): void {
     expect(units?.find((unit) => unit.id === KDS)?.statuses.length).toBeGreaterThan(1);
     expect(must(await fetchSettings(caller))?.autosave).toBeGreaterThan(0);
   });
+}
 
+function describeOrders(fact: Fact, road: () => Road): void {
   fact('[W1b] call 1 answers all orders, and nothing new for its own etag', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const first = await ordersOf(device);
@@ -146,7 +150,9 @@ function describeCalls(fact: Fact, road: () => Road): void {
     const { caller } = deviceOn(road(), KDS);
     expect(await saveStatuses(caller, 1, [[1, 110]], false)).toEqual({ ok: false, why: 'refused' });
   });
+}
 
+function describeGuards(fact: Fact, road: () => Road): void {
   fact('[N2a] call 9 says ok', async () => {
     expect(await testCloud(deviceOn(road(), KDS).caller)).toBe(true);
   });

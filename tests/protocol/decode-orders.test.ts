@@ -110,7 +110,9 @@ test('[W2f] an order whose wire text did not change keeps its identity', () => {
 });
 
 test('[W2g] a key from JSON never reaches a prototype', () => {
-  const raw = JSON.parse('{"io":7,"dl":[{"li":1,"stk":0,"__proto__":{"esAnulado":true}}],"__proto__":{"polluted":true}}');
+  const raw = JSON.parse(
+    '{"io":7,"dl":[{"li":1,"stk":0,"__proto__":{"esAnulado":true}}],"__proto__":{"polluted":true}}',
+  );
   expect(decodeOrder(raw)).toMatchObject({ order: { lines: [{ voided: false }] } });
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });

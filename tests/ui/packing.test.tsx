@@ -36,6 +36,7 @@ test('[S1] a card taller than the room has a column of its own', () => {
   const { spots, width } = pack([100, 2_000, 100], wide);
   expect(spots.map(({ x }) => x)).toEqual([0, 382, 764]);
   expect(width).toBe(764 + 370);
+  expect(pack([2_000], wide).spots).toEqual([{ x: 0, y: 0 }]);
 });
 
 test('[S1] a phone has one column that scrolls down', () => {

@@ -1,5 +1,5 @@
 /** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
-import { type CSSProperties, memo } from 'react';
+import type { CSSProperties } from 'react';
 import type { Card as CardData, CardLine as CardLineData, Level } from '../../domain/board/card.ts';
 import { inLanguage } from '../../domain/order/names.ts';
 import { generalComment, orderTitle } from '../../domain/order/title.ts';
@@ -70,7 +70,8 @@ function nameOf({ lines }: CardData, level: Level, title: string, { t }: BoardLo
   return parts.filter((part) => part !== '').join(', ');
 }
 
-export const Card = memo(function Card({ card, level, look }: Props) {
+/** Drawn again only when its slot is: when its entry or the look of the board changes. */
+export function Card({ card, level, look }: Props) {
   const { key } = card;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   return (
@@ -102,4 +103,4 @@ export const Card = memo(function Card({ card, level, look }: Props) {
       )}
     </article>
   );
-});
+}

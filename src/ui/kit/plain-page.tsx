@@ -2,11 +2,21 @@
 import type { ReactNode } from 'react';
 import styles from './plain-page.module.css';
 
-export const PlainPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.page}>
-    <div className={styles.inner}>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  </section>
-);
+interface Props {
+  readonly title: string;
+  /** Nothing else is on the screen: the page brings the landmark and the first heading. */
+  readonly alone?: boolean;
+  readonly children: ReactNode;
+}
+
+export function PlainPage({ title, alone = false, children }: Props) {
+  const [Page, Heading] = alone ? (['main', 'h1'] as const) : (['section', 'h2'] as const);
+  return (
+    <Page className={styles.page}>
+      <div className={styles.inner}>
+        <Heading className={styles.title}>{title}</Heading>
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -8,7 +8,7 @@ export function BrokenScreen() {
   const app = useApp();
   const t = useTexts();
   return (
-    <PlainPage title={t('broken.title')}>
+    <PlainPage alone title={t('broken.title')}>
       <p>{t('broken.sentence')}</p>
       <button type="button" className={buttons.strong} onClick={() => app.commands.reload()}>
         {t('broken.reload')}

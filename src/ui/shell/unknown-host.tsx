@@ -10,7 +10,7 @@ export function UnknownHost() {
   const t = useTexts();
   const { host } = useSnapshot(app.state);
   return (
-    <PlainPage title={t('unknownHost.title')}>
+    <PlainPage alone title={t('unknownHost.title')}>
       <p>
         <strong>{t('unknownHost.sentence', { host })}</strong>
       </p>

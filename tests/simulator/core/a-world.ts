@@ -27,7 +27,7 @@ export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep =
   ordersPerHour,
 });
 
-export const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS }: WorldWish): Scenario => ({
+const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS }: WorldWish): Scenario => ({
   name: 'test',
   title: { es: 'Prueba', en: 'Test' },
   seed: 1,
