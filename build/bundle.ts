@@ -13,7 +13,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 export const OUT = 'out';
 
 /** Main font of the board: preloaded, so that the first card does not change its letters. */
-const MAIN_FONT = 'roboto-latin-400-normal.woff2';
+const MAIN_FONT = 'roboto-latin-500-normal.woff2';
 
 /** A result with a metafile and with its files in memory, as `browserOptions` asks for. */
 export type Bundle = BuildResult<{ metafile: true; write: false }>;

@@ -48,7 +48,7 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
     .getByRole('button', { name: /^Guardar/ })
     .first()
     .click();
-  await expect(line).toHaveAccessibleName(/, En prep.*(enviar|espera)/);
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
   await simulator.command({ do: 'heal' });
   await mine.reload();
   await boardStands(mine);

@@ -41,6 +41,7 @@ export interface StillApp extends App {
 
 const NAMES = {
   tables: new Map<number, string>(),
+  channels: new Map<number, string>(),
   users: new Map([
     [11, 'Ana'],
     [12, 'Luis'],

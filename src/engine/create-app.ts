@@ -38,7 +38,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     language,
     installed: install !== null,
     venue: ref(NO_VENUE),
-    names: ref({ tables: new Map(), users: new Map() }),
+    names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
     kds: null,
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),

@@ -1,15 +1,20 @@
-/** The lists that the board reads, KDS units, tables and users: from the last run at once, anew when their etag changes. */
+/** The lists that the board reads, KDS units and names: from the last run at once, anew when their etag changes. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../backend/caller.ts';
 import { fetchList, kdsOf } from '../backend/calls.ts';
-import type { InstallRecord } from '../domain/device/kds.ts';
+import type { InstallRecord, VenueNames } from '../domain/device/kds.ts';
 import type { FactStore } from '../platform/ports.ts';
 import { decodeKdsList, decodeNames, type ListName } from '../protocol/decode-config.ts';
 import { parseJson } from '../protocol/parse-json.ts';
 import type { AppState } from './state.ts';
 
-const BOARD_LISTS = ['kd', 'dm', 'dj'] as const satisfies readonly ListName[];
+const BOARD_LISTS = ['kd', 'dm', 'dj', 'db'] as const satisfies readonly ListName[];
 type BoardList = (typeof BOARD_LISTS)[number];
+
+/** What each list of names names (ruling W5). */
+const NAMED = { dm: 'tables', dj: 'users', db: 'channels' } as const satisfies Partial<
+  Record<BoardList, keyof VenueNames>
+>;
 
 const factOf = (name: BoardList) => `list:${name}`;
 
@@ -31,7 +36,7 @@ export function createLists(state: AppState, install: InstallRecord, facts: Fact
       return units !== null;
     }
     const names = decodeNames(data);
-    if (names !== null) state.names = ref({ ...state.names, [name === 'dm' ? 'tables' : 'users']: names });
+    if (names !== null) state.names = ref({ ...state.names, [NAMED[name]]: names });
     return names !== null;
   };
 

@@ -55,10 +55,11 @@ export interface VenueConfig {
   readonly defaultSectors: { readonly delivery: string; readonly app: string; readonly venueApp: string };
 }
 
-/** Names by id from the lists `dm` (tables) and `dj` (users); an unknown id shows as the id (ruling W5). */
+/** Names by id from the lists `dm` (tables), `dj` (users) and `db` (sales channels); an unknown id shows as the id (ruling W5). */
 export interface VenueNames {
   readonly tables: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
+  readonly channels: ReadonlyMap<number, string>;
 }
 
 /** Which KDS this device is, and the credentials it operates with. Kept apart from any person's tokens. */

@@ -24,8 +24,10 @@ const KIOSK = { glyph: GLYPHS.tablet, text: 'kiosk' } as const;
 const SHORT_TITLE = 10;
 
 /** Kind, channel, channel's id, order id: joined by dots, as far as the settings show them. */
-function originWords(order: Order, text: (typeof ORIGINS)[Origin]['text'] | 'kiosk', { t, settings }: BoardLook) {
-  const channel = settings.showChannel && text !== 'table' ? orderChannel(order)?.name : '';
+function originWords(order: Order, text: (typeof ORIGINS)[Origin]['text'] | 'kiosk', look: BoardLook) {
+  const { t, settings, names } = look;
+  const known = settings.showChannel && text !== 'table' ? orderChannel(order) : null;
+  const channel = known ? (names.channels.get(known.id) ?? known.name) : '';
   const reference = settings.showChannelRef ? order.externalId : '';
   const id = settings.showOrderId ? `#${order.id}` : '';
   // The channel "App" of an order from the app says nothing new.

@@ -45,11 +45,14 @@ function writeGrid({ scroller, canvas }: StripParts, grid: Grid, before: Grid | 
   scroller.dataset.stacked = String(grid.stacked);
 }
 
-/** Moves a card to where it belongs, if it is or was near sight: the browser pays for every card that is moved. */
+/**
+ * Moves a card to where it belongs, if it is new or is or was near sight: the browser pays for every card that is moved.
+ * A far card that stands a column off is found there by the focus, and moves when it comes near.
+ */
 function putCard(card: StandingCard, fromRight: boolean, slide: boolean, near: (spot: Spot) => boolean): void {
   const { element, spot, put } = card;
   if (spot === null || (put?.x === spot.x && put.y === spot.y)) return;
-  if (!near(spot) && !(put !== null && near(put))) return;
+  if (put !== null && !near(spot) && !near(put)) return;
   element.style.transition = slide && put !== null ? 'transform var(--ease)' : 'none';
   if (slide && put === null) element.dataset.arrives = '';
   const x = EDGE_PX + spot.x;

@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/domain/device/settings.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { orderTitle } from '../../../src/domain/order/title.ts';
 
-const names = { tables: new Map([[12, 'Terraza 2']]), users: new Map() };
+const names = { tables: new Map([[12, 'Terraza 2']]), users: new Map(), channels: new Map() };
 const comments = [{ atS: 1, userId: 1, text: '  Retira Camila ' }];
 
 const title = (of: Partial<Order>, chosen: Partial<Settings> = {}, tableNaming: 0 | 1 | 2 = 1) =>

@@ -148,7 +148,7 @@ test('[call 3] a batch with one bad line saves none of it', () => {
   expect(world.savedStatus(id, line)).toBe(0);
 });
 
-test('[O9] an undo may take a line back', () => {
+test('[W4e] an undo may take a line back', () => {
   const world = aWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
