@@ -25,7 +25,7 @@ function rowsWith(kib: Readonly<Record<string, number>>) {
   return budgetRows(bundle, 'src/main.tsx', (output) => Math.round((kib[output] ?? 0) * KIB));
 }
 
-test('bar P9: exactly the limits hold', () => {
+test('[P9] bar P9: exactly the limits hold', () => {
   const rows = rowsWith({ 'out/main.js': 100, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 85 });
   expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([130, 230, 15, 0]);
   expect(brokenBudgets(rows)).toEqual([]);
