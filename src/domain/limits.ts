@@ -69,3 +69,13 @@ export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['C', 1_100],
 ]);
 export const HIERARCHY_WEIGHT_UNKNOWN = 500;
+
+/** Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands. */
+export const DEFAULT_CURRENCY = {
+  code: 'CLP',
+  symbol: '$',
+  symbolAfter: false,
+  decimalPoint: ',',
+  decimals: 0,
+  thousands: '.',
+} as const;

@@ -5,7 +5,7 @@ import { type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord, VenueConfig } from '../domain/device/kds.ts';
 import { keyCommand } from '../domain/device/keys.ts';
 import { DEFAULT_SETTINGS } from '../domain/device/settings.ts';
-import { DEFAULT_COLOURS, MESSAGE_DELAY_MS, TICK_MS } from '../domain/limits.ts';
+import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MESSAGE_DELAY_MS, TICK_MS } from '../domain/limits.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { parseJson } from '../protocol/parse-json.ts';
@@ -23,6 +23,17 @@ const LANGUAGE_FACT = 'language';
 const NO_VENUE: VenueConfig = {
   restaurantName: '',
   locationName: '',
+  place: {
+    address: '',
+    locality: '',
+    city: '',
+    countryCode: '',
+    countryName: '',
+    latitude: null,
+    longitude: null,
+    timeZone: '',
+  },
+  currency: DEFAULT_CURRENCY,
   colours: { normal: DEFAULT_COLOURS.normal, warning: DEFAULT_COLOURS.warning, late: DEFAULT_COLOURS.late },
   priorities: [],
   tableNaming: 1,

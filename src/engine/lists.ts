@@ -4,17 +4,13 @@ import type { Caller } from '../backend/caller.ts';
 import { fetchList, kdsOf } from '../backend/calls.ts';
 import type { InstallRecord, VenueNames } from '../domain/device/kds.ts';
 import type { FactStore } from '../platform/ports.ts';
-import { decodeKdsList, decodeNames, type ListName } from '../protocol/decode-config.ts';
+import type { ListName } from '../protocol/decode-config.ts';
+import { decodeList, type ListContents } from '../protocol/decode-lists.ts';
 import { parseJson } from '../protocol/parse-json.ts';
 import type { AppState } from './state.ts';
 
 const BOARD_LISTS = ['kd', 'dm', 'dj', 'db'] as const satisfies readonly ListName[];
 type BoardList = (typeof BOARD_LISTS)[number];
-
-/** What each list of names names (ruling W5). */
-const NAMED = { dm: 'tables', dj: 'users', db: 'channels' } as const satisfies Partial<
-  Record<BoardList, keyof VenueNames>
->;
 
 const factOf = (name: BoardList) => `list:${name}`;
 
@@ -28,16 +24,25 @@ export interface Lists {
 export function createLists(state: AppState, install: InstallRecord, facts: FactStore, caller: () => Caller): Lists {
   const etags = new Map<BoardList, string>();
 
-  const take = (name: BoardList, data: unknown): boolean => {
-    if (name === 'kd') {
-      const units = decodeKdsList(data);
-      const kds = units && kdsOf(units, install.kdsId);
+  const putNames = (names: Partial<VenueNames>) => {
+    state.names = ref({ ...state.names, ...names });
+  };
+
+  /** Each list into its part of the state; false when the list does not parse. */
+  const TAKERS: { readonly [Name in BoardList]: (content: ListContents[Name]) => void } = {
+    kd(units) {
+      const kds = kdsOf(units, install.kdsId);
       if (kds) state.kds = ref(kds);
-      return units !== null;
-    }
-    const names = decodeNames(data);
-    if (names !== null) state.names = ref({ ...state.names, [NAMED[name]]: names });
-    return names !== null;
+    },
+    dm: (tables) => putNames({ tables }),
+    dj: (users) => putNames({ users }),
+    db: (channels) => putNames({ channels: new Map(channels.map(({ id, name }) => [id, name])) }),
+  };
+
+  const take = <Name extends BoardList>(name: Name, data: unknown): boolean => {
+    const content = decodeList(name, data);
+    if (content !== null) TAKERS[name](content);
+    return content !== null;
   };
 
   const loadOne = async (name: BoardList, etag: string) => {

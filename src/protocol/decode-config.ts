@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
-import { flag, list, or, seconds, text, whole } from './fields.ts';
+import { toCurrency, wireCurrency } from './decode-currency.ts';
+import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -92,6 +93,15 @@ export function decodeNames(raw: unknown): ReadonlyMap<number, string> | null {
 const wireVenue = v.object({
   nr: or(text(200), ''),
   dn: or(text(200), ''),
+  di: or(text(200), ''),
+  cm: or(text(100), ''),
+  ci: or(text(100), ''),
+  pa: or(text(10), ''),
+  pn: or(text(100), ''),
+  lt: v.nullish(decimal()),
+  lg: v.nullish(decimal()),
+  tz: or(text(100), ''),
+  cur: v.nullish(wireCurrency),
   kds: v.nullish(
     v.object({
       ac: or(flag(), true),
@@ -142,6 +152,17 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
     venue: {
       restaurantName: wire.nr,
       locationName: wire.dn,
+      place: {
+        address: wire.di,
+        locality: wire.cm,
+        city: wire.ci,
+        countryCode: wire.pa,
+        countryName: wire.pn,
+        latitude: wire.lt ?? null,
+        longitude: wire.lg ?? null,
+        timeZone: wire.tz,
+      },
+      currency: toCurrency(wire.cur),
       colours: {
         normal: colour(wire.kds?.colornew, DEFAULT_COLOURS.normal),
         warning: colour(wire.kds?.colorwrng, DEFAULT_COLOURS.warning),

@@ -14,7 +14,8 @@ import {
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
-import { decodeInstall, decodeKdsList } from '../../src/protocol/decode-config.ts';
+import { decodeInstall, LIST_NAMES } from '../../src/protocol/decode-config.ts';
+import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
 import { HASHED_AT_MS } from './scenario.ts';
@@ -101,8 +102,12 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     expect(configuration.venue.restaurantName).not.toBe('');
     expect(configuration.realtimeToken).not.toBe('');
     expect(configuration.k5).not.toBe('');
-    const units = decodeKdsList(must(await fetchList(caller, install, 'kd', configuration.etags.get('kd') ?? '')));
+    const listOf = async (name: (typeof LIST_NAMES)[number]) =>
+      must(await fetchList(caller, install, name, configuration.etags.get(name) ?? ''));
+    for (const name of LIST_NAMES) expect(decodeList(name, await listOf(name)), name).not.toBeNull();
+    const units = decodeList('kd', await listOf('kd'));
     expect(units?.find((unit) => unit.id === KDS)?.statuses.length).toBeGreaterThan(1);
+    expect(decodeList('tp1', await listOf('tp1'))?.length).toBeGreaterThanOrEqual(80);
     expect(must(await fetchSettings(caller))?.autosave).toBeGreaterThan(0);
   });
 }

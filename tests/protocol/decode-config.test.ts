@@ -7,7 +7,9 @@ import {
   decodeKdsList,
   decodeLocalStatus,
   decodeNames,
+  LIST_NAMES,
 } from '../../src/protocol/decode-config.ts';
+import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
@@ -122,4 +124,38 @@ test('[W2k] stored changes that are damaged are none', () => {
   expect(decodeOutboxEntry({ id: '0007', orderId: 1, changes: [[2, 110]] })).not.toBeNull();
   expect(decodeOutboxEntry({ id: '../x', orderId: 1, changes: [[2, 110]] })).toBeNull();
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
+});
+
+test('[W2h] the venue says where it is and how it writes money; without a word it is pesos', () => {
+  const configuration = decodeConfiguration({ ci: 'Lima', lt: -12.04, cur: ['PEN', 'S/', 'L', '.', 2, ','] });
+  expect(configuration?.venue.place).toMatchObject({ city: 'Lima', latitude: -12.04, longitude: null });
+  expect(configuration?.venue.currency).toEqual({
+    code: 'PEN',
+    symbol: 'S/',
+    symbolAfter: false,
+    decimalPoint: '.',
+    decimals: 2,
+    thousands: ',',
+  });
+  expect(decodeConfiguration({})?.venue.currency).toMatchObject({ code: 'CLP', decimals: 0, thousands: '.' });
+  expect(decodeConfiguration({ cur: ['PEN'] })).toBeNull();
+});
+
+test('[W5c] each configuration list becomes records of its own, entries that do not parse are left out', () => {
+  expect(
+    decodeList('tp1', [
+      { id: 1, nm: 'Pan', tp: 10, pr: 500 },
+      { id: 2, nm: 'Queso', tp: 5 },
+      { id: 3, tp: 9 },
+    ]),
+  ).toEqual([
+    { id: 1, name: 'Pan', kind: 'product', hierarchy: '', price: 500 },
+    { id: 2, name: 'Queso', kind: 'extra', hierarchy: '', price: 0 },
+  ]);
+  expect(decodeList('db', [{ id: 101, nm: 'PedidosYa', dv: 1 }, 'x'])).toEqual([
+    { id: 101, name: 'PedidosYa', isDefault: false, delivery: true, reservation: false },
+  ]);
+  expect(decodeList('de', [{ id: 1, nm: 'Norte' }])?.get(1)).toBe('Norte');
+  expect(decodeList('cf', { cur: ['EUR', '€', 'R', ',', 2, '.'] })?.currency.symbolAfter).toBe(true);
+  for (const name of LIST_NAMES) expect(decodeList(name, 'none'), name).toBeNull();
 });

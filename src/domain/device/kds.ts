@@ -44,10 +44,36 @@ export interface KdsConfig {
   readonly viewOnly: boolean;
 }
 
+/** How the venue writes amounts of money. */
+export interface Currency {
+  /** ISO code. */
+  readonly code: string;
+  readonly symbol: string;
+  /** The symbol stands behind the amount. */
+  readonly symbolAfter: boolean;
+  readonly decimalPoint: string;
+  readonly decimals: number;
+  readonly thousands: string;
+}
+
+/** Where the venue is. Coordinates are null when they are not known. */
+export interface VenuePlace {
+  readonly address: string;
+  readonly locality: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly countryName: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly timeZone: string;
+}
+
 /** What the whole venue shares: colours, priorities, table names and the road to the local server. From call 6 and its lists. */
 export interface VenueConfig {
   readonly restaurantName: string;
   readonly locationName: string;
+  readonly place: VenuePlace;
+  readonly currency: Currency;
   readonly colours: { readonly normal: string; readonly warning: string; readonly late: string };
   readonly priorities: readonly { readonly id: number; readonly name: string }[];
   /** `vt`: 0 the number, 1 letter and number, 2 the table's name. */

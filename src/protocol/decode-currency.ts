@@ -1,0 +1,15 @@
+/** The platform's currency array: code, symbol, symbol position, decimal point, decimals, thousands separator. */
+import * as v from 'valibot';
+import type { Currency } from '../domain/device/kds.ts';
+import { DEFAULT_CURRENCY } from '../domain/limits.ts';
+import { text, whole } from './fields.ts';
+
+/** The symbol's position is `L` before the amount or `R` behind it. */
+export const wireCurrency = v.tuple([text(10), text(10), v.picklist(['L', 'R']), text(3), whole(0, 6), text(3)]);
+
+/** The currency, or the product's own when the venue names none. */
+export function toCurrency(wire: v.InferOutput<typeof wireCurrency> | null | undefined): Currency {
+  if (!wire) return DEFAULT_CURRENCY;
+  const [code, symbol, position, decimalPoint, decimals, thousands] = wire;
+  return { code, symbol, symbolAfter: position === 'R', decimalPoint, decimals, thousands };
+}
