@@ -57,6 +57,7 @@ function stillState(kitchen: StillKitchen): AppState {
     version: '0.1.0',
     language: 'es',
     installed: true,
+    loggedIn: false,
     names: ref(NAMES),
     levelStyles: ref(levelStyles(settings, venue)),
     refused: null,

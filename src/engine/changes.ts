@@ -1,7 +1,7 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import { advanceCard, moveLine, type Refusal, type StatusChange } from '../domain/order/status.ts';
-import type { Reply } from '../domain/reply.ts';
+import { failed, type Reply } from '../domain/reply.ts';
 import type { Clock, RecordStore } from '../platform/ports.ts';
 import { createAutosave } from './autosave.ts';
 import type { Board, PendingAfterAnswer } from './board.ts';
@@ -65,7 +65,8 @@ export function createChanges(deps: ChangesDeps): Changes {
   };
   const autosave = createAutosave(state, clock, timers, () => board.pending.size, save);
 
-  const apply = (order: Order, touched: LineKey, outcome: Reply<readonly StatusChange[], Refusal>) => {
+  const apply = (order: Order, touched: LineKey, judged: Reply<readonly StatusChange[], Refusal>) => {
+    const outcome = state.loggedIn ? failed('not-operable') : judged;
     if (!outcome.ok) {
       state.refused = { key: touched, why: outcome.why, times: (state.refused?.times ?? 0) + 1 };
       return;

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../domain/device/settings.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MESSAGE_DELAY_MS, TICK_MS } from '../domain/limits.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
+import { decodePerson } from '../protocol/decode-person.ts';
 import { parseJson } from '../protocol/parse-json.ts';
 import type { App, Commands } from './app.ts';
 import { createBoard } from './board.ts';
@@ -19,6 +20,7 @@ import { createTimers } from './timers.ts';
 
 const INSTALL_FACT = 'install';
 const LANGUAGE_FACT = 'language';
+const PERSON_FACT = 'person';
 
 const NO_VENUE: VenueConfig = {
   restaurantName: '',
@@ -48,6 +50,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     version: ports.page.version,
     language,
     installed: install !== null,
+    loggedIn: decodePerson(parseJson(ports.facts.read(PERSON_FACT))) !== null,
     venue: ref(NO_VENUE),
     names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
     kds: null,
@@ -107,7 +110,8 @@ export function createApp(ports: Ports): App {
   let messagesDue = false;
   function showMessage() {
     if (!messagesDue) return;
-    if (!state.installed) state.board.message = 'configure';
+    if (state.loggedIn) state.board.message = 'log-out';
+    else if (!state.installed) state.board.message = 'configure';
     else state.board.message = state.board.received && state.board.keys.length === 0 ? 'no-orders' : null;
   }
   timers.set('messages', MESSAGE_DELAY_MS, () => {

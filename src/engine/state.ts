@@ -39,6 +39,8 @@ export interface AppState {
   language: Language;
   /** The device holds an install record. */
   installed: boolean;
+  /** A person is logged in: the board shows and cannot be operated (ruling P1). */
+  loggedIn: boolean;
   venue: VenueConfig;
   names: VenueNames;
   kds: KdsConfig | null;

@@ -181,6 +181,24 @@ test('[P1b] without an install record nothing is asked, and the board says what 
   expect(app.commands.refresh()).toBeUndefined();
 });
 
+test('[P1c] a logged-in person sees the board and what to do, and cannot operate it', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(3);
+  device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
+  device.crash();
+  await kitchen.run(10);
+  const app = device.app();
+  expect(app.state.board.message).toBe('log-out');
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'not-operable' });
+  expect(seen(app, line)).toMatchObject({ status: 0, mark: 'none' });
+  device.storage.facts.set('person', '{"id":"u1"}');
+  device.crash();
+  await kitchen.run(10);
+  expect(device.app().state.board.message).toBeNull();
+});
+
 test('[S3a] an empty board says so only after a fetch that succeeded', async () => {
   const kitchen = openKitchen([], 0);
   kitchen.world.setFault('cloud-down', 20_000);
