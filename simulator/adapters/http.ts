@@ -11,20 +11,29 @@ function decodedPath(raw: string): string {
   }
 }
 
-/** The request as the simulated machines read it, or null when it is for none of them. */
-export async function simRequestOf(request: Request): Promise<SimRequest | null> {
-  const url = new URL(request.url);
+/** A request as the simulated machines read it, or null when it is for none of them. Header names are in lower case. */
+export function simRequestFrom(
+  address: string,
+  { method, headers, body }: Pick<SimRequest, 'method' | 'headers' | 'body'>,
+): SimRequest | null {
+  const url = new URL(address);
   const found = serviceOf(url.pathname + url.search);
   if (found === null) return null;
   return {
     service: found.service,
-    method: request.method,
+    method,
     path: decodedPath(found.rawPath.replace(/\?.*$/s, '')),
     rawPath: found.rawPath,
     query: Object.fromEntries(url.searchParams),
-    headers: Object.fromEntries(request.headers),
-    body: await request.text(),
+    headers,
+    body,
   };
+}
+
+/** A web-standard request as the simulated machines read it, or null when it is for none of them. */
+export async function simRequestOf(request: Request): Promise<SimRequest | null> {
+  const { method, url } = request;
+  return simRequestFrom(url, { method, headers: Object.fromEntries(request.headers), body: await request.text() });
 }
 
 /** The response for an answer, or null when the connection must break without one. */

@@ -3,7 +3,6 @@ import type {
   FactStore,
   Http,
   HttpAnswer,
-  HttpRequest,
   Ports,
   Realtime,
   RealtimeHandlers,
@@ -12,9 +11,9 @@ import type {
   Socket,
 } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/prng.ts';
-import { channelOf, serviceOf } from '../core/routing.ts';
-import type { SimRequest } from '../core/wire.ts';
+import { channelOf } from '../core/routing.ts';
 import type { World } from '../core/world-api.ts';
+import { simRequestFrom } from './http.ts';
 
 /** What a device keeps when its page is closed or killed. */
 export interface DeviceStorage {
@@ -35,21 +34,6 @@ export interface DevicePorts extends Ports {
 const ORIGIN = 'http://simulated';
 const REALTIME_RETRY_MS = 1_000;
 
-function simRequestOf(request: HttpRequest): SimRequest | null {
-  const url = new URL(request.url);
-  const found = serviceOf(url.pathname + url.search);
-  if (found === null) return null;
-  return {
-    service: found.service,
-    method: request.method,
-    path: decodeURIComponent(found.rawPath.replace(/\?.*$/s, '')),
-    rawPath: found.rawPath,
-    query: Object.fromEntries(url.searchParams),
-    headers: request.headers,
-    body: request.body ?? '',
-  };
-}
-
 function httpOn(world: World, alive: () => boolean): Http {
   return {
     send: (request) =>
@@ -58,7 +42,8 @@ function httpOn(world: World, alive: () => boolean): Http {
           if (alive()) resolve(answer);
         };
         const limit = settle({ kind: 'none', why: 'timeout' });
-        const sim = simRequestOf(request);
+        const { method, headers } = request;
+        const sim = simRequestFrom(request.url, { method, headers, body: request.body ?? '' });
         if (sim === null) {
           world.after(0, settle({ kind: 'none', why: 'network' }));
           return;
