@@ -2,6 +2,7 @@
 
 import { type Caller, createCaller } from '../backend/caller.ts';
 import { fetchOrders, saveStatuses } from '../backend/calls.ts';
+import { assert } from '../domain/assert.ts';
 import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { LEVELS_MS } from '../domain/limits.ts';
@@ -38,14 +39,18 @@ export interface Kitchen {
   dispose(): void;
 }
 
-/** The parts know one another only through this record; each is made once, in `startKitchen`. */
+/** The parts call one another. */
 interface Parts {
-  caller: Caller;
-  links: Links;
-  refresher: Refresher;
-  outbox: Outbox;
-  changes: Changes;
-  venue: Venue;
+  readonly caller: Caller;
+  readonly links: Links;
+  readonly refresher: Refresher;
+  readonly outbox: Outbox;
+  readonly changes: Changes;
+  readonly venue: Venue;
+}
+
+/** What the parts learn while they run. */
+interface Session {
   realtime: RealtimeLink | null;
   realtimeToken: string;
   k5: string;
@@ -53,52 +58,58 @@ interface Parts {
   known: KnownOrders;
 }
 
-function makeCaller(deps: KitchenDeps, parts: Parts): Caller {
-  const { host, install, ports, serverClock } = deps;
+/** What every part is made from; `parts` may be asked only when all of them are made. */
+interface Making extends KitchenDeps {
+  readonly session: Session;
+  parts(): Parts;
+}
+
+function makeCaller(deps: Making): Caller {
+  const { host, install, ports, serverClock, session, parts } = deps;
   return createCaller(ports.http, ports.page.version, {
-    bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: parts.links.localBase() }),
-    credentials: () => ({ kind: 'device', ...install, k5: parts.k5 }),
+    bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: parts().links.localBase() }),
+    credentials: () => ({ kind: 'device', ...install, k5: session.k5 }),
     heard(service, result) {
       if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
-      parts.links.heard(service, result);
+      parts().links.heard(service, result);
     },
   });
 }
 
-function makeLinks({ ports, state, timers }: KitchenDeps, parts: Parts): Links {
+function makeLinks({ ports, state, timers, session, parts }: Making): Links {
   return createLinks({
     ports,
     state,
     timers,
-    caller: () => parts.caller,
+    caller: () => parts().caller,
     recovered() {
-      parts.refresher.want('recovered');
-      parts.outbox.open();
-      void parts.venue.load();
-      parts.realtime?.reconnect();
+      parts().refresher.want('recovered');
+      parts().outbox.open();
+      void parts().venue.load();
+      session.realtime?.reconnect();
     },
-    newOrders: () => parts.refresher.want('local'),
+    newOrders: () => parts().refresher.want('local'),
   });
 }
 
-function makeRefresher(deps: KitchenDeps, parts: Parts): Refresher {
-  const { state, ports, timers, board, notices } = deps;
+function makeRefresher(deps: Making): Refresher {
+  const { state, ports, timers, board, notices, session, parts } = deps;
   const run = async (startedAtMs: number): Promise<boolean> => {
-    const reply = await fetchOrders(parts.caller, parts.etag, parts.known, parts.links.toLocal());
+    const reply = await fetchOrders(parts().caller, session.etag, session.known, parts().links.toLocal());
     if (!reply.ok) return false;
     const { known, etag, setAside, orders } = reply.data;
-    parts.known = known;
-    parts.etag = etag;
+    session.known = known;
+    session.etag = etag;
     state.link.heardAtMs = ports.clock.wallMs();
     state.board.received = true;
     if (orders !== null) {
       state.board.setAside = setAside.length;
       for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
       if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
-      parts.changes.answered(board.receive(orders, startedAtMs));
+      parts().changes.answered(board.receive(orders, startedAtMs));
     }
     deps.showMessage();
-    parts.outbox.open();
+    parts().outbox.open();
     return true;
   };
   return createRefresher(ports.clock, timers, {
@@ -109,34 +120,35 @@ function makeRefresher(deps: KitchenDeps, parts: Parts): Refresher {
   });
 }
 
-function makeOutbox({ ports, timers, notices, board }: KitchenDeps, parts: Parts): Outbox {
+function makeOutbox({ ports, timers, notices, board, parts }: Making): Outbox {
   return createOutbox(ports.records, ports.clock, timers, {
-    send: (entry) => saveStatuses(parts.caller, entry.orderId, entry.changes, parts.links.toLocal()),
+    send: (entry) => saveStatuses(parts().caller, entry.orderId, entry.changes, parts().links.toLocal()),
     waiting: (unsent) => board.setUnsent(unsent),
     confirmed(entry) {
       board.confirm(entry.orderId, entry.changes, ports.clock.monotonicMs());
-      parts.refresher.want('saved');
+      parts().refresher.want('saved');
     },
     rejected(entry) {
       notices.show('error', 'saveRejected', { order: entry.orderId });
-      parts.refresher.want('saved');
+      parts().refresher.want('saved');
     },
     storageRefused: () => notices.show('error', 'storageRefused'),
   });
 }
 
-function makeVenue(deps: KitchenDeps, parts: Parts): Venue {
+function makeVenue(deps: Making): Venue {
+  const { session, parts } = deps;
   return createVenue({
     state: deps.state,
     install: deps.install,
     facts: deps.ports.facts,
     timers: deps.timers,
-    caller: () => parts.caller,
+    caller: () => parts().caller,
     configured(configuration, k5) {
-      parts.k5 = k5;
-      parts.links.localServer(configuration.local);
-      parts.realtimeToken = configuration.realtimeToken;
-      parts.realtime?.token(configuration.realtimeToken);
+      session.k5 = k5;
+      parts().links.localServer(configuration.local);
+      session.realtimeToken = configuration.realtimeToken;
+      session.realtime?.token(configuration.realtimeToken);
     },
     changed() {
       deps.board.project();
@@ -146,46 +158,52 @@ function makeVenue(deps: KitchenDeps, parts: Parts): Venue {
   });
 }
 
-function makeRealtime({ ports, timers, host, install, notices }: KitchenDeps, parts: Parts): RealtimeLink {
+function makeRealtime({ ports, timers, host, install, notices, session, parts }: Making): RealtimeLink {
   return createRealtimeLink(ports, timers, host.realtime, install, {
-    linked: parts.links.realtime,
+    linked: parts().links.realtime,
     ordersChanged(etag) {
       // Our own echo, or the first value after connecting: the board already shows it.
-      if (etag !== parts.etag) parts.refresher.want('push');
+      if (etag !== session.etag) parts().refresher.want('push');
     },
-    configurationChanged: () => void parts.venue.load(),
-    tokenNeeded: () => void parts.venue.load(),
+    configurationChanged: () => void parts().venue.load(),
+    tokenNeeded: () => void parts().venue.load(),
     gaveUp: () => notices.show('error', 'realtimeGaveUp'),
   });
 }
 
-async function restoreRecords({ ports, notices }: KitchenDeps, parts: Parts): Promise<void> {
+async function restoreRecords({ ports, notices, parts }: Making): Promise<void> {
   const [pending, waiting] = await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
   if (!pending.ok || !waiting.ok) notices.show('error', 'storageRefused');
-  if (waiting.ok) parts.outbox.restore(waiting.data);
-  if (pending.ok) parts.changes.restore(pending.data);
+  if (waiting.ok) parts().outbox.restore(waiting.data);
+  if (pending.ok) parts().changes.restore(pending.data);
 }
 
 /** Starts everything: what the device stored first, the cloud next, the realtime database when the first board stands. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
   const { ports, state, timers, board, notices } = deps;
-  // The parts call one another, so the record is filled one by one; nothing runs before it is whole.
-  const parts = { realtime: null, realtimeToken: '', k5: '', etag: '', known: new Map() } as unknown as Parts;
+  const session: Session = { realtime: null, realtimeToken: '', k5: '', etag: '', known: new Map() };
   let disposed = false;
-  parts.caller = makeCaller(deps, parts);
-  parts.links = makeLinks(deps, parts);
-  parts.refresher = makeRefresher(deps, parts);
-  parts.outbox = makeOutbox(deps, parts);
-  parts.changes = createChanges({
-    state,
-    board,
-    outbox: parts.outbox,
-    clock: ports.clock,
-    timers,
-    records: ports.records,
-    storageRefused: () => notices.show('error', 'storageRefused'),
-  });
-  parts.venue = makeVenue(deps, parts);
+  let parts: Parts | null = null;
+  const making: Making = {
+    ...deps,
+    session,
+    parts() {
+      assert(parts, 'Failed to run the kitchen: one of its parts asked for another while they were being made.');
+      return parts;
+    },
+  };
+  const storageRefused = () => notices.show('error', 'storageRefused');
+  const outbox = makeOutbox(making);
+  const { clock, records } = ports;
+  const made: Parts = {
+    caller: makeCaller(making),
+    links: makeLinks(making),
+    refresher: makeRefresher(making),
+    outbox,
+    changes: createChanges({ state, board, outbox, clock, timers, records, storageRefused }),
+    venue: makeVenue(making),
+  };
+  parts = made;
 
   const raiseLevels = () => {
     timers.set('levels', LEVELS_MS, raiseLevels);
@@ -193,29 +211,29 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   };
 
   const start = async () => {
-    parts.links.start();
-    parts.venue.restore();
+    made.links.start();
+    made.venue.restore();
     raiseLevels();
-    await restoreRecords(deps, parts);
+    await restoreRecords(making);
     if (disposed) return;
-    void parts.venue.load();
-    parts.refresher.want('start');
-    parts.refresher.start();
+    void made.venue.load();
+    made.refresher.want('start');
+    made.refresher.start();
     // The realtime SDK is large: it loads when the first board stands.
     await ports.page.painted();
     if (disposed) return;
-    parts.realtime = makeRealtime(deps, parts);
-    parts.realtime.token(parts.realtimeToken);
+    session.realtime = makeRealtime(making);
+    session.realtime.token(session.realtimeToken);
   };
   void start();
 
   return {
-    changes: parts.changes,
-    refresher: parts.refresher,
+    changes: made.changes,
+    refresher: made.refresher,
     dispose() {
       disposed = true;
-      parts.realtime?.dispose();
-      parts.links.dispose();
+      session.realtime?.dispose();
+      made.links.dispose();
     },
   };
 }
