@@ -59,8 +59,17 @@ async function buildOutputs(wanted: readonly OutputName[]): Promise<void> {
 export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, 'if-stale': { type: 'boolean' }, watch: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      'if-stale': { type: 'boolean' },
+      watch: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const only = values.only ?? null;
   if (only !== null && !isOutput(only)) throw new Error(`Failed to build: there is no output "${only}". ${USAGE}`);
   if (values.watch) return await develop(bundleVersion(ROOT));

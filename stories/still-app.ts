@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
 import type { Card, Level } from '../src/domain/board/card.ts';
+import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
 import type { Settings } from '../src/domain/device/settings.ts';
@@ -19,10 +20,12 @@ export interface StillCard {
 
 export interface StillKitchen {
   readonly cards?: readonly StillCard[];
+  /** The tiles of a customer screen; `finalClients` is a setting of its own. */
+  readonly tiles?: readonly ReadyOrder[];
   readonly settings?: Partial<Settings>;
   readonly kds?: KdsConfig | null;
   readonly venue?: Partial<VenueConfig>;
-  readonly state?: Partial<Omit<AppState, 'board' | 'saving' | 'link' | 'settings' | 'kds' | 'venue'>>;
+  readonly state?: Partial<Omit<AppState, 'board' | 'customer' | 'saving' | 'link' | 'settings' | 'kds' | 'venue'>>;
   readonly board?: Partial<AppState['board']>;
   readonly saving?: Partial<AppState['saving']>;
   readonly link?: Partial<AppState['link']>;
@@ -33,6 +36,8 @@ export interface StillApp extends App {
   readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
   /** Puts cards on the board in place of those that stand there. */
   show(cards: readonly StillCard[]): void;
+  /** Puts tiles on the customer screen in place of those that stand there. */
+  serve(tiles: readonly ReadyOrder[]): void;
   /** Changes one card that is on the board. */
   change(card: Card): void;
   /** Lets time pass and the second tick. */
@@ -67,6 +72,7 @@ function stillState(kitchen: StillKitchen): AppState {
     settings: ref(settings),
     kds: kitchen.kds === null ? null : ref(kitchen.kds ?? kdsConfig()),
     board: { keys: ref([]), message: null, received: true, anyFire: false, setAside: 0, ...kitchen.board },
+    customer: ref(kitchen.tiles ?? []),
     saving: { pending: 0, unsent: 0, autosaveInS: null, ...kitchen.saving },
     link: {
       network: true,
@@ -126,6 +132,9 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     },
     dispose: () => listeners.clear(),
     show,
+    serve(tiles) {
+      state.customer = ref(tiles);
+    },
     change(card) {
       const entry = entries.get(card.key);
       if (entry) entry.card = ref(card);

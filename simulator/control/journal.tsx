@@ -1,5 +1,6 @@
 /** What has happened lately, the newest first. */
 import { useState } from 'react';
+import hidden from '../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../core/control.ts';
 import { FAULT_NAMES } from '../scenarios/fault-names.ts';
 import { timeOfDay } from './clock-text.ts';
@@ -49,7 +50,8 @@ export function Journal({ status, texts }: { readonly status: SimulationStatus; 
         {rows.map((line) => (
           <li key={line.key} data-scope={line.scope}>
             <time>{timeOfDay(beganMs + line.atMs)}</time>
-            <span className={styles.scope}>{texts.scope[line.scope]}</span>
+            <i className={styles.scope} />
+            <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
             <span>{sentenceOf(line, texts)}</span>
           </li>
         ))}

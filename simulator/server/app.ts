@@ -11,7 +11,7 @@ import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
 import { devicePage, enrolScript, kioskPage } from './kiosk-page.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Places } from './places.ts';
-import { CONTROL_HEADERS, KIOSK_HEADERS } from './security-headers.ts';
+import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
 import { builtFiles } from './static-files.ts';
 
 export interface ServedEnv {
@@ -49,8 +49,16 @@ const knockOf = (c: Served): Knock => ({
   remoteAddress: c.env.incoming.socket.remoteAddress,
 });
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const isTrustworthy = (c: Served): boolean => {
+  const { protocol, hostname } = new URL(c.req.url);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+};
+
 const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void => {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const all = isTrustworthy(c) ? { ...headers, ...TRUSTWORTHY_HEADERS } : headers;
+  for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
 /** Bodies come whole and of bounded length, or not at all. */

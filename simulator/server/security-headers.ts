@@ -23,7 +23,6 @@ const SHARED = {
   'referrer-policy': 'no-referrer',
   'permissions-policy':
     'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
 } as const;
 
 /** For the kiosk's pages and files. */
@@ -37,3 +36,6 @@ export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
 };
+
+/** Only for pages that the browser trusts: on any other it reports the header as ignored. */
+export const TRUSTWORTHY_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

@@ -5,10 +5,13 @@ import { type CallValues, type Credentials, encodeCall } from '../protocol/encod
 import type { CallName, Service } from '../protocol/endpoints.ts';
 import { decodeEnvelope, type Envelope } from '../protocol/envelope.ts';
 
+/** Why no envelope came back. */
+export type CallTrouble = Exclude<Trouble, 'refused'>;
+
 /** What a call came to: an envelope, or why there was none. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
-  | { readonly ok: false; readonly why: Trouble };
+  | { readonly ok: false; readonly why: CallTrouble };
 
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;

@@ -1,23 +1,23 @@
 /** The calls that the board needs, one typed function each. They answer values and never throw. */
-import type { KdsConfig } from '../domain/device/kds.ts';
+import type { InstallRecord, KdsConfig } from '../domain/device/kds.ts';
 import type { Settings } from '../domain/device/settings.ts';
-import type { Trouble } from '../domain/link/connectivity.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
 import {
   type Configuration,
   decodeConfiguration,
+  decodeInstall,
   decodeLocalStatus,
   type ListName,
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeSettings } from '../protocol/decode-settings.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
 /**
  * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
  * `shape`: it answered something that does not parse.
  */
-export type CallFailure = Trouble | 'refused' | 'unauthorised' | 'shape';
+export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape';
 
 const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
@@ -107,3 +107,25 @@ export async function fetchSettings(caller: Caller): Promise<Reply<Settings | nu
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */
 export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
   units.find((unit) => unit.id === kdsId) ?? null;
+
+/** Activates a KDS on this device, signed by an administrator (assumed path); answers the install record. */
+export async function activateKds(caller: Caller, kdsId: number): Promise<Reply<InstallRecord, CallFailure>> {
+  return installOf(await caller('activateKds', { body: { kdsid: kdsId } }));
+}
+
+/** Call 2: the install record that the platform holds for this device; custom 9 when the device already has one, else 8 (ruling W4). */
+export async function fetchInstall(
+  caller: Caller,
+  deviceId: string,
+  hasRecord: boolean,
+): Promise<Reply<InstallRecord, CallFailure>> {
+  return installOf(await caller('installRecord', { query: { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 } }));
+}
+
+/** The record in a list of one. */
+function installOf(result: CallResult): Reply<InstallRecord, CallFailure> {
+  if (!result.ok) return result;
+  if (!result.data.ok) return refusal(result.status);
+  const install = Array.isArray(result.data.data) ? decodeInstall(result.data.data[0]) : null;
+  return install === null ? failed('shape') : done(install);
+}

@@ -35,6 +35,9 @@ export const LOCAL_EVENT_SPREAD_MS = 1_000;
 export const SOCKET_RETRY_FIRST_MS = 1_000;
 export const SOCKET_RETRY_MAX_MS = 30_000;
 
+/** A longer message of the platform is cut. */
+export const MESSAGE_LENGTH_MAX = 300;
+
 /** Realtime sign-in: tries with a fresh token before giving up. */
 export const REALTIME_TRIES_MAX = 3;
 
@@ -50,8 +53,15 @@ export const NEUTRAL_COLOUR = '#47525a';
 export const LEVEL_WARNING_S = 300;
 export const LEVEL_LATE_S = 600;
 
-/** Line statuses with a meaning of their own: 75 locks, 170 is a confirmed void, 170 up to below 180 is cancelled. */
-export const STATUS = { locked: 75, voidConfirmed: 170, cancelledFrom: 170, cancelledBelow: 180 } as const;
+/** Line statuses with a meaning of their own: 75 locks, 110 up to below 130 is ready, 170 is a confirmed void, 170 up to below 180 is cancelled. */
+export const STATUS = {
+  locked: 75,
+  readyFrom: 110,
+  deliveredFrom: 130,
+  voidConfirmed: 170,
+  cancelledFrom: 170,
+  cancelledBelow: 180,
+} as const;
 
 /** Table ids below 0 are no tables: down to above -10000 the venue's app, down to -100000 delivery, below that the app. */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;

@@ -2,6 +2,7 @@
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import { withUnsent } from '../domain/order/unsent.ts';
 import { createCards } from './cards.ts';
+import { createCustomer } from './customer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { AppState, CardEntry } from './state.ts';
 
@@ -39,6 +40,7 @@ export interface Board {
 /** A board over the state's `board` part. */
 export function createBoard(state: AppState, serverClock: ServerClock): Board {
   const cards = createCards(state, serverClock);
+  const drawCustomer = createCustomer(state, serverClock);
   const pending = new Map<LineKey, number>();
   const confirmed = new Map<LineKey, Confirmed>();
   let unsent: ReadonlyMap<LineKey, number> = new Map();
@@ -48,7 +50,11 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
     const { kds, settings, venue } = state;
     state.saving.pending = pending.size;
     state.saving.unsent = unsent.size;
-    if (kds !== null) cards.draw({ orders: [...orders.values()], pending, unsent, kds, settings, venue });
+    if (kds === null) return;
+    const all = [...orders.values()];
+    // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
+    cards.draw({ orders: settings.finalClients ? [] : all, pending, unsent, kds, settings, venue });
+    drawCustomer(all, kds);
   };
 
   /** Sorts the pending changes out after an answer; the settled ones fall away. */

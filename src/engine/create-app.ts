@@ -57,6 +57,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
     board: { keys: ref([]), message: null, received: false, anyFire: false, setAside: 0 },
+    customer: ref([]),
     saving: { pending: 0, unsent: 0, autosaveInS: null },
     link: {
       network: true,
@@ -112,7 +113,11 @@ export function createApp(ports: Ports): App {
     if (!messagesDue) return;
     if (state.loggedIn) state.board.message = 'log-out';
     else if (!state.installed) state.board.message = 'configure';
-    else state.board.message = state.board.received && state.board.keys.length === 0 ? 'no-orders' : null;
+    else {
+      // A customer screen without orders is calm.
+      const isEmpty = state.board.received && state.board.keys.length === 0 && !state.settings.finalClients;
+      state.board.message = isEmpty ? 'no-orders' : null;
+    }
   }
   timers.set('messages', MESSAGE_DELAY_MS, () => {
     messagesDue = true;

@@ -83,8 +83,8 @@ function makeLinks({ ports, state, timers, session, parts }: Making): Links {
     timers,
     caller: () => parts().caller,
     recovered() {
+      // The outbox opens when this read has come back: nothing old is sent before it.
       parts().refresher.want('recovered');
-      parts().outbox.open();
       void parts().venue.load();
       session.realtime?.reconnect();
     },
@@ -96,7 +96,10 @@ function makeRefresher(deps: Making): Refresher {
   const { state, ports, timers, board, notices, session, parts } = deps;
   const run = async (startedAtMs: number): Promise<boolean> => {
     const reply = await fetchOrders(parts().caller, session.etag, session.known, parts().links.toLocal());
-    if (!reply.ok) return false;
+    if (!reply.ok) {
+      if (reply.why === 'unauthorised' || reply.why === 'shape') parts().links.useless(reply.why);
+      return false;
+    }
     const { known, etag, setAside, orders } = reply.data;
     session.known = known;
     session.etag = etag;
@@ -132,6 +135,7 @@ function makeOutbox({ ports, timers, notices, board, parts }: Making): Outbox {
       notices.show('error', 'saveRejected', { order: entry.orderId });
       parts().refresher.want('saved');
     },
+    freshRead: () => parts().refresher.want('saved'),
     storageRefused: () => notices.show('error', 'storageRefused'),
   });
 }
@@ -167,6 +171,7 @@ function makeRealtime({ ports, timers, host, install, notices, session, parts }:
     },
     configurationChanged: () => void parts().venue.load(),
     tokenNeeded: () => void parts().venue.load(),
+    message: (text) => notices.show('warning', 'serverMessage', { text }),
     gaveUp: () => notices.show('error', 'realtimeGaveUp'),
   });
 }

@@ -14,6 +14,8 @@ export interface Links {
   start(): void;
   /** The fate of a call. */
   heard(service: Service, result: CallResult): void;
+  /** The cloud answered, but nothing that the board can use: it refuses the credentials, or its answer does not parse. */
+  useless(why: 'unauthorised' | 'shape'): void;
   realtime(up: boolean): void;
   /** Where call 6 says the local server is, and its mode. */
   localServer(facts: LocalServerFacts): void;
@@ -56,6 +58,7 @@ export function createLinks(deps: LinksDeps): Links {
     timers.clear('cloud-test');
     if (!(await testCloud(deps.caller()))) return;
     timers.clear('cloud-test');
+    timers.clear('cloud-hope');
     const wasDown = links.cloud === 'down';
     tell({ kind: 'cloud-tested' });
     if (wasDown) deps.recovered();
@@ -81,9 +84,11 @@ export function createLinks(deps: LinksDeps): Links {
       if (service !== 'cloud') return;
       if (!result.ok) cloudFailed(result.why);
       else if (links.cloud !== 'down') tell({ kind: 'cloud-answered' });
-      // Ordinary calls get through again: only call 9 may say that the cloud is back, so it is asked at once.
-      else timers.set('cloud-test', 0, () => void test());
+      // Ordinary calls get through again, but only call 9 may say that the cloud is back: it is asked without waiting
+      // for its minute, after the random part that keeps a venue's devices from returning as one.
+      else if (result.data.ok) timers.ensure('cloud-hope', ports.random.next() * RECOVERY_SPREAD_MS, () => void test());
     },
+    useless: (why) => cloudFailed(why === 'unauthorised' ? 'refused' : 'server'),
     realtime: (up) => tell({ kind: 'realtime', up }),
     localServer: local.learn,
     localBase: local.base,

@@ -25,6 +25,8 @@ export interface OutboxTells {
   confirmed(entry: OutboxEntry): void;
   /** The server understood and said no: the changes are dropped. */
   rejected(entry: OutboxEntry): void;
+  /** A send failed and its wait is over: the board is to be read anew, and `open` called when that came back. */
+  freshRead(): void;
   /** The device's storage refused: what waits now depends on memory alone. */
   storageRefused(): void;
 }
@@ -58,7 +60,7 @@ export function createOutbox(records: RecordStore, clock: Clock, timers: Timers,
   const settle = async (entry: OutboxEntry, result: Reply<null, CallFailure>) => {
     if (!result.ok && result.why !== 'refused') {
       failures += 1;
-      timers.set('outbox-retry', retryWaitMs(failures, REFRESH_TIMES), pump);
+      timers.set('outbox-retry', retryWaitMs(failures, REFRESH_TIMES), tells.freshRead);
       return;
     }
     failures = 0;

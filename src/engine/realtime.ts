@@ -1,7 +1,16 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
-import { REALTIME_TRIES_MAX, RETRY_FIRST_MS } from '../domain/limits.ts';
+import { MESSAGE_LENGTH_MAX, REALTIME_TRIES_MAX, RETRY_FIRST_MS } from '../domain/limits.ts';
+import { retryWaitMs } from '../domain/link/refresh.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../platform/ports.ts';
-import { listEtagsPath, ordersEtagPath, type Place, presencePath, publicPath } from '../protocol/realtime-paths.ts';
+import {
+  listEtagsPath,
+  messagePath,
+  ordersEtagPath,
+  type Place,
+  presencePath,
+  publicPath,
+} from '../protocol/realtime-paths.ts';
+import { REFRESH_TIMES } from './refresh.ts';
 import type { Timers } from './timers.ts';
 
 export interface RealtimeLink {
@@ -20,6 +29,8 @@ export interface RealtimeTells {
   configurationChanged(): void;
   /** A fresh token is needed: call 6 should run again. */
   tokenNeeded(): void;
+  /** The platform has a sentence for the people at the board. */
+  message(text: string): void;
   gaveUp(): void;
 }
 
@@ -35,6 +46,17 @@ function listenTo(session: RealtimeSession, place: Place, tells: RealtimeTells, 
   session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(String(etag ?? '')), refused);
   session.listen(listEtagsPath(place), afterFirst(tells.configurationChanged), refused);
   session.listen(publicPath(place), afterFirst(tells.configurationChanged), refused);
+  let before: unknown;
+  session.listen(
+    messagePath(place),
+    (message) => {
+      if (before !== undefined && typeof message === 'string' && message !== '') {
+        tells.message(message.slice(0, MESSAGE_LENGTH_MAX));
+      }
+      before = message;
+    },
+    refused,
+  );
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
@@ -56,6 +78,14 @@ export function createRealtimeLink(
   let opening = false;
   let disposed = false;
   let tries = 0;
+  let networkFailures = 0;
+
+  /** A sign-in that never reached its server says nothing of the token: it is tried again, however often. */
+  const tryLater = () => {
+    networkFailures += 1;
+    tells.linked(false);
+    timers.set('realtime', retryWaitMs(networkFailures, REFRESH_TIMES), tells.tokenNeeded);
+  };
 
   /** Token errors lead to a fresh token and another try, at most three times. */
   const retry = () => {
@@ -71,6 +101,7 @@ export function createRealtimeLink(
     tells.linked(up);
     if (!up) return;
     tries = 0;
+    networkFailures = 0;
     // What was left for a disconnect happened with it: it is left anew after each connection.
     if (session !== null) void announce(session, presence);
   };
@@ -79,12 +110,13 @@ export function createRealtimeLink(
     opening = true;
     const reply = await ports.realtime.open(config, token, { linked, expired: retry });
     opening = false;
-    if (!reply.ok) {
-      if (!disposed) retry();
+    if (disposed) {
+      if (reply.ok) reply.data.close();
       return;
     }
-    if (disposed) {
-      reply.data.close();
+    if (!reply.ok) {
+      if (reply.why === 'token') retry();
+      else tryLater();
       return;
     }
     session = reply.data;

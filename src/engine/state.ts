@@ -1,7 +1,9 @@
 /** The one state of the running app, as the screen reads it. Plain Valtio proxies; big immutable values sit in `ref()` slots. */
 import type { Card, Level, LevelStyle } from '../domain/board/card.ts';
+import type { ReadyOrder } from '../domain/board/customer.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../domain/device/kds.ts';
 import type { Settings } from '../domain/device/settings.ts';
+import type { Trouble } from '../domain/link/connectivity.ts';
 import type { LineKey } from '../domain/order/order.ts';
 import type { Refusal } from '../domain/order/status.ts';
 
@@ -13,7 +15,7 @@ export type BoardMessage = 'log-out' | 'configure' | 'no-orders';
 export type LinkState = 'unknown' | 'up' | 'down';
 
 /** Why the last call to the cloud failed. `portal`: something answered that is not the platform. */
-export type CloudTrouble = 'network' | 'timeout' | 'server' | 'portal' | 'refused';
+export type CloudTrouble = Trouble;
 
 /** Texts live in i18n; a notice carries the key of its text. */
 export interface Notice {
@@ -56,6 +58,8 @@ export interface AppState {
     /** Orders of the last answer that could not be read. */
     setAside: number;
   };
+  /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
+  customer: readonly ReadyOrder[];
   saving: {
     /** Lines changed on the screen and not yet handed to the outbox. */
     pending: number;

@@ -44,6 +44,7 @@ export function createVenue(deps: VenueDeps): Venue {
   const { state, install, facts, timers } = deps;
   const lists = createLists(state, install, facts, deps.caller);
   let failures = 0;
+  let loading: Promise<void> | null = null;
 
   const restyle = () => {
     state.levelStyles = ref(levelStyles(state.settings, state.venue));
@@ -57,7 +58,7 @@ export function createVenue(deps: VenueDeps): Venue {
     facts.write(SETTINGS_FACT, JSON.stringify(reply.data));
   };
 
-  const load = async () => {
+  const loadOnce = async () => {
     timers.clear('configuration');
     const timeoutMs = state.link.localMode >= 2 ? CONFIGURATION_LOCAL_TIMEOUT_MS : undefined;
     const reply = await fetchConfiguration(deps.caller(), timeoutMs);
@@ -72,6 +73,14 @@ export function createVenue(deps: VenueDeps): Venue {
     deps.configured(reply.data, reply.data.k5);
     await Promise.all([loadSettings(), lists.load(reply.data.etags)]);
     restyle();
+  };
+
+  /** Several may ask at once, as when the cloud is back: one call answers them all. */
+  const load = (): Promise<void> => {
+    loading ??= loadOnce().finally(() => {
+      loading = null;
+    });
+    return loading;
   };
 
   return {

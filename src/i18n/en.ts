@@ -43,7 +43,7 @@ export const en: typeof es = {
     },
     cause: 'Cause',
     since: 'Since',
-    data: 'Orders',
+    data: 'Latest data',
     waiting: 'Changes waiting',
     meanwhile: 'Meanwhile',
     trouble: {
@@ -100,6 +100,7 @@ export const en: typeof es = {
     later_one: 'Show {{count}} order to the right',
     later_other: 'Show {{count}} orders to the right',
   },
+  customer: { title: 'READY ORDERS', news: 'Just ready!' },
   card: {
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',

@@ -42,7 +42,7 @@ export const es = {
     },
     cause: 'Causa',
     since: 'Desde',
-    data: 'Pedidos',
+    data: 'Últimos datos',
     waiting: 'Cambios en espera',
     meanwhile: 'Mientras tanto',
     trouble: {
@@ -101,6 +101,7 @@ export const es = {
     later_one: 'Ver {{count}} pedido hacia la derecha',
     later_other: 'Ver {{count}} pedidos hacia la derecha',
   },
+  customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!' },
   card: {
     lines_one: '{{count}} línea',
     lines_other: '{{count}} líneas',

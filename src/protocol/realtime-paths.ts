@@ -18,3 +18,6 @@ export const presencePath = (place: Place, deviceId: string): string => `${inVen
 
 /** A change asks every device of the restaurant to run call 6 again. */
 export const publicPath = (place: Place): string => `public/${place.restaurantId}`;
+
+/** A sentence of the platform for the people at the board. */
+export const messagePath = (place: Place): string => inVenue('message', place);

@@ -1,9 +1,12 @@
 /** What every road into the simulated world must do alike: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ADMINISTRATOR } from '../../fixtures/administrator.ts';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
 import {
+  activateKds,
   fetchConfiguration,
+  fetchInstall,
   fetchList,
   fetchLocalStatus,
   fetchOrders,
@@ -17,6 +20,7 @@ import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform
 import { decodeInstall, LIST_NAMES } from '../../src/protocol/decode-config.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
+import type { Credentials } from '../../src/protocol/encode-call.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
 import { HASHED_AT_MS } from './scenario.ts';
 
@@ -149,6 +153,30 @@ function describeOrders(fact: Fact, road: () => Road): void {
     expect(seen?.saved).toBe(110);
     expect(seen?.history.at(-1)?.status).toBe(110);
     expect(seen?.history.filter((step) => step.status === 110)).toHaveLength(1);
+  });
+
+  fact('[W4f] an administrator activates a KDS, and call 2 answers the same record', async () => {
+    const facts = hostFacts('simulator', road().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const administrator: Credentials = { kind: 'person', ...ADMINISTRATOR, restaurantId: 71, localId: 3 };
+    const bases = () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: '' });
+    const caller = createCaller(road().http, 'contract', {
+      bases,
+      credentials: () => administrator,
+      heard: () => undefined,
+    });
+    const install = must(await activateKds(caller, KDS));
+    expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3 });
+    expect(await activateKds(caller, 999)).toMatchObject({ ok: false });
+    const device = deviceOn(road(), KDS);
+    expect(device.install).toEqual(install);
+    expect(must(await fetchInstall(device.caller, 'contract', true))).toEqual(install);
+    const stranger = createCaller(road().http, 'contract', {
+      bases,
+      credentials: () => ({ ...administrator, tot1: 'wrong' }),
+      heard: () => undefined,
+    });
+    expect(await activateKds(stranger, KDS)).toMatchObject({ ok: false });
   });
 
   fact('[W4c] an unknown line is refused', async () => {

@@ -181,6 +181,51 @@ test('[P1b] without an install record nothing is asked, and the board says what 
   expect(app.commands.refresh()).toBeUndefined();
 });
 
+test('[N2f] a cloud that refuses the credentials of the device is said, not taken for a working one', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(3);
+  const install = JSON.parse(device.storage.facts.get('install') ?? '{}');
+  device.storage.facts.set('install', JSON.stringify({ ...install, to: 'made-up' }));
+  device.crash();
+  await kitchen.run(9);
+  expect(device.app().state.link).toMatchObject({ cloud: 'down', trouble: 'refused' });
+  expect(device.app().state.board).toMatchObject({ received: false, message: null });
+});
+
+test('[W6e] a sign-in that cannot reach its server is tried again without limit, a refused token three times', async () => {
+  const kitchen = openKitchen();
+  const opened: string[] = [];
+  const why = (count: number) => (count < 6 ? 'network' : 'token');
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'stubborn', storage: emptyStorage() });
+  ports.facts.write('install', JSON.stringify(kitchen.world.enrol(3)));
+  const app = createApp({
+    ...ports,
+    realtime: {
+      async open() {
+        opened.push(why(opened.length));
+        return { ok: false, why: why(opened.length - 1) };
+      },
+    },
+  });
+  await kitchen.run(200);
+  expect(opened).toEqual([...Array(6).fill('network'), ...Array(3).fill('token')]);
+  expect(app.state.link.realtime).toBe('down');
+  app.dispose();
+});
+
+test('[W6f] a message of the platform is shown once as it comes, an old one is not', async () => {
+  const kitchen = openKitchen();
+  kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
+  const { state } = kitchen.device(3).app();
+  await kitchen.run(5);
+  expect(state.notices).toEqual([]);
+  kitchen.world.realtime.put('message/71/3', 'Hoy cerramos a las 23');
+  await kitchen.run(1);
+  expect(state.notices.map(({ text, values }) => [text, values])).toEqual([
+    ['serverMessage', { text: 'Hoy cerramos a las 23' }],
+  ]);
+});
+
 test('[P1c] a logged-in person sees the board and what to do, and cannot operate it', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);

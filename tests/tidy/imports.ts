@@ -14,6 +14,7 @@ const IMPORTING = new Set([
   'ExportAllDeclaration',
   'ImportExpression',
   'TSImportType',
+  'TSImportEqualsDeclaration',
 ]);
 
 function isTypeOnly(node: SyntaxNode): boolean {
@@ -24,12 +25,19 @@ function isTypeOnly(node: SyntaxNode): boolean {
   return specifiers.length > 0 && specifiers.every(isType);
 }
 
-/** All imports of a file: static, re-exported, dynamic and in types. */
+/** What names the module: `import x = require('y')` keeps it in a node of its own. */
+function sourceOf(node: SyntaxNode): SyntaxNode | null {
+  if (node.type !== 'TSImportEqualsDeclaration') return childAt(node, 'source');
+  const reference = childAt(node, 'moduleReference');
+  return reference?.type === 'TSExternalModuleReference' ? childAt(reference, 'expression') : null;
+}
+
+/** All imports of a file: static, re-exported, dynamic, required and in types. */
 export function importsOf({ program }: Syntax): Import[] {
   const found: Import[] = [];
   visitAll(program, (node) => {
     if (!IMPORTING.has(node.type)) return;
-    const source = childAt(node, 'source');
+    const source = sourceOf(node);
     if (source === null) return;
     const specifier = typeof source.value === 'string' ? source.value : null;
     found.push({ specifier, typeOnly: isTypeOnly(node) });

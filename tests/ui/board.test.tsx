@@ -1,5 +1,5 @@
 /** The board as a whole: taps, refusals, messages, keys, and how little is drawn for one change. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../fixtures/kds.ts';
@@ -56,6 +56,25 @@ test('a tap beside the lines commands nothing', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([]);
+});
+
+/** A finger goes down on one element and the browser reports the click on another, so many pixels away. */
+function pressAcross(from: Element, to: Element, awayPx: number): void {
+  fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
+  fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx });
+}
+
+test('[D3] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const list = line.closest('ul');
+  if (!list) throw new Error('Failed to test: the line is in no list.');
+  pressAcross(line, list, 40);
+  expect(app.commanded).toEqual([]);
+  pressAcross(line, list, 2);
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  fireEvent.click(list, { clientX: 100, clientY: 102 });
+  expect(app.commanded).toHaveLength(1);
 });
 
 /** A key goes down on what has the focus; true when the page consumed it. */
@@ -156,7 +175,7 @@ test('[P4] one changed line draws one card and no list', async () => {
   drawnLists.mockClear();
   const lines = first.card.lines.map((each, at) => (at === 0 ? { ...each, status: 110 } : each));
   await settled(() => app.change({ ...first.card, lines }));
-  expect(screen.getByRole('button', { name: '2 Lomo saltado, Listo' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, Listo' })).toBeDefined();
   expect(drawnCards).toHaveBeenCalledTimes(1);
   expect(drawnLists).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@
 import type { Card, CardLine } from './card.ts';
 
 /** Whether two records of one kind hold identical values under every key. */
-function isAlike<T extends object>(one: T, other: T): boolean {
+export function isAlike<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
 }
 

@@ -2,8 +2,11 @@
 
 export type Known = 'unknown' | 'up' | 'down';
 
-/** Why a call to the cloud failed. `portal`: something answered that is not the platform. */
-export type Trouble = 'network' | 'timeout' | 'server' | 'portal';
+/**
+ * Why a call to the cloud failed. `portal`: something answered that is not the platform; `refused`: the platform does not
+ * accept this device's credentials.
+ */
+export type Trouble = 'network' | 'timeout' | 'server' | 'portal' | 'refused';
 
 export type LocalMode = 0 | 1 | 2 | 3;
 

@@ -84,7 +84,7 @@ export function CardHeader({ card, level, look }: Props) {
           </>
         )}
         {card.parts > 1 && (
-          <span>
+          <span className={styles.part}>
             <span aria-hidden="true">{`${card.part + 1}/${card.parts}`}</span>
             <span className={hidden.hidden}>{t('card.part', { part: card.part + 1, parts: card.parts })}</span>
           </span>

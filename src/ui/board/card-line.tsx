@@ -16,13 +16,15 @@ const PRIORITY_AS_COMMENT = 1;
 interface Props {
   readonly orderId: number;
   readonly row: CardLineData;
+  /** Some lines of the card burn and some do not. */
+  readonly tellsFire: boolean;
   /** The dish above, for an extra. */
   readonly parent: CardLineData | undefined;
   readonly look: BoardLook;
 }
 
 /** A voided or locked line says so whatever status it keeps below. */
-function shownStatus({ row, look }: Props): StatusLook {
+function shownStatus(row: CardLineData, look: BoardLook): StatusLook {
   if (row.isVoided) return look.status(STATUS.voidConfirmed);
   if (row.isLocked) return look.status(STATUS.locked);
   return look.status(row.status);
@@ -32,18 +34,24 @@ function notesOf({ row: { line }, look }: Props): readonly string[] {
   const { settings, language } = look;
   const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(line.priorityText, language) : '';
   const comments = settings.showComments ? line.comments.map(({ text }) => text.trim()) : [];
-  return [...new Set([priority, ...comments])].filter((text) => text !== '');
+  return [...new Set([priority, ...comments])]
+    .filter((text) => text !== '')
+    .map((text) => look.t('line.quote', { text }));
 }
 
 export function CardLine(props: Props) {
-  const { orderId, row, parent, look } = props;
+  const { orderId, row, tellsFire, parent, look } = props;
   const { line } = row;
   const { t } = look;
-  const status = shownStatus(props);
+  const status = shownStatus(row, look);
+  const asParent = parent !== undefined && status === shownStatus(parent, look);
+  // An extra that moves with its dish has a chip only where it tells something else.
+  const told = asParent && row.mark === parent.mark && !look.settings.changeExtras;
   const product = inLanguage(line.name, look.language);
   const notes = notesOf(props);
   const key = lineKey(orderId, line.id);
-  const noted = notes.length > 0 || row.mark !== 'none';
+  const marked = row.mark !== 'none';
+  const named = [product, ...notes].join(' ');
   return (
     <li className={row.isExtra ? styles.extra : styles.item}>
       <button
@@ -52,22 +60,27 @@ export function CardLine(props: Props) {
         data-line={key}
         data-mark={row.mark}
         data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
-        aria-label={t('line.name', { quantity: line.quantity, product, status: status.word })}
-        aria-describedby={noted ? `notes-${key}` : undefined}
+        aria-label={t('line.name', { quantity: line.quantity, product: named, status: status.word })}
+        aria-describedby={marked ? `mark-${key}` : undefined}
       >
         <span className={styles.quantity}>{row.isExtra ? '+' : line.quantity}</span>
         <span className={styles.name}>
-          {row.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
-          {row.isExtra && line.quantity !== 1 && `${line.quantity}× `}
+          {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
+          {/* The spaces part the words for who hears them. */}
+          {row.isExtra && line.quantity !== 1 ? ` ${line.quantity}× ` : ' '}
           {product}
         </span>
-        <LineChip look={status} mark={row.mark} brief={parent !== undefined && parent.status === row.status} />
-        {noted && (
-          <span id={`notes-${key}`} className={styles.notes}>
+        {notes.length > 0 && (
+          <span className={styles.notes}>
             {notes.map((text) => (
-              <span key={text}>{t('line.quote', { text })}</span>
+              <span key={text}>{` ${text}`}</span>
             ))}
-            {row.mark !== 'none' && <span className={hidden.hidden}>{t(`line.${row.mark}`)}</span>}
+          </span>
+        )}
+        {!told && <LineChip look={status} mark={row.mark} brief={asParent} />}
+        {marked && (
+          <span id={`mark-${key}`} className={hidden.hidden}>
+            {t(`line.${row.mark}`)}
           </span>
         )}
       </button>

@@ -43,6 +43,8 @@ function Bands({ card, look }: Omit<Props, 'level'>) {
 
 function Lines({ card, look }: Omit<Props, 'level'>) {
   const shown = look.settings.showExtras ? card.lines : card.lines.filter(({ isExtra }) => !isExtra);
+  // Where all burns, the band says it.
+  const tellsFire = !card.lines.every(({ isFire }) => isFire);
   const dishes = new Map<number, CardLineData>(card.lines.map((row) => [row.line.id, row]));
   return (
     <ul className={styles.lines}>
@@ -51,6 +53,7 @@ function Lines({ card, look }: Omit<Props, 'level'>) {
           key={row.line.id}
           orderId={card.order.id}
           row={row}
+          tellsFire={tellsFire}
           parent={row.isExtra ? dishes.get(row.line.parentId) : undefined}
           look={look}
         />
@@ -61,7 +64,7 @@ function Lines({ card, look }: Omit<Props, 'level'>) {
 
 /** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
 const rowsOf = ({ lines }: CardData): number =>
-  lines.reduce((rows, { line }) => rows + 1 + (line.comments.length > 0 ? 0.5 : 0), 0);
+  lines.reduce((rows, { line, isExtra }) => rows + (isExtra ? 0.7 : 1) + (line.comments.length > 0 ? 0.5 : 0), 0);
 
 /** `M 12, 4 líneas, Tarde`: the running time is its description, so that the name stands still. */
 function nameOf({ lines }: CardData, level: Level, title: string, { t }: BoardLook): string {

@@ -14,7 +14,7 @@ interface Props {
 export const LineChip = ({ look, mark, brief }: Props) => (
   <span className={styles.chip} style={look.style}>
     {look.glyph}
-    {!brief && <span className={styles.word}>{look.word}</span>}
+    {!brief && <span className={styles.word}>{` ${look.word}`}</span>}
     {mark === 'unsent' && GLYPHS.clock}
   </span>
 );

@@ -8,6 +8,23 @@ export interface View {
   readonly height: number;
 }
 
+/** As wide as the gap between columns, so that the next one begins beyond the edge. */
+export const EDGE_PX = 12;
+
+/** What a scroller shows. */
+export const viewOf = (scroller: HTMLElement): View => ({
+  x: Math.abs(scroller.scrollLeft) - EDGE_PX,
+  y: scroller.scrollTop - EDGE_PX,
+  width: scroller.clientWidth,
+  height: scroller.clientHeight,
+});
+
+/** How far to scroll until the column at `x` is whole in view, off the edge as every card is. */
+export function toSight(x: number, view: View, { columnWidth }: Grid): number {
+  const beyond = x + columnWidth + EDGE_PX - view.x - view.width;
+  return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
+}
+
 /** Whether a card at this spot is in view, or at most one column or one screen away. */
 export function isNear(spot: Spot, view: View, { stacked, columnWidth }: Grid): boolean {
   if (stacked) return spot.y > view.y - 2 * view.height && spot.y < view.y + 2 * view.height;

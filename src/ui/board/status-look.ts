@@ -30,7 +30,7 @@ const KNOWN: readonly Known[] = [
   { id: 40, word: 'new', glyph: GLYPHS.sparkles, colour: 'var(--status-new)' },
   { id: 75, word: 'locked', glyph: GLYPHS.pause, colour: 'var(--status-pause)' },
   { id: 90, word: 'printed', glyph: GLYPHS.printer, colour: 'var(--status-pending)' },
-  { id: 100, word: 'preparing', glyph: GLYPHS.flame, colour: 'var(--status-prep)' },
+  { id: 100, word: 'preparing', glyph: GLYPHS.cookingPot, colour: 'var(--status-prep)' },
   { id: 110, word: 'ready', glyph: GLYPHS.check, colour: 'var(--status-done)' },
   { id: 120, word: 'outForDelivery', glyph: GLYPHS.bike, colour: 'var(--status-out)' },
   { id: 130, word: 'delivered', glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },

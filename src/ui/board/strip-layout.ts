@@ -1,12 +1,11 @@
 /** Puts the cards of the strip in their places (look: Board). Reads first, writes after, so that the browser lays out once. */
 import type { App } from '../../engine/app.ts';
+import { followFocus, heldCard } from './focus-sight.ts';
 import { type Grid, gridOf, pack, type Spot } from './packing.ts';
-import { isNear, ordersBeyond, type View } from './sight.ts';
+import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import { createStandingCards, type StandingCard } from './standing-cards.ts';
 import { createStillness } from './stillness.ts';
 
-/** As wide as the gap, so that the next column begins beyond the edge. */
-const EDGE_PX = 12;
 const GAP_PX = 12;
 
 export interface StripParts {
@@ -30,12 +29,11 @@ export interface StripLayout {
   dispose(): void;
 }
 
-const viewOf = (scroller: HTMLElement): View => ({
-  x: Math.abs(scroller.scrollLeft) - EDGE_PX,
-  y: scroller.scrollTop - EDGE_PX,
-  width: scroller.clientWidth,
-  height: scroller.clientHeight,
-});
+/** The columns that fit whole, with their gaps. */
+function pageOf({ columnWidth, gap }: Grid, width: number): number {
+  const step = columnWidth + gap;
+  return Math.max(1, Math.floor(width / step)) * step;
+}
 
 /** Tells the style sheet how wide a column is and how tall a card may be. */
 function writeGrid({ scroller, canvas }: StripParts, grid: Grid, before: Grid | null): void {
@@ -95,8 +93,11 @@ export function createStripLayout(parts: StripParts): StripLayout {
     const packing = pack(heights, next);
     canvas.style.width = next.stacked ? '100%' : `${packing.width + 2 * EDGE_PX}px`;
     canvas.style.height = next.stacked ? `${packing.height + 2 * EDGE_PX}px` : '100%';
+    const held = heldCard(canvas, present);
+    const heldX = held?.spot?.x;
     for (const [at, card] of present.entries()) card.spot = packing.spots[at] ?? null;
     look(view, slide && !first);
+    if (held?.spot?.x !== heldX) followFocus(parts, held, next);
   };
 
   const want = (slide: boolean) => {
@@ -108,7 +109,10 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const sizes = new ResizeObserver(() => want(false));
   sizes.observe(scroller);
   sizes.observe(probe);
-  scroller.addEventListener('scroll', () => look(viewOf(scroller), false), { passive: true, signal: ended.signal });
+  const { signal } = ended;
+  scroller.addEventListener('scroll', () => look(viewOf(scroller), false), { passive: true, signal });
+  // A browser leaves a line that is half in sight where it is.
+  scroller.addEventListener('focusin', () => grid && followFocus(parts, heldCard(canvas, present), grid), { signal });
 
   return {
     second() {
@@ -116,7 +120,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
     },
     isInSight,
     page(side) {
-      scroller.scrollBy({ left: side * (scroller.clientWidth - 2 * EDGE_PX + GAP_PX) });
+      if (grid !== null) scroller.scrollBy({ left: side * pageOf(grid, scroller.clientWidth) });
     },
     dispose() {
       ended.abort();

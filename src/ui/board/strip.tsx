@@ -2,13 +2,13 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { LEVELS } from '../../domain/board/card.ts';
-import type { App } from '../../engine/app.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
 import type { BoardLook } from './board-look.ts';
 import { CardSlot } from './card-slot.tsx';
 import { ClocksContext, createClocks } from './clocks.ts';
 import { type Beyond, PagerLeft, PagerRight } from './pagers.tsx';
+import { hearPresses } from './presses.ts';
 import rail from './rail.module.css';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
@@ -17,29 +17,26 @@ import { createStripLayout, type StripLayout } from './strip-layout.ts';
 
 /** A line is this much higher than the touch zone of its chip. */
 const LINE_OVER_CLICK_AREA_PX = 20;
-
-/** Turns a press on a line or on a card's button into its command. */
-function press(app: App, target: EventTarget | null) {
-  if (!(target instanceof Element)) return;
-  const key = target.closest<HTMLElement>('[data-card]')?.dataset.card;
-  const line = target.closest<HTMLElement>('[data-line]')?.dataset.line;
-  if (key === undefined) return;
-  if (line !== undefined) app.commands.advanceLine(key, Number(line.split(':')[1]));
-  else if (target.closest('[data-advance]')) app.commands.advanceCard(key);
-}
+/** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */
+const EXTRA_WITH_DISH_PX = 30;
 
 /** The level colours and sizes of the settings as custom properties: a new colour draws no card again. */
 function useStripStyle(look: BoardLook): CSSProperties {
   const { levelStyles } = useSnapshot(useApp().state);
-  const { clickArea } = look.settings;
+  const { clickArea, changeExtras } = look.settings;
   return useMemo(() => {
     const levels = LEVELS.flatMap((level) => [
       [`--level-${level}`, levelStyles[level].background],
       [`--level-${level}-ink`, levelStyles[level].ink],
       [`--level-${level}-pulse`, levelStyles[level].animate ? 'running' : 'paused'],
     ]);
-    return { ...Object.fromEntries(levels), '--line-target': `${clickArea + LINE_OVER_CLICK_AREA_PX}px` };
-  }, [levelStyles, clickArea]);
+    const target = clickArea + LINE_OVER_CLICK_AREA_PX;
+    return {
+      ...Object.fromEntries(levels),
+      '--line-target': `${target}px`,
+      '--extra-target': `${changeExtras ? target : EXTRA_WITH_DISH_PX}px`,
+    };
+  }, [levelStyles, clickArea, changeExtras]);
 }
 
 function useStripLayout(fromRight: boolean) {
@@ -87,10 +84,7 @@ export function Strip({ look }: { look: BoardLook }) {
   const style = useStripStyle(look);
   const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    const pressed = ({ target }: Event) => press(app, target);
-    element?.addEventListener('click', pressed);
-    return () => element?.removeEventListener('click', pressed);
+    return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
   const page = (side: -1 | 1) => layout.current?.page(side);
   return (

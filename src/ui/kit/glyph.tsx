@@ -11,6 +11,7 @@ import { __iconData as chevronRight } from 'lucide-react/icons/chevron-right';
 import { __iconData as circle } from 'lucide-react/icons/circle';
 import { __iconData as clock } from 'lucide-react/icons/clock';
 import { __iconData as cloudOff } from 'lucide-react/icons/cloud-off';
+import { __iconData as cookingPot } from 'lucide-react/icons/cooking-pot';
 import { __iconData as flame } from 'lucide-react/icons/flame';
 import { __iconData as house } from 'lucide-react/icons/house';
 import { __iconData as menu } from 'lucide-react/icons/menu';
@@ -49,6 +50,7 @@ export const GLYPHS = {
   circle: draw(circle),
   clock: draw(clock),
   cloudOff: draw(cloudOff),
+  cookingPot: draw(cookingPot),
   flame: draw(flame),
   house: draw(house),
   menu: draw(menu),

@@ -21,10 +21,10 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
   }, []);
   return (
     <dialog ref={dialog} closedby="any" className={styles[side]} aria-label={title} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton label={closeLabel} glyph={GLYPHS.x} onPress={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   );

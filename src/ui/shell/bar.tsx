@@ -56,20 +56,25 @@ function WallClock() {
   return <Ticking app={app} read={read} className={styles.clock} />;
 }
 
-export function Bar() {
+/** `title` stands in place of KITCHEN where the page below brings the heading. */
+export function Bar({ title = '' }: { title?: string }) {
   const app = useApp();
   const t = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar}>
-      <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={() => setMenuOpen(true)} />
-      <Who />
-      <FirePill />
-      <h1 className={styles.title}>{t('title')}</h1>
-      <SaveButton />
-      <LinkPill />
-      <WallClock />
-      <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+      <div className={styles.start}>
+        <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={() => setMenuOpen(true)} />
+        <Who />
+        <FirePill />
+      </div>
+      {title ? <strong className={styles.title}>{title}</strong> : <h1 className={styles.title}>{t('title')}</h1>}
+      <div className={styles.end}>
+        <SaveButton />
+        <LinkPill />
+        <WallClock />
+        <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+      </div>
       {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );

@@ -10,7 +10,7 @@ import styles from './root-look.module.css';
 const ROOT_PX: Record<Settings['fontsize'], number> = { small: 16, normal: 20, big: 24, bigger: 30 };
 
 export function RootLook({ children }: { children: ReactNode }) {
-  const { settings, language } = useSnapshot(useApp().state);
+  const { settings, venue, language } = useSnapshot(useApp().state);
   const t = useTexts();
   const screen = useRef<HTMLDivElement>(null);
   const { darkMode, fontsize, fontFamily } = settings;
@@ -24,7 +24,7 @@ export function RootLook({ children }: { children: ReactNode }) {
   }, [language, darkMode, fontFamily, fontsize]);
   return (
     <div ref={screen} className={styles.screen}>
-      <title>{t('title')}</title>
+      <title>{(settings.finalClients && venue.restaurantName) || t('title')}</title>
       {children}
     </div>
   );

@@ -12,8 +12,9 @@ import { useDataAge } from './data-age.ts';
 import { isLocalServing, isTroubled } from './link-words.ts';
 import styles from './trouble-banner.module.css';
 
-function causeText(t: Texts, link: Pick<AppState['link'], 'network' | 'cloudDownSinceMs'>): string {
+function causeText(t: Texts, link: Pick<AppState['link'], 'network' | 'trouble' | 'cloudDownSinceMs'>): string {
   if (!link.network) return t('banner.noNetwork');
+  if (link.trouble === 'refused') return t('link.trouble.refused');
   const sinceMs = link.cloudDownSinceMs;
   return sinceMs === null ? t('banner.cloud') : t('banner.cloudSince', { time: hourMinute(sinceMs) });
 }

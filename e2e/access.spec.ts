@@ -1,0 +1,300 @@
+/** The screens for everyone: what the machine can check of the accessibility guidelines, the board by keyboard alone and by finger alone. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from './board-page.ts';
+import { openLook } from './looks.ts';
+import { serveFolder } from './static-server.ts';
+import { expect, test } from './test.ts';
+
+const EXPEDITER = 1;
+const KITCHEN = 3;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TABS_MAX = 400;
+
+// Some of the screens are of links that are cut on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/full-house.yaml' });
+
+/** One line a finding: the rule, what is wrong, where. Devices in frames are looked at on their own. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, KITCHEN, { theme });
+    await boardStands(board);
+    await linesIn(cardsOn(board).first()).first().click();
+    expect(await findings(board)).toEqual([]);
+
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await board.getByRole('button', { name: /^Conexión/ }).click();
+    expect(await findings(board)).toEqual([]);
+    await board.keyboard.press('Escape');
+    await board.getByRole('button', { name: 'Abrir el menú' }).click();
+    expect(await findings(board)).toEqual([]);
+  });
+}
+
+test('[P3a] nobody is shut out of the pages without a board', async ({ simulator, openPage }) => {
+  const server = await serveFolder('kiosk');
+  for (const address of [`${server.origin}/`, `${simulator.origin}/`, `${simulator.origin}/device/3/nowhere`]) {
+    const page = await openPage(address);
+    await expect(
+      page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('status')),
+    ).toBeVisible();
+    expect(await findings(page), address).toEqual([]);
+  }
+  await server.stop();
+});
+
+for (const viewport of [
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+]) {
+  test(`nobody is shut out of the control room at ${viewport.width} px`, async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
+    await boardStands(room.frameLocator('iframe').first());
+    expect(await findings(room)).toEqual([]);
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
+    await room.getByRole('button', { name: 'Equipos' }).click();
+    expect(await findings(room)).toEqual([]);
+  });
+}
+
+/** The least contrast of the words on the board, in all and in lines that are still to be made; gradients are left out. */
+const leastContrast = (page: Page): Promise<{ readonly all: number; readonly lines: number }> =>
+  page.evaluate(() => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!pixel) throw new Error('Failed to measure contrast: no canvas.');
+    const over = (ground: readonly number[], colour: string) => {
+      for (const fill of [`rgb(${ground.join(' ')})`, colour]) {
+        pixel.fillStyle = fill;
+        pixel.fillRect(0, 0, 1, 1);
+      }
+      return [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const groundOf = (element: Element): readonly number[] => {
+      const below = element.parentElement ? groundOf(element.parentElement) : [255, 255, 255];
+      return over(below, getComputedStyle(element).backgroundColor);
+    };
+    const light = (colour: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+        part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrastOf = (element: Element) => {
+      const ground = groundOf(element);
+      const [a, b] = [light(ground), light(over(ground, getComputedStyle(element).color))];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    };
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const words = [...document.querySelectorAll('#root *')].filter(
+      (element) => hasWords(element) && element.getBoundingClientRect().width > 2,
+    );
+    const toMake = words.filter((element) => element.matches('[data-line]:not([data-state]) > span:nth-child(2)'));
+    const least = (elements: readonly Element[]) => Math.min(...elements.map(contrastOf));
+    return { all: least(words), lines: least(toMake) };
+  });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[D1] every word on the ${theme} board stands out from its ground`, async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, EXPEDITER, { theme });
+    await boardStands(board);
+    // Touched and struck lines have grounds and inks of their own.
+    for (const card of [0, 1, 2]) {
+      for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
+    }
+    const { all, lines } = await leastContrast(board);
+    expect(all).toBeGreaterThanOrEqual(4.5);
+    expect(lines).toBeGreaterThanOrEqual(7);
+  });
+}
+
+interface FocusedLine {
+  readonly key: string;
+  /** Nothing of it is beyond an edge or under something else. */
+  readonly inSight: boolean;
+}
+
+/** The line that has the focus, null when something else has it. */
+const focusedLine = (page: Page): Promise<FocusedLine | null> =>
+  page.evaluate(() => {
+    const line = document.activeElement?.closest<HTMLElement>('[data-line]');
+    if (!line) return null;
+    const box = line.getBoundingClientRect();
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const corners = [
+      [box.left + 2, box.top + 2],
+      [box.right - 2, box.bottom - 2],
+    ] as const;
+    const free = corners.every(([x, y]) => line.contains(document.elementFromPoint(x, y)));
+    return { key: line.dataset.line ?? '', inSight: inside && free };
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`[K1a] Tab reaches every line of every card and brings it into sight at ${viewport.width} px`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
+    await boardStands(board);
+    await simulator.command({ do: 'pause' });
+    const all = await board.locator('[data-line]').evaluateAll((lines) => lines.map((line) => line.dataset.line ?? ''));
+    expect(all.length).toBeGreaterThan(60);
+    const reached: string[] = [];
+    const unseen: string[] = [];
+    for (let tabs = 0; tabs < TABS_MAX && reached.length < all.length; tabs++) {
+      await board.keyboard.press('Tab');
+      const line = await focusedLine(board);
+      if (line === null) continue;
+      reached.push(line.key);
+      if (!line.inSight) unseen.push(line.key);
+    }
+    expect(reached).toEqual(all);
+    expect(unseen).toEqual([]);
+  });
+}
+
+/** The box of an element lies inside the window, fully. */
+async function isWhole(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const size = locator.page().viewportSize();
+  return (
+    box !== null && size !== null && box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height
+  );
+}
+
+test('[S1] the pagers bring the last card fully into sight, and the first again', async ({ simulator, openPage }) => {
+  const options = { reducedMotion: 'reduce' } as const;
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
+  await boardStands(board);
+  const [first, last] = [cardsOn(board).first(), cardsOn(board).last()];
+  await expect.poll(() => isWhole(last)).toBe(false);
+  const [later, earlier] = [
+    board.getByRole('button', { name: /derecha/ }),
+    board.getByRole('button', { name: /izquierda/ }),
+  ];
+  for (const [pager, card] of [
+    [later, last],
+    [earlier, first],
+  ] as const) {
+    for (let pages = 0; pages < 10 && (await pager.count()) > 0; pages++) {
+      const counted = await pager.textContent();
+      await pager.click();
+      await expect(async () =>
+        expect((await pager.count()) === 0 || (await pager.textContent())).not.toBe(counted),
+      ).toPass();
+    }
+    await expect(pager).toHaveCount(0);
+    await expect.poll(() => isWhole(card)).toBe(true);
+  }
+});
+
+test('[S1] one page on, the next columns stand whole', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, EXPEDITER);
+  await boardStands(board);
+  const lefts = () =>
+    cardsOn(board).evaluateAll((cards) => [
+      ...new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))),
+    ]);
+  const beyond = (await lefts()).filter((left) => left >= 1920);
+  await board.getByRole('button', { name: /derecha/ }).click();
+  await expect.poll(async () => (await lefts()).filter((left) => left >= 0 && left < 1920).length).toBeGreaterThan(0);
+  const shift = Math.min(...beyond);
+  await expect.poll(async () => (await lefts()).some((left) => left >= 0 && left < shift - 1900)).toBe(true);
+});
+
+test('Space presses, Escape closes menu and panel, and the focus goes back where it was', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN);
+  await boardStands(board);
+  for (const opener of [
+    board.getByRole('button', { name: 'Abrir el menú' }),
+    board.getByRole('button', { name: /^Conexión/ }),
+  ]) {
+    await opener.focus();
+    await board.keyboard.press('Space');
+    await expect(board.getByRole('dialog')).toBeVisible();
+    await board.keyboard.press('Escape');
+    await expect(board.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
+  await boardStands(board);
+  const line = board.getByRole('button', { name: /, Pendiente$/ }).first();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  await line.tap();
+  await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
+});
+
+test('[S1] nothing moves under a finger: the cards close up after it has gone', async ({ simulator, openPage }) => {
+  const options = { viewport: { width: 1280, height: 800 } };
+  const [mine, other] = [
+    await openLook(openPage, simulator, KITCHEN, { options }),
+    await openLook(openPage, simulator, KITCHEN, { options }),
+  ];
+  for (const board of [mine, other]) await boardStands(board);
+  const [leaves, stays] = [cardsOn(mine).first(), cardsOn(mine).nth(1)];
+  const [left, stayed] = [await leaves.getAttribute('data-card'), await stays.getAttribute('data-card')];
+  const held = mine.locator(`[data-card="${stayed}"]`);
+  const advance = cardsOn(other)
+    .first()
+    .getByRole('button', { name: /^Avanzar todo/ });
+  const unready = linesIn(cardsOn(other).first()).and(other.getByRole('button', { name: /, (Pendiente|En prep\.)$/ }));
+  for (let presses = 0; presses < 3 && (await unready.count()) > 0; presses++) await advance.click();
+  await expect(unready).toHaveCount(0);
+
+  await held.getByRole('heading').hover();
+  await mine.mouse.down();
+  const before = await held.boundingBox();
+  await other
+    .getByRole('button', { name: /^Guardar/ })
+    .last()
+    .click();
+  await expect(mine.locator(`[data-card="${left}"]`)).toHaveCount(0);
+  expect(await held.boundingBox()).toEqual(before);
+  await mine.mouse.up();
+  await expect.poll(() => held.boundingBox()).not.toEqual(before);
+});
+
+test('[D1] every page has its icon, the kiosk its manifest, and all of them load', async ({ simulator, openPage }) => {
+  const demo = await serveFolder('demo');
+  const pages = [`${simulator.origin}/`, `${simulator.origin}/device/${KITCHEN}/`, `${simulator.origin}/simulator/`];
+  for (const address of [...pages, `${demo.origin}/`, `${demo.origin}/device/${KITCHEN}/`]) {
+    const page = await openPage(address);
+    const links = await page
+      .locator('link[rel=icon], link[rel=manifest]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href));
+    expect(
+      links.some((link) => link.endsWith('.svg')),
+      address,
+    ).toBe(true);
+    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
+    const manifest = links.find((link) => link.endsWith('.webmanifest'));
+    if (manifest === undefined) continue;
+    const { icons, start_url: start } = await (await page.request.get(manifest)).json();
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable']);
+    for (const { src, type } of icons) {
+      const icon = await page.request.get(new URL(src, manifest).href);
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+    }
+    expect((await page.request.get(new URL(start, manifest).href)).status()).toBe(200);
+  }
+  await demo.stop();
+});

@@ -1,0 +1,186 @@
+/** The customer screen: what the kitchen finishes appears there in seconds, large and whole, and leaves when it is handed over. */
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardTitles, linesIn, oneMoreOrder } from './board-page.ts';
+import { openLook, SIZE_NAMES } from './looks.ts';
+import { expect, test } from './test.ts';
+
+const EXPEDITER = 1;
+const CUSTOMERS = 9;
+const FOLDER = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Of the ten orders that the expediter finishes, some wait for a paused or voided line. */
+const TILES_MIN = 6;
+/** The bar goes after ten seconds. */
+const BAR_GOES = { timeout: 14_000 };
+
+// One of the screens is of a link that is cut on purpose.
+test.use({ allowFailedRequests: true });
+
+const listOn = (screen: Page): Locator => screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
+const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('listitem');
+
+/** What the tile of a card with this title reads: deliveries and app orders have their number alone. */
+const onTile = (title: string): string => title.replace(/^(D |#)/, '');
+
+/** Presses the card's button until every free line has this status, and saves. */
+async function bring(expediter: Page, title: string, status: RegExp): Promise<void> {
+  const card = cardOf(expediter, title);
+  const lines = linesIn(card);
+  const behind = async () => {
+    const names = await lines.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+    );
+    return names.some((name) => !status.test(name) && !/Anulado/.test(name));
+  };
+  while (await behind()) await card.getByRole('button', { name: /^Avanzar todo/ }).click();
+  await expediter
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+}
+
+test('[O8a] an order that is all ready appears on the customer screen, first and as news, and leaves when handed over', async ({
+  simulator,
+  openDevice,
+}) => {
+  const [expediter, screen] = [await openDevice(EXPEDITER), await openDevice(CUSTOMERS)];
+  await boardStands(expediter);
+  await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
+  const title = await oneMoreOrder([expediter], () => simulator.command({ do: 'order' }));
+  const tile = tilesOn(screen).and(screen.getByLabel(onTile(title), { exact: true }));
+  await expect(tile).toHaveCount(0);
+
+  await bring(expediter, title, /, Listo/);
+  await expect(tile).toBeVisible({ timeout: 5_000 });
+  await expect(tilesOn(screen).first()).toHaveAccessibleName(onTile(title));
+  await expect(tile.getByText('¡Recién lista!')).toBeVisible();
+  await expect(tile.getByText('¡Recién lista!')).toHaveCount(0);
+  await expect(tile).toBeVisible();
+
+  await bring(expediter, title, /, Entregado/);
+  await expect(tile).toHaveCount(0, { timeout: 5_000 });
+});
+
+test('[S4a] the bar goes by itself and comes back with the mouse, a key and a finger', async ({ openDevice }) => {
+  const screen = await openDevice(CUSTOMERS, { hasTouch: true });
+  const bar = screen.getByRole('banner');
+  await expect(bar.getByText('Trattoria Lucía', { exact: true })).toBeVisible();
+  await expect(screen).toHaveTitle('Trattoria Lucía');
+  for (const stir of [
+    () => screen.mouse.move(400, 500),
+    () => screen.keyboard.press('Shift'),
+    () => screen.touchscreen.tap(300, 600),
+  ]) {
+    await expect(bar).toHaveCount(0, BAR_GOES);
+    await stir();
+    await expect(bar).toBeVisible();
+  }
+});
+
+/** What does not lie where it should: outside the window, cut off by its tile, under another tile, or scrolling. */
+const misplaced = (screen: Page): Promise<readonly string[]> =>
+  screen.evaluate(() => {
+    const found: string[] = [];
+    const isInside = (inner: DOMRect, outer: DOMRect) =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.bottom <= outer.bottom + 1;
+    const page = new DOMRect(0, 0, innerWidth, innerHeight);
+    for (const node of document.querySelectorAll('*')) {
+      if (node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY))
+        found.push(`${node.tagName} scrolls`);
+    }
+    if (document.documentElement.scrollHeight > innerHeight) found.push('the page scrolls');
+    const tiles = [...document.querySelectorAll('main li')];
+    for (const tile of tiles) {
+      const box = tile.getBoundingClientRect();
+      if (!isInside(box, page)) found.push(`${tile.textContent} is outside the window`);
+      for (const text of tile.children) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (!isInside(range.getBoundingClientRect(), box)) found.push(`${tile.textContent} is cut off`);
+      }
+    }
+    const [first, last] = [tiles[0], tiles.at(-1)].map((tile) => tile?.getBoundingClientRect());
+    if (!first || !last) return [...found, 'there is no tile'];
+    if (innerHeight - last.bottom > innerHeight * 0.06) found.push('the tiles leave the lower edge free');
+    if (first.height < innerHeight / 16) found.push('the tiles are flat');
+    return found;
+  });
+
+const LOOKS = SIZE_NAMES.flatMap((size) => [
+  { size, theme: 'dark', language: 'es' } as const,
+  { size, theme: 'light', language: 'en' } as const,
+]);
+
+test.describe('a full house', () => {
+  test.use({ scenario: 'e2e/full-house.yaml' });
+
+  test('[O8g] in every size and look the tiles fill the screen, whole and without scrolling, and nobody is shut out', async ({
+    simulator,
+    openPage,
+    openDevice,
+  }) => {
+    test.setTimeout(180_000);
+    const expediter = await openDevice(EXPEDITER);
+    await boardStands(expediter);
+    const screens: { readonly page: Page; readonly name: string }[] = [];
+    for (const look of LOOKS) {
+      const page = await openLook(openPage, simulator, CUSTOMERS, look);
+      await expect(listOn(page)).toBeVisible();
+      screens.push({ page, name: `${look.size}-${look.theme}-${look.language}` });
+    }
+    const titles = [...new Set(await cardTitles(expediter))].slice(0, 10);
+    for (const title of titles) await bring(expediter, title, /, (Listo|En camino|Entregado)/);
+    for (const { page, name } of screens) {
+      await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(TILES_MIN);
+      await page.screenshot({ path: `${FOLDER}customer-news-${name}.png`, scale: 'css' });
+      expect(await misplaced(page), name).toEqual([]);
+    }
+    for (const { page, name } of screens) {
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await misplaced(page), name).toEqual([]);
+      await page.screenshot({ path: `${FOLDER}customer-bar-${name}.png`, scale: 'css' });
+    }
+    for (const { page, name } of screens) {
+      await expect(page.getByRole('banner')).toHaveCount(0, BAR_GOES);
+      expect(await misplaced(page), name).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.failureSummary)}`)).toEqual([]);
+      await page.screenshot({ path: `${FOLDER}customer-${name}.png`, scale: 'css' });
+    }
+  });
+});
+
+test('[S4b] a cloud that is down is said once, in small, and the tiles stay', async ({ simulator, openPage }) => {
+  const screen = await openLook(openPage, simulator, CUSTOMERS, { size: '1280x800' });
+  await expect(tilesOn(screen).first()).toBeVisible();
+  const before = await tilesOn(screen).allTextContents();
+  await simulator.command({ do: 'pause' });
+  await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
+  await expect(screen.getByText('OFFLINE')).toHaveCount(1);
+  await expect(screen.getByRole('banner')).toHaveCount(0, BAR_GOES);
+  await expect(screen.getByText('OFFLINE')).toHaveCount(1);
+  await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
+  expect(await tilesOn(screen).allTextContents()).toEqual(before);
+  await screen.screenshot({ path: `${FOLDER}customer-offline-1280x800.png`, scale: 'css' });
+});
+
+test.describe('a venue without orders', () => {
+  test.use({ scenario: 'e2e/no-orders.yaml' });
+
+  test('[S3b] without orders the screen is its heading', async ({ simulator, openPage }) => {
+    const screen = await openLook(openPage, simulator, CUSTOMERS);
+    await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
+    await expect(screen.getByRole('banner')).toHaveCount(0, BAR_GOES);
+    await expect(tilesOn(screen)).toHaveCount(0);
+    await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);
+    await screen.screenshot({ path: `${FOLDER}customer-empty-1920x1080.png`, scale: 'css' });
+  });
+});

@@ -1,0 +1,75 @@
+/** The customer screen's list: which orders are ready to be handed over, the newest first (rule O8). */
+import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
+import type { Settings } from '../device/settings.ts';
+import { STATUS } from '../limits.ts';
+import type { Order } from '../order/order.ts';
+import { isVoided } from '../order/status.ts';
+import { orderTitle } from '../order/title.ts';
+import { isAlike } from './share.ts';
+import { showsOrder } from './visibility.ts';
+
+/** One tile of the customer screen. */
+export interface ReadyOrder {
+  readonly orderId: number;
+  readonly title: string;
+  /** Unix seconds (server) at which the screen saw the order become ready; 0 when it was so before the screen looked. */
+  readonly sinceS: number;
+}
+
+export interface CustomerInput {
+  readonly orders: readonly Order[];
+  readonly kds: KdsConfig;
+  readonly settings: Settings;
+  readonly venue: VenueConfig;
+  readonly names: VenueNames;
+  /** The `sinceS` of what is ready for the first time. */
+  readonly sinceS: number;
+}
+
+export interface CustomerList {
+  /** In the order of the screen. */
+  readonly tiles: readonly ReadyOrder[];
+  /** The `sinceS` of every order that is ready, by id, also of those that have no tile. */
+  readonly sinceS: ReadonlyMap<number, number>;
+}
+
+/** Whether an order can be handed over: all its lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
+export function isReady(order: Order): boolean {
+  const lines = order.lines.filter((line) => !isVoided(line));
+  const status = lines[0]?.saved ?? 0;
+  return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
+}
+
+/** Deliveries and app orders read as their number alone, unless two tiles would then read the same (rule O8d). */
+function titlesOf(orders: readonly Order[], { venue, names, settings }: CustomerInput): readonly string[] {
+  const titles = orders.map((order) => orderTitle(order, venue, names, settings));
+  const bare = titles.map((title) => title.replace(/^(?:D |#)(?=\d+$)/, ''));
+  return titles.map((title, at) => (bare.filter((each) => each === bare[at]).length > 1 ? title : (bare[at] ?? title)));
+}
+
+function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): readonly ReadyOrder[] {
+  const known = new Map(before.map((tile) => [tile.orderId, tile]));
+  const shared = fresh.map((tile) => {
+    const old = known.get(tile.orderId);
+    return old && isAlike(tile, old) ? old : tile;
+  });
+  return shared.length === before.length && shared.every((tile, at) => tile === before[at]) ? before : shared;
+}
+
+/**
+ * The ready orders that the KDS and its settings take, the latest modified first, at most `finalOrders`. Tiles that did
+ * not change keep their identity, and so does their list (rules O8a to O8e).
+ */
+export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
+  const { kds, settings } = input;
+  const ready = input.orders.filter(isReady);
+  // Kept for every ready order: one that a place on the screen becomes free for is not ready anew.
+  const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
+  const shown = ready
+    .filter((order) => showsOrder(order, kds, settings))
+    .sort((one, other) => other.modifiedAtS - one.modifiedAtS || other.id - one.id)
+    .slice(0, settings.finalOrders);
+  const titles = titlesOf(shown, input);
+  const tiles = shown.map(({ id }, at) => ({ orderId: id, title: titles[at] ?? '', sinceS: sinceS.get(id) ?? 0 }));
+  return { tiles: share(tiles, previous?.tiles ?? []), sinceS };
+}

@@ -1,0 +1,41 @@
+/** What diners see: the restaurant, the time, and the orders that are ready. */
+import { useCallback, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useBoardKeys } from '../board/use-board-keys.ts';
+import { Ticking } from '../kit/ticking.tsx';
+import { hourMinute } from '../kit/time-text.ts';
+import { useApp } from '../shell/app-context.ts';
+import styles from './customer.module.css';
+import { Tiles } from './tiles.tsx';
+import { TroubleMark } from './trouble-mark.tsx';
+import { useIdleBar } from './use-idle-bar.ts';
+
+/** `onBar` hears when the top bar is wanted and when it may go. */
+export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const { venue, board } = useSnapshot(app.state);
+  const screen = useRef<HTMLElement>(null);
+  useBoardKeys(screen);
+  const barShown = useIdleBar(screen, onBar);
+  const time = useCallback(() => hourMinute(app.serverNowS() * 1_000), [app]);
+  return (
+    <section ref={screen} className={barShown ? styles.stirred : styles.calm} aria-label={t('customer.title')}>
+      <div className={styles.head}>
+        <div className={styles.where}>
+          <p className={styles.name}>{venue.restaurantName}</p>
+          <TroubleMark barShown={barShown} />
+        </div>
+        <h1 className={styles.heading}>{t('customer.title')}</h1>
+        <Ticking app={app} read={time} className={styles.clock} />
+      </div>
+      {board.message !== null && (
+        <p role="status" className={styles.message}>
+          {t(`board.message.${board.message}`)}
+        </p>
+      )}
+      <Tiles />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** The ready orders as tiles that fill the screen; the new ones stand out for a while and are announced. */
+import { useRef, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ReadyOrder } from '../../domain/board/customer.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../shell/app-context.ts';
+import styles from './customer.module.css';
+import { tileGrid, titleSize } from './tile-grid.ts';
+import { useRoom } from './use-room.ts';
+
+/** How long a ready order stands out. */
+const NEWS_S = 10;
+
+/** The orders that are news now (rule O8e); a second in which that stays the same draws nothing. */
+function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
+  const app = useApp();
+  const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < NEWS_S;
+  const news = useSyncExternalStore(app.onSecond, () =>
+    tiles
+      .filter(isNews)
+      .map((tile) => tile.orderId)
+      .join(),
+  );
+  return new Set(news.split(','));
+}
+
+export function Tiles() {
+  const t = useTexts();
+  const { customer: tiles } = useSnapshot(useApp().state);
+  const list = useRef<HTMLUListElement>(null);
+  const room = useRoom(list);
+  const news = useNews(tiles);
+  const grid = tileGrid(
+    tiles.map((tile) => tile.title),
+    room,
+    room.takenHeight,
+  );
+  const style = {
+    gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))`,
+    gap: grid.gap,
+  };
+  return (
+    <ul ref={list} className={styles.tiles} style={style} aria-label={t('customer.title')} aria-live="polite">
+      {tiles.map(({ orderId, title }) => {
+        const isNews = news.has(String(orderId));
+        return (
+          <li
+            key={orderId}
+            className={isNews ? styles.news : styles.tile}
+            style={{ fontSize: titleSize(title, grid) }}
+            aria-label={title}
+          >
+            <span className={styles.title}>{title}</span>
+            {isNews && <span className={styles.word}>{t('customer.news')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/** Says in small that the link is troubled and how old the tiles are; the bar says it where it shows (rule S4b). */
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { Ticking } from '../kit/ticking.tsx';
+import { useApp } from '../shell/app-context.ts';
+import { useDataAge } from '../shell/data-age.ts';
+import { isLocalServing, isTroubled } from '../shell/link-words.ts';
+import styles from './customer.module.css';
+
+export function TroubleMark({ barShown }: { barShown: boolean }) {
+  const app = useApp();
+  const t = useTexts();
+  const link = useSnapshot(app.state.link);
+  const age = useDataAge();
+  const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
+  const isSaidHere = isTroubled(link) || (isLocalServing(link) && !barShown);
+  if (!isSaidHere) return null;
+  return (
+    <p className={styles.trouble}>
+      <strong role="status">{t('bar.offline')}</strong>
+      <Ticking app={app} read={read} />
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** A benchmark: a name for the command line, a time limit, and what it measures. */
+import type { Figure } from './figure.ts';
+
+/** What ends with a benchmark, however it ends. */
+export interface Scope {
+  /** Notes what to stop; the last one is stopped first. */
+  stopLater(stop: () => Promise<void>): void;
+}
+
+export interface Bench {
+  readonly name: string;
+  /** One sentence on what the figures mean. */
+  readonly what: string;
+  /** After this time it is stopped and counts as failed. */
+  readonly limitMs: number;
+  run(runs: number, scope: Scope): Promise<readonly Figure[]>;
+}

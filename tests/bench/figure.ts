@@ -1,0 +1,77 @@
+/** One measured figure, the bar that it is held against, and how figures look as a table. */
+import { median, percentile } from './percentiles.ts';
+import { tableText } from './table-text.ts';
+
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'ms' | 's' | 'KiB' | 'times' | 'count';
+  readonly value: number;
+  /** The most that it should be, null where nothing is asked. */
+  readonly bar: number | null;
+  /** How many single measurements it rests on. */
+  readonly samples: number;
+  /** Lowest and highest of the runs' own values, null when there was one run. */
+  readonly range: readonly [lowest: number, highest: number] | null;
+}
+
+type Head = Pick<Figure, 'name' | 'unit'> & { readonly bar?: number | null };
+
+const rangeOf = (values: readonly number[]): Figure['range'] =>
+  values.length < 2 ? null : [Math.min(...values), Math.max(...values)];
+
+/** One value a run: the figure is their median. */
+export const medianFigure = (head: Head, runs: readonly number[]): Figure => ({
+  bar: null,
+  ...head,
+  value: median(runs),
+  samples: runs.length,
+  range: rangeOf(runs),
+});
+
+/** Many values a run: the figure is a percentile of all together, the range that of the runs. */
+export const percentileFigure = (head: Head, share: number, runs: readonly (readonly number[])[]): Figure => ({
+  bar: null,
+  ...head,
+  value: percentile(runs.flat(), share),
+  samples: runs.flat().length,
+  range: rangeOf(runs.map((values) => percentile(values, share))),
+});
+
+/** A value that no repetition would change. */
+export const exactFigure = (head: Head, value: number): Figure => ({
+  bar: null,
+  ...head,
+  value,
+  samples: 1,
+  range: null,
+});
+
+/** How many times the one figure is the other: what a slow or busy machine changes least. */
+export const ratioFigure = (name: string, figure: Figure, to: Figure, bar: number | null = null): Figure => ({
+  name,
+  unit: 'times',
+  value: figure.value / to.value,
+  bar,
+  samples: Math.min(figure.samples, to.samples),
+  range: null,
+});
+
+/** Three digits that count, whole counts as they are. */
+function digits(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01)))));
+}
+
+/** Figures as aligned text; `of bar` above 1 is beyond the bar. */
+export function figuresText(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, unit, value, bar, samples, range }) => [
+    name,
+    digits(value),
+    unit,
+    bar === null ? '' : digits(bar),
+    bar === null || bar === 0 ? '' : (value / bar).toFixed(2),
+    range === null ? '' : `${digits(range[0])} to ${digits(range[1])}`,
+    String(samples),
+  ]);
+  return tableText(['figure', 'value', 'unit', 'bar', 'of bar', 'runs', 'samples'], rows, [1, 3, 4, 6]);
+}

@@ -1,0 +1,27 @@
+/** How fast simulated kitchens run (R1): processor seconds of one simulated hour with its devices, cooks and faults. */
+import { runShift } from '../fuzz/shift.ts';
+import type { Bench } from './bench.ts';
+import { medianFigure } from './figure.ts';
+
+/** R1 asks for 0.7 s a shift of twelve hours. */
+const CPU_S_MAX = 0.7 / 12;
+
+async function cpuSecondsOf(seed: number): Promise<number> {
+  const before = process.cpuUsage();
+  const { problems } = await runShift(seed, 1);
+  if (problems[0] !== undefined) throw new Error(`Failed to run the shift of seed ${seed}: ${problems[0]}`);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+export const FUZZ_BENCH: Bench = {
+  name: 'fuzz',
+  what: 'R1: processor seconds of one simulated hour of a shift with three devices, after a first shift to warm up',
+  limitMs: 120_000,
+  async run(runs) {
+    await cpuSecondsOf(1);
+    const seconds: number[] = [];
+    for (let run = 0; run < runs; run++) seconds.push(await cpuSecondsOf(2 + run));
+    return [medianFigure({ name: 'a simulated hour', unit: 's', bar: CPU_S_MAX }, seconds)];
+  },
+};

@@ -1,0 +1,73 @@
+/** Bytes in to glass (P2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
+import type { Page } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { type Figure, medianFigure, percentileFigure, ratioFigure } from './figure.ts';
+import { type FullKitchen, startFullKitchen } from './full-kitchen.ts';
+import { openKiosk, startBrowser } from './kiosk-device.ts';
+import type { Arrival } from './page/arrivals.ts';
+import { percentile } from './percentiles.ts';
+
+const ORDERS = 200;
+const CHANGES_A_RUN = 5;
+const RATES = [1, 6] as const;
+/** What P2 asks, in milliseconds: of the median at 1x, of p95 at 6x. */
+const BARS = { 1: { p50: 10, p95: null }, 6: { p50: null, p95: 40 } } as const;
+const PREPARING = 100;
+const READY = 110;
+
+/** Another device moves the line on; the answer's way to the glass of this one. */
+async function changeLine(page: Page, kitchen: FullKitchen, key: string, status: number): Promise<Arrival> {
+  const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+  await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);
+  await kitchen.saveLine(orderId, lineId, status);
+  return page.evaluate(() => window.benchProbe.arrivals.arrived());
+}
+
+async function run(page: Page, kitchen: FullKitchen, round: number): Promise<readonly Arrival[]> {
+  const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
+  const arrivals: Arrival[] = [];
+  for (let change = 0; change < CHANGES_A_RUN; change++) {
+    const key = keys[(change * 11) % keys.length] ?? '';
+    arrivals.push(await changeLine(page, kitchen, key, round % 2 === 0 ? PREPARING : READY));
+  }
+  if (arrivals.some(({ inWindow }) => !inWindow)) throw new Error('Failed to see a change: its line left the window.');
+  return arrivals;
+}
+
+function figuresOf(rate: 1 | 6, runs: readonly (readonly Arrival[])[]): readonly Figure[] {
+  const of = (span: (arrival: Arrival) => number) => runs.map((arrivals) => arrivals.map(span));
+  const toGlass = of(({ paintedMs, resolvedMs }) => paintedMs - resolvedMs);
+  const name = (what: string) => ({ name: `at ${rate}x, ${what}`, unit: 'ms' }) as const;
+  const medians = (what: string, span: (arrival: Arrival) => number) =>
+    medianFigure(
+      name(what),
+      of(span).map((values) => percentile(values, 0.5)),
+    );
+  return [
+    percentileFigure({ ...name('fetch resolved to glass p50'), bar: BARS[rate].p50 }, 0.5, toGlass),
+    percentileFigure({ ...name('fetch resolved to glass p95'), bar: BARS[rate].p95 }, 0.95, toGlass),
+    medians('of it: reading the body', ({ readMs, resolvedMs }) => readMs - resolvedMs),
+    medians('of it: last byte to changed document', ({ changedMs, readMs }) => changedMs - readMs),
+    medians('of it: changed document to painted frame', ({ paintedMs, changedMs }) => paintedMs - changedMs),
+  ];
+}
+
+export const GLASS_BENCH: Bench = {
+  name: 'glass',
+  what: `P2: one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
+  limitMs: 150_000,
+  async run(runs, scope) {
+    const kitchen = await startFullKitchen(ORDERS, scope);
+    const { page, throttle } = await openKiosk(await startBrowser(scope), kitchen.boardAddress, ORDERS);
+    const figures: Figure[] = [];
+    let round = 0;
+    for (const rate of RATES) {
+      await throttle(rate);
+      const arrivals: (readonly Arrival[])[] = [];
+      for (let at = 0; at < runs; at++) arrivals.push(await run(page, kitchen, round++));
+      figures.push(...figuresOf(rate, arrivals));
+    }
+    const [slow, quick] = [figures[5], figures[0]];
+    return slow && quick ? [...figures, ratioFigure('p50, 6x over 1x', slow, quick)] : figures;
+  },
+};

@@ -1,0 +1,94 @@
+/** One answer of call 1 on its way to the glass. */
+import { isInWindow, lineOf } from './lines.ts';
+import { painted } from './painted.ts';
+
+/** Milliseconds of the page's clock. */
+export interface Arrival {
+  /** The refresh sent its request. */
+  readonly askedMs: number;
+  /** The request before it was sent; minus infinity when there was none. */
+  readonly askedBeforeMs: number;
+  /** Its fetch resolved. */
+  readonly resolvedMs: number;
+  /** Its body was read to the end. */
+  readonly readMs: number;
+  /** The change was in the document. */
+  readonly changedMs: number;
+  /** The frame with the change was painted. */
+  readonly paintedMs: number;
+  /** What changed is inside the window. */
+  readonly inWindow: boolean;
+}
+
+type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs' | 'readMs'>;
+
+const ORDERS_PATH = '/resto/orders/procesa';
+const WAIT_MS = 15_000;
+
+/** Stamps the refreshes from now on; made before the page's own scripts, so that they call the stamped functions. */
+function stampRefreshes(): () => Refresh {
+  let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0, readMs: 0 };
+  const realFetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const isOrders = String(input instanceof Request ? input.url : input).includes(ORDERS_PATH);
+    if (isOrders) refresh = { ...refresh, askedBeforeMs: refresh.askedMs, askedMs: performance.now() };
+    const response = await realFetch(input, init);
+    if (isOrders) refresh = { ...refresh, resolvedMs: performance.now() };
+    return response;
+  };
+  const reader = ReadableStreamDefaultReader.prototype;
+  const realRead = reader.read;
+  reader.read = async function read(this: ReadableStreamDefaultReader) {
+    const part = await realRead.call(this);
+    if (part.done) refresh = { ...refresh, readMs: performance.now() };
+    return part;
+  };
+  return () => refresh;
+}
+
+const isCard = (node: Node): node is Element => node instanceof Element && node.matches('[data-card]');
+
+/** The place to watch, what of it, and what in it changed. */
+function watchedPlace(
+  key: string | null,
+): [Element | null, MutationObserverInit, (all: MutationRecord[]) => Element | null] {
+  if (key === null) {
+    const added = (all: MutationRecord[]) => all.flatMap(({ addedNodes }) => [...addedNodes]).find(isCard) ?? null;
+    return [document.querySelector('[data-card]')?.parentElement ?? null, { childList: true }, added];
+  }
+  const line = lineOf(key);
+  return [line, { attributeFilter: ['aria-label'] }, () => line];
+}
+
+export interface ArrivalWatch {
+  /** Begins to wait for this line to change, or for a new card when `key` is null. */
+  expect(key: string | null): void;
+  /** What was waited for; rejects when it did not come in time. */
+  arrived(): Promise<Arrival>;
+}
+
+export function watchArrivals(): ArrivalWatch {
+  const refresh = stampRefreshes();
+  let awaited: Promise<Arrival> | null = null;
+  return {
+    expect(key) {
+      const [place, options, find] = watchedPlace(key);
+      if (place === null) throw new Error(`Failed to watch ${key ?? 'the board'}: it is not on the page.`);
+      awaited = new Promise((resolve, reject) => {
+        const limit = setTimeout(() => reject(new Error('Failed to see the change in time.')), WAIT_MS);
+        const changes = new MutationObserver((records) => {
+          const changed = find(records);
+          if (changed === null) return;
+          changes.disconnect();
+          clearTimeout(limit);
+          const facts = { ...refresh(), changedMs: performance.now() };
+          void painted().then((paintedMs) => resolve({ ...facts, paintedMs, inWindow: isInWindow(changed) }));
+        });
+        changes.observe(place, options);
+      });
+      // Whoever asks for the arrival hears of its failure.
+      awaited.catch(() => {});
+    },
+    arrived: () => awaited ?? Promise.reject(new Error('Failed to wait: nothing is expected.')),
+  };
+}

@@ -1,0 +1,46 @@
+/** The lines on the board's glass: which there are and where to hit them. */
+import { painted } from './painted.ts';
+
+/** Where a line can be hit, in CSS pixels of the window. */
+export interface Aim {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const lineOf = (key: string): Element | null => document.querySelector(`[data-line="${key}"]`);
+
+function middleOf(element: Element): Aim {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Whether its middle is inside the window. */
+export function isInWindow(element: Element): boolean {
+  const { x, y } = middleOf(element);
+  return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+}
+
+function isUncovered(line: Element): boolean {
+  const { x, y } = middleOf(line);
+  return document.elementFromPoint(x, y)?.closest('[data-line]') === line;
+}
+
+/** Keys of the lines in the window. Only cards in sight are asked for theirs: the browser lays out no others. */
+export const linesInWindow = (): readonly string[] =>
+  [...document.querySelectorAll('[data-card]')]
+    .filter(isInWindow)
+    .flatMap((card) => [...card.querySelectorAll('[data-line]')])
+    .filter(isUncovered)
+    .map((line) => line.getAttribute('data-line') ?? '');
+
+/** Waits for a frame, then answers where this line is; with `focus` it gets the focus first, and a frame to show it. */
+export async function aimAt(key: string, focus: boolean): Promise<Aim> {
+  await painted();
+  const line = lineOf(key);
+  if (!(line instanceof HTMLElement)) throw new Error(`Failed to aim: line ${key} has left the board.`);
+  if (focus) {
+    line.focus({ preventScroll: true });
+    await painted();
+  }
+  return middleOf(line);
+}

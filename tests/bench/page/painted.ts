@@ -1,0 +1,40 @@
+/** When a frame is on the glass. */
+
+/** Resolves after the next frame, with the page's clock in milliseconds: a message posted in a frame arrives after that frame is painted. */
+export const painted = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve(performance.now());
+      };
+      port2.postMessage(null);
+    });
+  });
+
+const ON_TIME_MS = 25;
+const FRAMES = 20;
+const WAIT_MS = 20_000;
+
+/** Waits until twenty frames in a row came on time, or for twenty seconds. */
+export async function quiet(): Promise<void> {
+  const endMs = performance.now() + WAIT_MS;
+  let beforeMs = await painted();
+  for (let onTime = 0; onTime < FRAMES && beforeMs < endMs; ) {
+    const nowMs = await painted();
+    onTime = nowMs - beforeMs < ON_TIME_MS ? onTime + 1 : 0;
+    beforeMs = nowMs;
+  }
+}
+
+/** When the first card was painted, in milliseconds after the navigation began. */
+export const firstCardPainted = (): Promise<number> =>
+  new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[data-card]')) return;
+      seen.disconnect();
+      void painted().then(resolve);
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });

@@ -1,0 +1,41 @@
+/** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
+import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
+import { aimAt, linesInWindow } from './lines.ts';
+import { firstCardPainted, quiet } from './painted.ts';
+import { type TapWatch, watchTaps } from './taps.ts';
+
+export interface Probe {
+  readonly firstCard: Promise<number>;
+  readonly taps: TapWatch;
+  readonly arrivals: ArrivalWatch;
+  readonly aimAt: typeof aimAt;
+  readonly linesInWindow: typeof linesInWindow;
+  readonly quiet: typeof quiet;
+  cards(): number;
+  /** Milliseconds of a fixed piece of computing. */
+  computeMs(): number;
+}
+
+declare global {
+  interface Window {
+    benchProbe: Probe;
+  }
+}
+
+function computeMs(): number {
+  const startMs = performance.now();
+  let sum = 0;
+  for (let at = 0; at < 5_000_000; at++) sum = (sum + at * at) % 1_000_003;
+  return sum < 0 ? 0 : performance.now() - startMs;
+}
+
+window.benchProbe = {
+  firstCard: firstCardPainted(),
+  taps: watchTaps(),
+  arrivals: watchArrivals(),
+  aimAt,
+  linesInWindow,
+  quiet,
+  cards: () => document.querySelectorAll('[data-card]').length,
+  computeMs,
+};

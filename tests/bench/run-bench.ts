@@ -1,0 +1,37 @@
+/** Runs one benchmark within its time limit and stops whatever it started. */
+import type { Bench } from './bench.ts';
+import type { Figure } from './figure.ts';
+
+export type BenchOutcome =
+  | { readonly ok: true; readonly figures: readonly Figure[] }
+  | { readonly ok: false; readonly why: string };
+
+/** Rejects at the bench's limit, or as soon as the signal aborts. */
+function endOf({ name, limitMs }: Bench, signal: AbortSignal): { readonly over: Promise<never>; clear(): void } {
+  const ended = new AbortController();
+  const over = new Promise<never>((_, reject) => {
+    const stop = (why: string) => () => reject(new Error(`Failed to finish ${name}: ${why}.`));
+    const timer = setTimeout(stop(`it took longer than ${limitMs / 1_000} s`), limitMs);
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', stop('it was interrupted'), { signal: ended.signal });
+  });
+  return { over, clear: () => ended.abort() };
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The figures of a benchmark, or the sentence that says why there are none. `interrupted` ends it early. */
+export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<BenchOutcome> {
+  const stops: (() => Promise<void>)[] = [];
+  const end = endOf(bench, interrupted);
+  let outcome: BenchOutcome;
+  try {
+    const figures = await Promise.race([bench.run(runs, { stopLater: (stop) => stops.push(stop) }), end.over]);
+    outcome = { ok: true, figures };
+  } catch (error) {
+    outcome = { ok: false, why: sentenceOf(error) };
+  }
+  end.clear();
+  for (const stop of stops.reverse()) await stop().catch(() => {});
+  return outcome;
+}

@@ -1,0 +1,25 @@
+/** What the browser's Event Timing entries say about taps: one duration each. */
+
+/** An entry that belongs to an interaction, as far as it is needed. */
+export interface TapEntry {
+  /** Press, release and click of one tap share it. Never 0. */
+  readonly interactionId: number;
+  /** From the hardware's time stamp to the next paint, in milliseconds. */
+  readonly durationMs: number;
+}
+
+/** Entries below this are not reported: a tap without any took at most so long. */
+export const TAP_THRESHOLD_MS = 16;
+
+/** The longest entry of each of `taps` taps, in milliseconds; a tap without entries counts as the threshold. Throws when there were more. */
+export function tapDurations(entries: readonly TapEntry[], taps: number): readonly number[] {
+  const longest = new Map<number, number>();
+  for (const { interactionId, durationMs } of entries) {
+    longest.set(interactionId, Math.max(durationMs, longest.get(interactionId) ?? TAP_THRESHOLD_MS));
+  }
+  if (longest.size > taps) {
+    throw new Error(`Failed to measure ${taps} taps: the browser reports ${longest.size} interactions.`);
+  }
+  const unreported = Array.from({ length: taps - longest.size }, () => TAP_THRESHOLD_MS);
+  return [...longest.values(), ...unreported];
+}

@@ -1,0 +1,171 @@
+/** The customer screen's list: what is ready, whose it is, in which order, and what is news. */
+import { expect, test } from 'vitest';
+import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import { type CustomerList, customerList, isReady } from '../../../src/domain/board/customer.ts';
+import type { KdsConfig, VenueConfig } from '../../../src/domain/device/kds.ts';
+import type { Settings } from '../../../src/domain/device/settings.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+
+const NOW_S = 1_760_541_000;
+const NAMES = { tables: new Map([[12, 'Ventana']]), users: new Map(), channels: new Map() };
+
+interface Facts {
+  readonly orders: readonly Order[];
+  readonly kds?: Partial<KdsConfig>;
+  readonly chosen?: Partial<Settings>;
+  readonly venue?: Partial<VenueConfig>;
+  readonly sinceS?: number;
+}
+
+const listOf = ({ orders, kds, chosen, venue, sinceS = 0 }: Facts, previous: CustomerList | null = null) =>
+  customerList(
+    {
+      orders,
+      kds: kdsConfig(kds),
+      settings: settings({ finalClients: true, ...chosen }),
+      venue: venueConfig({ tableNaming: 1, ...venue }),
+      names: NAMES,
+      sinceS,
+    },
+    previous,
+  );
+const idsOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.orderId);
+const titlesOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.title);
+
+/** An order at this table whose lines are all finished. */
+const ready = (id: number, overrides: Partial<Order> = {}) =>
+  order({ id, tableIds: [id], lines: [line({ saved: 110 })], modifiedAtS: NOW_S - id, ...overrides });
+
+const lines = (...of: readonly Partial<Line>[]) => of.map((each, at) => line({ id: at + 1, ...each }));
+
+test.each([
+  { of: lines({ saved: 110 }, { saved: 110 }), is: true },
+  { of: lines({ saved: 120 }, { saved: 120 }), is: true },
+  { of: lines({ saved: 129 }), is: true },
+  { of: lines({ saved: 130 }), is: false },
+  { of: lines({ saved: 200 }), is: false },
+  { of: lines({ saved: 109 }), is: false },
+  { of: lines({ saved: 0 }), is: false },
+  { of: lines({ saved: 110 }, { saved: 100 }), is: false },
+  { of: lines({ saved: 110 }, { saved: 120 }), is: false },
+  { of: lines({ saved: 110 }, { saved: 110, parentId: 1 }), is: true },
+  { of: lines({ saved: 110 }, { saved: 0, parentId: 1 }), is: false },
+  { of: lines({ saved: 110 }, { saved: 0, voided: true }), is: true },
+  { of: lines({ saved: 170 }, { saved: 110 }), is: true },
+  { of: lines({ saved: 179 }, { saved: 110 }), is: true },
+  { of: lines({ saved: 172 }, { saved: 110, voided: true }), is: false },
+  { of: lines({ saved: 180 }, { saved: 110 }), is: false },
+  { of: lines({ saved: 110, status: 0 }), is: true },
+  { of: lines({ saved: 0, status: 110 }), is: false },
+  { of: [], is: false },
+])('[O8a] an order with the lines $of is ready: $is', ({ of, is }) => {
+  expect(isReady(order({ lines: of }))).toBe(is);
+});
+
+test('[O8a] a station that makes none of the lines shows the order all the same', () => {
+  const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
+  expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
+});
+
+const ORIGINS = [
+  ready(1),
+  ready(2, { tableIds: [-22] }),
+  ready(3, { tableIds: [-14_417] }),
+  ready(4, { tableIds: [-100_308] }),
+];
+
+test.each([
+  { kds: {}, chosen: {}, shown: [1, 2, 3, 4] },
+  { kds: {}, chosen: { onlyForLocal: true }, shown: [1, 2] },
+  { kds: {}, chosen: { onlyForDeliveries: true }, shown: [3, 4] },
+  { kds: { showTables: false }, chosen: {}, shown: [2, 3, 4] },
+  { kds: { showVenueApp: false }, chosen: { onlyForLocal: true }, shown: [1] },
+  { kds: { showDelivery: false }, chosen: {}, shown: [1, 2] },
+])('[O8b] with $kds and $chosen the ready orders $shown show', ({ kds, chosen, shown }) => {
+  expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
+});
+
+test('[O8c] the latest modified stands first, of two at one second the later order', () => {
+  const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
+  expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
+});
+
+test.each([5, 8, 20] as const)('[O8c] at most %i orders show, the latest of them', (finalOrders) => {
+  const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
+  const shown = idsOf({ orders, chosen: { finalOrders } });
+  expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
+});
+
+test.each([
+  { of: { tableIds: [9] }, chosen: {}, title: 'M 9' },
+  { of: { tableIds: [-22] }, chosen: {}, title: 'V 22' },
+  { of: { tableIds: [-18], channel: 'KIOSK' }, chosen: {}, title: 'K 18' },
+  { of: { tableIds: [-14_417] }, chosen: {}, title: '4417' },
+  { of: { tableIds: [-100_308] }, chosen: {}, title: '308' },
+  { of: { tableIds: [-104_417] }, chosen: { lastThreeNumbers: true }, title: '417' },
+  { of: { tableIds: [9] }, chosen: { useOrderId: true }, title: '77' },
+  {
+    of: { comments: [{ atS: 1, userId: 1, text: 'Valentina' }] },
+    chosen: { useGeneralComment: true },
+    title: 'Valentina',
+  },
+])('[O8d] an order of $of with $chosen reads as $title', ({ of, chosen, title }) => {
+  expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
+});
+
+test('[O8d] a table reads as the venue names it', () => {
+  expect(titlesOf({ orders: [ready(12)], venue: { tableNaming: 2 } })).toEqual(['Ventana']);
+});
+
+test('[O8d] where two tiles would read the same, both keep their letters', () => {
+  const orders = [
+    ready(1, { tableIds: [-10_308] }),
+    ready(2, { tableIds: [-100_308] }),
+    ready(3, { tableIds: [-100_309] }),
+    ready(4, { tableIds: [12] }),
+    ready(5, { tableIds: [-100_012] }),
+  ];
+  expect(titlesOf({ orders, venue: { tableNaming: 0 } })).toEqual(['D 308', '#308', '309', '12', '#12']);
+  expect(titlesOf({ orders: orders.slice(1), venue: { tableNaming: 1 } })).toEqual(['308', '309', 'M 12', '12']);
+});
+
+test('[O8e] what was ready at the first look is no news, what becomes ready after it is stamped and stays so', () => {
+  const first = listOf({ orders: [ready(1)] });
+  const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
+  const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);
+  expect(first.tiles.map((tile) => tile.sinceS)).toEqual([0]);
+  expect(second.tiles.map((tile) => tile.sinceS)).toEqual([0, NOW_S]);
+  expect(third.tiles.map((tile) => tile.sinceS)).toEqual([0, NOW_S]);
+});
+
+test('[O8e] an order that left and comes back is news again', () => {
+  const first = listOf({ orders: [ready(1)] });
+  const gone = listOf({ orders: [ready(1, { lines: lines({ saved: 130 }) })], sinceS: NOW_S }, first);
+  const back = listOf({ orders: [ready(1)], sinceS: NOW_S + 5 }, gone);
+  expect(gone.tiles).toEqual([]);
+  expect(back.tiles).toEqual([{ orderId: 1, title: 'M 1', sinceS: NOW_S + 5 }]);
+});
+
+test('[O8e] an order for which only a place or an origin becomes free is no news', () => {
+  const orders = [1, 2, 3, 4, 5, 6].map((id) => ready(id));
+  const first = listOf({ orders, chosen: { finalOrders: 5 } });
+  const next = listOf({ orders: orders.slice(1), chosen: { finalOrders: 5 }, sinceS: NOW_S }, first);
+  expect(next.tiles.at(-1)).toEqual({ orderId: 6, title: 'M 6', sinceS: 0 });
+  const local = listOf({ orders: ORIGINS, chosen: { onlyForLocal: true } });
+  const all = listOf({ orders: ORIGINS, sinceS: NOW_S }, local);
+  expect(all.tiles.map((tile) => tile.sinceS)).toEqual([0, 0, 0, 0]);
+});
+
+test('[C5c] tiles that did not change keep their identity, and so does their list', () => {
+  const first = listOf({ orders: [ready(1), ready(2)] });
+  const touched = listOf({ orders: [ready(1, { guests: 9 }), ready(2), ready(3, { lines: [line()] })] }, first);
+  expect(touched.tiles).toBe(first.tiles);
+  const grown = listOf({ orders: [ready(1), ready(2), ready(3)], sinceS: NOW_S }, touched);
+  expect(grown.tiles).not.toBe(first.tiles);
+  expect(grown.tiles[0]).toBe(first.tiles[0]);
+  const renamed = listOf({ orders: [ready(1), ready(2)], venue: { tableNaming: 0 } }, first);
+  expect(renamed.tiles).not.toBe(first.tiles);
+  expect(renamed.tiles[0]).toEqual({ orderId: 1, title: '1', sinceS: 0 });
+});
