@@ -65,6 +65,31 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.put(path, true);
 }
 
+/** What follows a sign-in that failed: another try, or an end of trying. */
+function createTries(timers: Timers, tells: RealtimeTells) {
+  let refused = 0;
+  let unreached = 0;
+  return {
+    reset() {
+      refused = 0;
+      unreached = 0;
+    },
+    /** Token errors lead to a fresh token and another try, at most three times. */
+    tokenRefused() {
+      tells.linked(false);
+      refused += 1;
+      if (refused >= REALTIME_TRIES_MAX) tells.gaveUp();
+      else timers.set('realtime', RETRY_FIRST_MS, tells.tokenNeeded);
+    },
+    /** A sign-in that never reached its server says nothing of the token: it is tried again, however often. */
+    networkFailed() {
+      tells.linked(false);
+      unreached += 1;
+      timers.set('realtime', retryWaitMs(unreached, REFRESH_TIMES), tells.tokenNeeded);
+    },
+  };
+}
+
 /** A link that is down until the first token. */
 export function createRealtimeLink(
   ports: Ports,
@@ -74,54 +99,39 @@ export function createRealtimeLink(
   tells: RealtimeTells,
 ): RealtimeLink {
   const presence = presencePath(place, ports.page.deviceId);
+  const tries = createTries(timers, tells);
   let session: RealtimeSession | null = null;
   let opening = false;
   let disposed = false;
-  let tries = 0;
-  let networkFailures = 0;
 
-  /** A sign-in that never reached its server says nothing of the token: it is tried again, however often. */
-  const tryLater = () => {
-    networkFailures += 1;
-    tells.linked(false);
-    timers.set('realtime', retryWaitMs(networkFailures, REFRESH_TIMES), tells.tokenNeeded);
-  };
-
-  /** Token errors lead to a fresh token and another try, at most three times. */
-  const retry = () => {
+  const refused = () => {
     session?.close();
     session = null;
-    tells.linked(false);
-    tries += 1;
-    if (tries >= REALTIME_TRIES_MAX) tells.gaveUp();
-    else timers.set('realtime', RETRY_FIRST_MS, tells.tokenNeeded);
+    tries.tokenRefused();
   };
 
   const linked = (up: boolean) => {
     tells.linked(up);
     if (!up) return;
-    tries = 0;
-    networkFailures = 0;
+    tries.reset();
     // What was left for a disconnect happened with it: it is left anew after each connection.
     if (session !== null) void announce(session, presence);
   };
 
   const openWith = async (token: string) => {
     opening = true;
-    const reply = await ports.realtime.open(config, token, { linked, expired: retry });
+    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
     opening = false;
     if (disposed) {
       if (reply.ok) reply.data.close();
-      return;
+    } else if (!reply.ok) {
+      if (reply.why === 'token') refused();
+      else tries.networkFailed();
+    } else {
+      session = reply.data;
+      listenTo(session, place, tells, refused);
+      void announce(session, presence);
     }
-    if (!reply.ok) {
-      if (reply.why === 'token') retry();
-      else tryLater();
-      return;
-    }
-    session = reply.data;
-    listenTo(session, place, tells, retry);
-    void announce(session, presence);
   };
 
   return {
@@ -132,7 +142,7 @@ export function createRealtimeLink(
     reconnect() {
       if (session !== null) session.reconnect();
       else {
-        tries = 0;
+        tries.reset();
         tells.tokenNeeded();
       }
     },
