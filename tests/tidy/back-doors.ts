@@ -35,8 +35,7 @@ function clockRead(node: SyntaxNode): string | null {
   if (node.type !== 'CallExpression') return null;
   const method = methodOf(childAt(node, 'callee'));
   const [first]: unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
-  const isTold =
-    typeof first === 'object' && first !== null && !('name' in first && first.name === 'undefined');
+  const isTold = typeof first === 'object' && first !== null && !('name' in first && first.name === 'undefined');
   return method !== null && CLOCK_READERS.has(method) && !isTold ? `${method}()` : null;
 }
 

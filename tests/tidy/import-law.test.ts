@@ -19,6 +19,12 @@ test.each([
   ['src/ui/a.tsx', "let c: import('../backend/c.ts').C;", 'imports types of src/backend/c.ts'],
   ['src/ui/a.tsx', "import '../main.tsx';", 'imports src/main.tsx'],
   ['src/main.tsx', "import { s } from '../simulator/core/s.ts';", 'imports simulator/core/s.ts'],
+  ['src/domain/a.ts', "import x = require('../engine/a.ts');", 'imports src/engine/a.ts'],
+  ['src/domain/a.ts', "export import x = require('valtio');", 'imports the package valtio'],
+  ['src/domain/a.ts', "import type x = require('../engine/a.ts');", 'imports types of src/engine/a.ts'],
+  ['src/ui/a.tsx', "import { touch } from '../domain/order/status.ts';", 'imports src/domain/order/status.ts'],
+  ['src/ui/a.tsx', "import { type A, b } from '../domain/order/status.ts';", 'imports src/domain/order/status.ts'],
+  ['src/ui/a.tsx', "import { l } from '../domain/board/layout.ts';", 'imports src/domain/board/layout.ts'],
   ['simulator/core/a.ts', "import { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
   ['simulator/core/a.ts', "export { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
   ['simulator/core/a.ts', "import fs from 'node:fs';", 'imports the package node:fs'],
@@ -35,6 +41,9 @@ test.each([
   ['src/domain/order/a.ts', "import { b } from '../board/b.ts';"],
   ['src/engine/a.ts', "import { proxy } from 'valtio/vanilla';"],
   ['src/ui/a.tsx', "import x from 'lucide-react/icons/x'; import { useSnapshot } from 'valtio';"],
+  ['src/ui/a.tsx', "import type { Refusal } from '../domain/order/status.ts';"],
+  ['src/ui/a.tsx', "import { orderTitle } from '../domain/order/title.ts';"],
+  ['src/domain/a.ts', 'import x = y.z; const y = { z: 1 };'],
   ['src/main.tsx', "import { b } from './platform/browser/b.ts'; import { createRoot } from 'react-dom/client';"],
   ['fixtures/a.ts', "import type { R } from '../src/domain/r.ts';"],
   ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
@@ -48,16 +57,17 @@ test('an import is found in every form, and a word in a string or comment is non
   const text = `
     import a from 'a'; import type { B } from 'b'; export * from 'c'; export { d } from 'd';
     void import('e'); let f: import('f').F; import 'g'; import { type H } from 'h';
+    import i = require('i'); import type J = require('j'); import k = a.b;
     // import x from 'x';
     const s = "import y from 'y'";`;
   const found = importsOf(parseSource('a.ts', text));
-  expect(found.map(({ specifier }) => specifier).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect(found.map(({ specifier }) => specifier).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
   expect(
     found
       .filter(({ typeOnly }) => typeOnly)
       .map(({ specifier }) => specifier)
       .sort(),
-  ).toEqual(['b', 'f', 'h']);
+  ).toEqual(['b', 'f', 'h', 'j']);
 });
 
 test('the longest path decides on the room', () => {

@@ -17,7 +17,7 @@ const WRAPPERS: Readonly<Record<string, string>> = {
 const ERASED_DECLARATIONS = new Set(['ImportDeclaration', 'ExportAllDeclaration']);
 
 /** Whether a node is gone when the code runs. */
-export function isErased(node: SyntaxNode): boolean {
+function isErased(node: SyntaxNode): boolean {
   if (node.declare === true || node.importKind === 'type' || node.exportKind === 'type') return true;
   if (node.type in WRAPPERS) return false;
   if (node.type.startsWith('TS') || ERASED_DECLARATIONS.has(node.type)) return true;

@@ -1,7 +1,7 @@
 /** Which names hold where: what each function, block, loop, catch, class and file declares for the code inside it. */
 import { childAt, children, nameOf, type SyntaxNode } from './syntax.ts';
 
-export function isFunction(node: SyntaxNode | null): boolean {
+function isFunction(node: SyntaxNode | null): boolean {
   return node !== null && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
 }
 
