@@ -8,6 +8,8 @@ import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
+/** A short board has one of everything, too, and is read through sooner. */
+const BAR = 5;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TABS_MAX = 400;
 
@@ -24,7 +26,7 @@ async function findings(page: Page): Promise<readonly string[]> {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, KITCHEN, { theme });
+    const board = await openLook(openPage, simulator, BAR, { theme });
     await boardStands(board);
     await linesIn(cardsOn(board).first()).first().click();
     expect(await findings(board)).toEqual([]);
@@ -79,9 +81,14 @@ const leastContrast = (page: Page): Promise<{ readonly all: number; readonly lin
       }
       return [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
+    const grounds = new Map<Element, readonly number[]>();
     const groundOf = (element: Element): readonly number[] => {
+      const known = grounds.get(element);
+      if (known) return known;
       const below = element.parentElement ? groundOf(element.parentElement) : [255, 255, 255];
-      return over(below, getComputedStyle(element).backgroundColor);
+      const ground = over(below, getComputedStyle(element).backgroundColor);
+      grounds.set(element, ground);
+      return ground;
     };
     const light = (colour: readonly number[]) => {
       const [red = 0, green = 0, blue = 0] = colour.map((part) =>
@@ -109,7 +116,7 @@ for (const theme of ['dark', 'light'] as const) {
     const board = await openLook(openPage, simulator, EXPEDITER, { theme });
     await boardStands(board);
     // Touched and struck lines have grounds and inks of their own.
-    for (const card of [0, 1, 2]) {
+    for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
     }
     const { all, lines } = await leastContrast(board);
@@ -201,18 +208,25 @@ test('[S1] the pagers bring the last card fully into sight, and the first again'
   }
 });
 
-test('[S1] one page on, the next columns stand whole', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, EXPEDITER);
+test('[S1] one page on, the next columns stand whole, none cut by an edge', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { options: { reducedMotion: 'reduce' } });
   await boardStands(board);
-  const lefts = () =>
-    cardsOn(board).evaluateAll((cards) => [
-      ...new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))),
-    ]);
-  const beyond = (await lefts()).filter((left) => left >= 1920);
+  const cutByEdge = () =>
+    cardsOn(board).evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          return right > 0 && left < innerWidth && (left < 0 || right > innerWidth);
+        }).length,
+    );
+  const seen = await cardsOn(board).evaluateAll((cards) =>
+    cards.findIndex((card) => card.getBoundingClientRect().left >= innerWidth),
+  );
+  expect(seen).toBeGreaterThan(0);
+  expect(await cutByEdge()).toBe(0);
   await board.getByRole('button', { name: /derecha/ }).click();
-  await expect.poll(async () => (await lefts()).filter((left) => left >= 0 && left < 1920).length).toBeGreaterThan(0);
-  const shift = Math.min(...beyond);
-  await expect.poll(async () => (await lefts()).some((left) => left >= 0 && left < shift - 1900)).toBe(true);
+  await expect.poll(() => isWhole(cardsOn(board).nth(seen))).toBe(true);
+  expect(await cutByEdge()).toBe(0);
 });
 
 test('Space presses, Escape closes menu and panel, and the focus goes back where it was', async ({
@@ -292,7 +306,7 @@ test('[D1] every page has its icon, the kiosk its manifest, and all of them load
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable']);
     for (const { src, type } of icons) {
       const icon = await page.request.get(new URL(src, manifest).href);
-      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+      expect([icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([200, type]);
     }
     expect((await page.request.get(new URL(start, manifest).href)).status()).toBe(200);
   }

@@ -11,7 +11,7 @@ export interface Bench {
   readonly name: string;
   /** One sentence on what the figures mean. */
   readonly what: string;
-  /** After this time it is stopped and counts as failed. */
+  /** After this time it is stopped and counts as failed; for up to five runs, in proportion for more. */
   readonly limitMs: number;
   run(runs: number, scope: Scope): Promise<readonly Figure[]>;
 }

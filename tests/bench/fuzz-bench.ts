@@ -17,7 +17,7 @@ async function cpuSecondsOf(seed: number): Promise<number> {
 export const FUZZ_BENCH: Bench = {
   name: 'fuzz',
   what: 'R1: processor seconds of one simulated hour of a shift with three devices, after a first shift to warm up',
-  limitMs: 120_000,
+  limitMs: 60_000,
   async run(runs) {
     await cpuSecondsOf(1);
     const seconds: number[] = [];

@@ -8,7 +8,7 @@ import { type KioskBrowser, openKiosk, startBrowser } from './kiosk-device.ts';
 import { percentile } from './percentiles.ts';
 
 const ORDERS = 1;
-const ORDERS_A_RUN = 5;
+const ORDERS_A_RUN = 4;
 const P95_MS_MAX = 200;
 /** A little longer than the gap, so that the next refresh starts at once. */
 const PAUSE_MS = REFRESH_GAP_S * 1_000 + 150;
@@ -68,7 +68,7 @@ const isSample = (sample: Sample | null): sample is Sample => sample !== null;
 export const REALTIME_BENCH: Bench = {
   name: 'realtime',
   what: 'P3: order placed to its card painted, over realtime and call 1 (20 to 90 ms of simulated cloud), at 1x',
-  limitMs: 150_000,
+  limitMs: 120_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);
     const all: (readonly (Sample | null)[])[] = [];

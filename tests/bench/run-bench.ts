@@ -6,8 +6,10 @@ export type BenchOutcome =
   | { readonly ok: true; readonly figures: readonly Figure[] }
   | { readonly ok: false; readonly why: string };
 
-/** Rejects at the bench's limit, or as soon as the signal aborts. */
-function endOf({ name, limitMs }: Bench, signal: AbortSignal): { readonly over: Promise<never>; clear(): void } {
+const RUNS_WITHIN_LIMIT = 5;
+
+/** Rejects after the limit, or as soon as the signal aborts. */
+function endOf(name: string, limitMs: number, signal: AbortSignal): { readonly over: Promise<never>; clear(): void } {
   const ended = new AbortController();
   const over = new Promise<never>((_, reject) => {
     const stop = (why: string) => () => reject(new Error(`Failed to finish ${name}: ${why}.`));
@@ -23,7 +25,8 @@ const sentenceOf = (error: unknown): string => (error instanceof Error ? error.m
 /** The figures of a benchmark, or the sentence that says why there are none. `interrupted` ends it early. */
 export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<BenchOutcome> {
   const stops: (() => Promise<void>)[] = [];
-  const end = endOf(bench, interrupted);
+  const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
+  const end = endOf(bench.name, limitMs, interrupted);
   let outcome: BenchOutcome;
   try {
     const figures = await Promise.race([bench.run(runs, { stopLater: (stop) => stops.push(stop) }), end.over]);

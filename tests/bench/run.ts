@@ -13,14 +13,15 @@ import { REALTIME_BENCH } from './realtime-bench.ts';
 import { runBench } from './run-bench.ts';
 import { TAP_BENCH } from './tap-bench.ts';
 
+/** The headline first. */
 const BENCHES: readonly Bench[] = [
-  BYTES_BENCH,
+  TAP_BENCH,
+  GLASS_BENCH,
+  REALTIME_BENCH,
+  LOAD_BENCH,
   LAYOUT_BENCH,
   FUZZ_BENCH,
-  LOAD_BENCH,
-  REALTIME_BENCH,
-  GLASS_BENCH,
-  TAP_BENCH,
+  BYTES_BENCH,
 ];
 
 interface Options {

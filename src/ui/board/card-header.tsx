@@ -75,21 +75,21 @@ export function CardHeader({ card, level, look }: Props) {
       </div>
       <div className={styles.below}>
         {card.showsHeader && (
-          <>
-            <span className={styles.origin}>
-              {origin.glyph}
-              {originWords(order, origin.text, look)}
-            </span>
-            <People order={order} look={look} />
-          </>
-        )}
-        {card.parts > 1 && (
-          <span className={styles.part}>
-            <span aria-hidden="true">{`${card.part + 1}/${card.parts}`}</span>
-            <span className={hidden.hidden}>{t('card.part', { part: card.part + 1, parts: card.parts })}</span>
+          <span className={styles.origin}>
+            {origin.glyph}
+            {originWords(order, origin.text, look)}
           </span>
         )}
-        <strong className={styles.level}>{levelWord(level, t)}</strong>
+        <span className={styles.rest}>
+          {card.showsHeader && <People order={order} look={look} />}
+          {card.parts > 1 && (
+            <span className={styles.part}>
+              <span aria-hidden="true">{`${card.part + 1}/${card.parts}`}</span>
+              <span className={hidden.hidden}>{t('card.part', { part: card.part + 1, parts: card.parts })}</span>
+            </span>
+          )}
+          <strong className={styles.level}>{levelWord(level, t)}</strong>
+        </span>
       </div>
     </header>
   );

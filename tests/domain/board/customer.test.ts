@@ -41,27 +41,27 @@ const ready = (id: number, overrides: Partial<Order> = {}) =>
 const lines = (...of: readonly Partial<Line>[]) => of.map((each, at) => line({ id: at + 1, ...each }));
 
 test.each([
-  { of: lines({ saved: 110 }, { saved: 110 }), is: true },
-  { of: lines({ saved: 120 }, { saved: 120 }), is: true },
-  { of: lines({ saved: 129 }), is: true },
-  { of: lines({ saved: 130 }), is: false },
-  { of: lines({ saved: 200 }), is: false },
-  { of: lines({ saved: 109 }), is: false },
-  { of: lines({ saved: 0 }), is: false },
-  { of: lines({ saved: 110 }, { saved: 100 }), is: false },
-  { of: lines({ saved: 110 }, { saved: 120 }), is: false },
-  { of: lines({ saved: 110 }, { saved: 110, parentId: 1 }), is: true },
-  { of: lines({ saved: 110 }, { saved: 0, parentId: 1 }), is: false },
-  { of: lines({ saved: 110 }, { saved: 0, voided: true }), is: true },
-  { of: lines({ saved: 170 }, { saved: 110 }), is: true },
-  { of: lines({ saved: 179 }, { saved: 110 }), is: true },
-  { of: lines({ saved: 172 }, { saved: 110, voided: true }), is: false },
-  { of: lines({ saved: 180 }, { saved: 110 }), is: false },
-  { of: lines({ saved: 110, status: 0 }), is: true },
-  { of: lines({ saved: 0, status: 110 }), is: false },
+  { of: [{ saved: 110 }, { saved: 110 }], is: true },
+  { of: [{ saved: 120 }, { saved: 120 }], is: true },
+  { of: [{ saved: 129 }], is: true },
+  { of: [{ saved: 130 }], is: false },
+  { of: [{ saved: 200 }], is: false },
+  { of: [{ saved: 109 }], is: false },
+  { of: [{ saved: 0 }], is: false },
+  { of: [{ saved: 110 }, { saved: 100 }], is: false },
+  { of: [{ saved: 110 }, { saved: 120 }], is: false },
+  { of: [{ saved: 110 }, { saved: 110, parentId: 1 }], is: true },
+  { of: [{ saved: 110 }, { saved: 0, parentId: 1 }], is: false },
+  { of: [{ saved: 110 }, { saved: 0, voided: true }], is: true },
+  { of: [{ saved: 170 }, { saved: 110 }], is: true },
+  { of: [{ saved: 179 }, { saved: 110 }], is: true },
+  { of: [{ saved: 172 }, { saved: 110, voided: true }], is: false },
+  { of: [{ saved: 180 }, { saved: 110 }], is: false },
+  { of: [{ saved: 110, status: 0 }], is: true },
+  { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
-])('[O8a] an order with the lines $of is ready: $is', ({ of, is }) => {
-  expect(isReady(order({ lines: of }))).toBe(is);
+] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])('[O8a] readiness of lines: %j', ({ of, is }) => {
+  expect(isReady(order({ lines: lines(...of) }))).toBe(is);
 });
 
 test('[O8a] a station that makes none of the lines shows the order all the same', () => {
