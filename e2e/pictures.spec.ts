@@ -82,14 +82,14 @@ async function pictureOfChanges(board: Page, look: string): Promise<void> {
   await picture(board, `changes-${look}`);
 }
 
-/** Cuts the cloud, keeps the pictures of banner and panel, and heals it. */
+/** Cuts the cloud, lets a change wait, keeps the pictures of banner and panel, and heals it. */
 async function picturesOfTrouble(simulator: Simulator, board: Page, look: string): Promise<void> {
   for (const fault of ['local-down', 'cloud-down']) await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
   await board
-    .getByRole('button', { name: /^(Guardar|Save)/ })
+    .getByRole('button', { name: /, (Pendiente|Pending)$/ })
     .last()
     .click();
-  await expect(board.getByText('OFFLINE').first()).toBeVisible();
+  await expect(board.getByText(/(en espera|waiting)$/).first()).toBeVisible();
   await picture(board, `offline-${look}`);
   await board.getByRole('button', { name: /^(Conexión|Connection)/ }).click();
   await picture(board, `panel-${look}`);

@@ -25,6 +25,11 @@ test('an order has seven different dishes', () => {
   const placed = filledWorld(200)
     .world.journalTail(1_000)
     .filter(({ what }) => what === 'placed');
-  const dishes = placed.map(({ text }) => text.split(' · ')[1]?.split(', ').length);
+  const namesOf = (text: string) =>
+    text
+      .replace(/^.* · /, '')
+      .replaceAll(/\d+× /g, '')
+      .split(', ');
+  const dishes = placed.map(({ text }) => new Set(namesOf(text)).size);
   expect(dishes).toEqual(Array.from({ length: 200 }, () => 7));
 });

@@ -11,6 +11,7 @@ test.each([
   [50, 0.98, 49],
   [25, 0.95, 24],
   [20, 0.95, 19],
+  [100, 0.07, 7],
   [1, 0.98, 1],
   [3, 0.01, 1],
 ])('of the numbers 1 to %i, %f do not exceed %i', (count, share, value) => {

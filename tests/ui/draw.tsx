@@ -18,6 +18,8 @@ const SIZES = { clientWidth: 1_920, clientHeight: 1_000, offsetWidth: 342, offse
 for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
+// jsdom scrolls nothing; where a scroll leads is seen in a real browser.
+Element.prototype.scrollBy = () => {};
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
