@@ -85,9 +85,10 @@ async function pictureOfChanges(board: Page, look: string): Promise<void> {
 /** Cuts the cloud, lets a change wait, keeps the pictures of banner and panel, and heals it. */
 async function picturesOfTrouble(simulator: Simulator, board: Page, look: string): Promise<void> {
   for (const fault of ['local-down', 'cloud-down']) await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
-  await board
+  const untouched = cardsOn(board).nth(1);
+  await untouched
     .getByRole('button', { name: /, (Pendiente|Pending)$/ })
-    .last()
+    .first()
     .click();
   await expect(board.getByText(/(en espera|waiting)$/).first()).toBeVisible();
   await picture(board, `offline-${look}`);
