@@ -77,7 +77,7 @@ test('[S4a] the bar goes by itself and comes back with the mouse, a key and a fi
   }
 });
 
-/** What does not lie where it should: outside the window, cut off by its tile, under another tile, or scrolling. */
+/** What does not lie where it should once every tile has come to rest: outside the window, cut off by its tile, under another tile, or scrolling. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];
@@ -138,17 +138,17 @@ test.describe('a full house', () => {
     for (const { page, name } of screens) {
       await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(TILES_MIN);
       await page.screenshot({ path: `${FOLDER}customer-news-${name}.png`, scale: 'css' });
-      expect(await misplaced(page), name).toEqual([]);
+      await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
     }
     for (const { page, name } of screens) {
       await page.keyboard.press('Shift');
       await expect(page.getByRole('banner')).toBeVisible();
-      expect(await misplaced(page), name).toEqual([]);
+      await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
       await page.screenshot({ path: `${FOLDER}customer-bar-${name}.png`, scale: 'css' });
     }
     for (const { page, name } of screens) {
       await expect(page.getByRole('banner')).toHaveCount(0, BAR_GOES);
-      expect(await misplaced(page), name).toEqual([]);
+      await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.failureSummary)}`)).toEqual([]);
       await page.screenshot({ path: `${FOLDER}customer-${name}.png`, scale: 'css' });
