@@ -8,6 +8,7 @@ import type { Files } from './files.ts';
 import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
+import { SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
@@ -26,9 +27,16 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** Kiosk files that belong to every page of the demo: all but the production page and its list of licences. */
+/** What is not the demo's: the production page, its list of licences, and its workers, since MSW's is in their place. */
+const NOT_SHARED: readonly string[] = [
+  'index.html',
+  'licences.txt',
+  ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
+];
+
+/** Kiosk files that belong to every page of the demo. */
 function sharedFiles(kiosk: Kiosk): Files {
-  return new Map([...kiosk.files].filter(([path]) => path !== 'index.html' && path !== 'licences.txt'));
+  return new Map([...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path)));
 }
 
 /** Files that the running app asks for beside its own address, so that each device's folder needs them. */

@@ -11,6 +11,8 @@ export interface PageParts {
   readonly preloadScripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloadFonts: readonly string[];
+  /** Further facts that the running app reads from its page, by name: files of its folder. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 /** The page that a control room draws itself on. */
@@ -38,6 +40,9 @@ function headTags(parts: PageParts): string[] {
   const at = (path: string) => escapeAttribute(parts.toRoot + path);
   return [
     `<meta name="kds-version" content="${escapeAttribute(parts.version)}">`,
+    ...Object.entries(parts.facts ?? {}).map(
+      ([name, fact]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(fact)}">`,
+    ),
     ...parts.preloadFonts.map(
       (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -42,8 +42,8 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[P3a] nobody is shut out of the pages without a board', async ({ simulator, openPage }) => {
-  const server = await serveFolder('kiosk');
+test('[P3a] nobody is shut out of the pages without a board', async ({ simulator, openPage, keep }) => {
+  const server = await keep(serveFolder('kiosk'));
   for (const address of [`${server.origin}/`, `${simulator.origin}/`, `${simulator.origin}/device/3/nowhere`]) {
     const page = await openPage(address);
     await expect(
@@ -51,7 +51,6 @@ test('[P3a] nobody is shut out of the pages without a board', async ({ simulator
     ).toBeVisible();
     expect(await findings(page), address).toEqual([]);
   }
-  await server.stop();
 });
 
 for (const viewport of [
@@ -173,6 +172,22 @@ for (const viewport of [
   });
 }
 
+test('[P5] who hears the board meets every card, near or far, as an article with its order, its lines and its level', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '390x844' });
+  await boardStands(board);
+  await simulator.command({ do: 'pause' });
+  await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
+  const cards = await cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  const reader = await board.context().newCDPSession(board);
+  const { nodes } = await reader.send('Accessibility.getFullAXTree');
+  const heard = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article');
+  expect(heard.map(({ name }) => name?.value)).toEqual(cards);
+  for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);
+});
+
 /** The box of an element lies inside the window, fully. */
 async function isWhole(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
@@ -289,11 +304,15 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 
-test('[D1] every page has its icon, the kiosk its manifest, and all of them load', async ({ simulator, openPage }) => {
-  const demo = await serveFolder('demo');
+test('[D1] every page has its icon, the kiosk its manifest, and all of them load', async ({
+  simulator,
+  openPage,
+  keep,
+}) => {
+  const demo = await keep(serveFolder('demo'));
   const pages = [`${simulator.origin}/`, `${simulator.origin}/device/${KITCHEN}/`, `${simulator.origin}/simulator/`];
   for (const address of [...pages, `${demo.origin}/`, `${demo.origin}/device/${KITCHEN}/`]) {
-    const page = await openPage(address);
+    const page = await openPage(address, { serviceWorkers: 'allow' });
     const links = await page
       .locator('link[rel=icon], link[rel=manifest]')
       .evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href));
@@ -312,5 +331,4 @@ test('[D1] every page has its icon, the kiosk its manifest, and all of them load
     }
     expect((await page.request.get(new URL(start, manifest).href)).status()).toBe(200);
   }
-  await demo.stop();
 });

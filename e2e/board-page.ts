@@ -4,17 +4,20 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 /** A page, or a device's frame in the control room. */
 export type Screen = Page | FrameLocator;
 
-export const cardsOn = (screen: Screen): Locator => screen.getByRole('article');
+/** Every card, also those too far off sight to have a box; not those that only fade away. */
+export const cardsOn = (screen: Screen): Locator => screen.locator('article:not([inert] *)');
 
 /** Titles of all cards, in board order: the table or order number that each card's name starts with. */
 export const cardTitles = (screen: Screen): Promise<readonly string[]> =>
-  cardsOn(screen).getByRole('heading').allTextContents();
+  cardsOn(screen).getByRole('heading', { includeHidden: true }).allTextContents();
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&');
 
 /** The first card whose accessible name starts with this title. */
 export const cardOf = (screen: Screen, title: string): Locator =>
-  screen.getByRole('article', { name: new RegExp(`^${literally(title)}\\b`) }).first();
+  cardsOn(screen)
+    .and(screen.getByRole('article', { name: new RegExp(`^${literally(title)}(?![\\w])`), includeHidden: true }))
+    .first();
 
 /** Buttons of a card's lines; each is named by quantity, product and status. */
 export const linesIn = (card: Locator): Locator => card.getByRole('listitem').getByRole('button');
@@ -24,7 +27,30 @@ export async function boardStands(screen: Screen): Promise<void> {
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 
-/** Places one more order and answers the title of its card once every board shows it. */
+/** Scrolls the strip by half its size, and from its end to its start. */
+const scrollOn = (strip: Locator): Promise<void> =>
+  strip.evaluate((scroller) => {
+    const isUp = scroller.scrollHeight > scroller.clientHeight + 1;
+    const [at, size, whole] = isUp
+      ? [scroller.scrollTop, scroller.clientHeight, scroller.scrollHeight]
+      : [Math.abs(scroller.scrollLeft), scroller.clientWidth, scroller.scrollWidth];
+    const next = at + size >= whole - 1 ? 0 : at + size / 2;
+    const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
+    scroller.scrollTo({ [isUp ? 'top' : 'left']: isUp ? next : sign * next, behavior: 'instant' });
+  });
+
+/** Scrolls the strip, as a hand or a wheel does, until the card with this title is there to be pressed, and answers it. */
+export async function reach(screen: Screen, title: string): Promise<Locator> {
+  const card = cardOf(screen, title);
+  await expect(async () => {
+    if (await card.isVisible()) return;
+    await scrollOn(screen.locator('[data-shape]'));
+    await expect(card).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 15_000, intervals: [0] });
+  return card;
+}
+
+/** Places one more order and answers the title of its card once every board shows it in sight. */
 export async function oneMoreOrder(boards: readonly Screen[], place: () => Promise<void>): Promise<string> {
   const [first] = boards;
   if (!first) throw new Error('Failed to place an order: there is no board to look at.');
@@ -33,6 +59,18 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   const fresh = async () => (await cardTitles(first)).find((title) => !before.has(title)) ?? '';
   await expect.poll(fresh).not.toBe('');
   const title = await fresh();
-  for (const board of boards) await expect(cardOf(board, title)).toBeVisible();
+  for (const board of boards) await reach(board, title);
   return title;
+}
+
+/** Presses the card's button until every line that can has this status, and saves. */
+export async function bring(board: Page, title: string, status: RegExp): Promise<void> {
+  const card = await reach(board, title);
+  const behind = async () => {
+    const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
+    return names.some((name) => !status.test(name) && !/Anulado|Voided/.test(name));
+  };
+  while (await behind()) await card.getByRole('button', { name: /^(Avanzar todo|Advance all)/ }).click();
+  // The save key: on a busy machine autosave may come first and take the button away.
+  await board.keyboard.press('Enter');
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, linesIn, oneMoreOrder } from './board-page.ts';
+import { boardStands, bring, cardTitles, oneMoreOrder } from './board-page.ts';
 import { openLook, SIZE_NAMES } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -23,21 +23,6 @@ const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('listitem');
 
 /** What the tile of a card with this title reads: deliveries and app orders have their number alone. */
 const onTile = (title: string): string => title.replace(/^(D |#)/, '');
-
-/** Presses the card's button until every free line has this status, and saves. */
-async function bring(expediter: Page, title: string, status: RegExp): Promise<void> {
-  const card = cardOf(expediter, title);
-  const lines = linesIn(card);
-  const behind = async () => {
-    const names = await lines.evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('aria-label') ?? ''),
-    );
-    return names.some((name) => !status.test(name) && !/Anulado/.test(name));
-  };
-  while (await behind()) await card.getByRole('button', { name: /^Avanzar todo/ }).click();
-  // The save key: on a busy machine autosave may come first and take the button away.
-  await expediter.keyboard.press('Enter');
-}
 
 test('[O8a] an order that is all ready appears on the customer screen, first and as news, and leaves when handed over', async ({
   simulator,

@@ -1,5 +1,7 @@
 /** The sizes, themes and languages in which every screen is judged. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Settings } from '../src/domain/device/settings.ts';
+import { choose } from './device-settings.ts';
 import { expect, type Simulator } from './test.ts';
 
 export const SIZES = {
@@ -15,6 +17,9 @@ export interface Look {
   readonly size?: Size;
   readonly theme?: 'dark' | 'light';
   readonly language?: 'es' | 'en';
+  readonly settings?: Partial<Settings>;
+  /** The page to begin with, below the device's own: `home2`. */
+  readonly path?: string;
   readonly options?: BrowserContextOptions;
 }
 
@@ -22,19 +27,14 @@ type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Opens a device's kiosk in this look; the server's settings are dark, the device's language is Spanish. */
 export async function openLook(open: Open, simulator: Simulator, kdsId: number, look: Look = {}): Promise<Page> {
-  const { size = '1920x1080', theme = 'dark', language = 'es', options } = look;
+  const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options } = look;
   const page = await open('about:blank', { ...SIZES[size], ...options });
-  if (theme === 'light') {
-    await page.route(/\/resto\/kds\/ajustes/, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace('"darkMode":true', '"darkMode":false');
-      await route.fulfill({ response: answer, body });
-    });
-  }
+  const chosen = { ...(theme === 'light' && { darkMode: false }), ...look.settings };
+  if (Object.keys(chosen).length > 0) await choose(page, chosen);
   if (language === 'en') {
     await page.addInitScript((key) => localStorage.setItem(key, 'en'), `kds:/device/${kdsId}/:language`);
   }
-  await page.goto(`${simulator.origin}/device/${kdsId}/`);
+  await page.goto(`${simulator.origin}/device/${kdsId}/${path}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   return page;
 }

@@ -1,5 +1,5 @@
 /** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
-import { boardStands, cardOf, linesIn, oneMoreOrder } from './board-page.ts';
+import { boardStands, linesIn, oneMoreOrder, reach } from './board-page.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -17,7 +17,7 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
-  const line = linesIn(cardOf(mine, title)).first();
+  const line = linesIn(await reach(mine, title)).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await line.click();
   await expect(line).toHaveAccessibleName(/, En prep/);
@@ -28,10 +28,10 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
     .first()
     .click();
 
-  await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, Listo/);
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, Listo/);
   await mine.reload();
   await boardStands(mine);
-  await expect(linesIn(cardOf(mine, title)).first()).toHaveAccessibleName(/, Listo/);
+  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, Listo/);
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
 
@@ -39,8 +39,10 @@ test('[D3] autosave sends a tap by itself after its idle seconds', async ({ simu
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
-  await linesIn(cardOf(mine, title)).first().click();
-  await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
+  await linesIn(await reach(mine, title))
+    .first()
+    .click();
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
 test('[W4d] the kiosk asks the simulator for nothing that it does not know', async ({ simulator, openDevice }) => {

@@ -1,7 +1,7 @@
 /** Pictures of the main states, kept under artifacts/pictures for people to look at; the machine checks that nothing is blank, cut off or too wide. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
+import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './board-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from './looks.ts';
 import { serveFolder } from './static-server.ts';
 import { expect, type Simulator, test } from './test.ts';
@@ -98,6 +98,47 @@ async function picturesOfTrouble(simulator: Simulator, board: Page, look: string
   await simulator.command({ do: 'heal' });
 }
 
+/** Finishes the first card, and keeps the picture of the panel with what left, looked into. */
+async function pictureOfRecent(board: Page, look: string): Promise<void> {
+  const title = (await cardTitles(board))[0] ?? '';
+  await bring(board, title, /, (Listo|Ready)/);
+  await expect(cardOf(board, title)).toHaveCount(0);
+  await board
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Salidas recientemente|Recently)/ })
+    .click();
+  const panel = board.getByRole('dialog', { name: /^(Salidas recientemente|Recently)/ });
+  await panel.getByRole('button', { expanded: false }).first().click();
+  await picture(board, `recent-${look}`);
+  await panel
+    .getByRole('button', { name: /^(Deshacer|Undo)/ })
+    .first()
+    .click();
+  await expect(board.getByRole('alertdialog')).toBeVisible();
+  await picture(board, `question-${look}`);
+  for (const gone of [board.getByRole('alertdialog'), panel]) {
+    await board.keyboard.press('Escape');
+    await expect(gone).toHaveCount(0);
+  }
+}
+
+/** Keeps the pictures of the cursor with an expanded card, and of a card in the hand. */
+async function picturesInHand(board: Page, look: string): Promise<void> {
+  await board.keyboard.press('2');
+  await cardsOn(board).nth(1).getByRole('button', { expanded: false }).click();
+  await expect(cardsOn(board).nth(1).getByRole('button', { expanded: true })).toBeVisible();
+  await picture(board, `cursor-${look}`);
+  const head = await cardsOn(board).first().getByRole('heading').boundingBox();
+  await board.mouse.move((head?.x ?? 0) + 10, (head?.y ?? 0) + 10);
+  await board.mouse.down();
+  await board.mouse.move((head?.x ?? 0) + 120, (head?.y ?? 0) + 220, { steps: 6 });
+  await expect(board.locator('[data-dragging]')).toHaveCount(1);
+  const png = await board.screenshot({ path: `${FOLDER}drag-${look}.png`, animations: 'disabled', scale: 'css' });
+  expect((await factsOf(board, png)).colours).toBeGreaterThan(COLOURS_MIN);
+  await board.keyboard.press('Escape');
+  await board.mouse.up();
+}
+
 for (const size of SIZE_NAMES) {
   for (const { theme, language } of LOOKS) {
     const look = `${size}-${theme}-${language}`;
@@ -119,10 +160,11 @@ for (const size of SIZE_NAMES) {
   }
 
   test(`[P1b] a device that is not configured, an unknown host and a lost address at ${size}`, async ({
+    keep,
     simulator,
     openPage,
   }) => {
-    const server = await serveFolder('kiosk');
+    const server = await keep(serveFolder('kiosk'));
     const pages = [
       ['not-configured', `${simulator.origin}/`, /^Debe configurar KDS/],
       ['unknown-host', `${server.origin}/`, /^Dirección desconocida$/],
@@ -133,10 +175,9 @@ for (const size of SIZE_NAMES) {
       await expect(page.getByText(words)).toBeVisible();
       await picture(page, `${name}-${size}`);
     }
-    await server.stop();
   });
 
-  test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage }) => {
+  test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage, keep }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
     await boardStands(room.frameLocator('iframe').first());
     await picture(room, `room-${size}`);
@@ -144,11 +185,10 @@ for (const size of SIZE_NAMES) {
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
     await picture(room, `room-trouble-${size}`);
     await room.close();
-    const server = await serveFolder('demo');
-    const demo = await openPage(`${server.origin}/`, SIZES[size]);
+    const server = await keep(serveFolder('demo'));
+    const demo = await openPage(`${server.origin}/`, { ...SIZES[size], serviceWorkers: 'allow' });
     await boardStands(demo.frameLocator('iframe').first());
     await picture(demo, `demo-${size}`);
-    await server.stop();
   });
 }
 
@@ -169,4 +209,31 @@ test.describe('a venue without orders', () => {
       await picture(board, name);
     }
   });
+});
+
+test.describe('a quiet venue', () => {
+  test.use({ scenario: 'e2e/quiet-house.yaml' });
+
+  for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
+    const name = `${look.size}-${look.theme}-${look.language}`;
+    test(`[D1] around the board at ${name}: what left, the cursor, a card in the hand, the two other boards`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const settings = { dragndrop: true, allowCancelFire: true, autosave: 0 };
+      const board = await openLook(openPage, simulator, KITCHEN, { ...look, settings });
+      await boardStands(board);
+      await pictureOfRecent(board, name);
+      await picturesInHand(board, name);
+      for (const path of ['home2', 'home3']) {
+        await board.goto(`${simulator.origin}/device/${KITCHEN}/${path}`);
+        if (path === 'home2') await boardStands(board);
+        else await expect(board.getByRole('main').locator('ol > li').first()).toBeVisible();
+        await picture(board, `${path}-${name}`);
+      }
+      await board.getByRole('main').locator('ol > li').first().getByRole('button').click();
+      await boardStands(board);
+      await picture(board, `home3-tickets-${name}`);
+    });
+  }
 });

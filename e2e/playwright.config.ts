@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CL',
     viewport: { width: 1920, height: 1080 },
+    // A service worker fetches the whole app once more for each new device: those tests have it that are about it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
   },

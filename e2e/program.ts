@@ -40,9 +40,9 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the simulator on a free port with these further arguments. */
-export async function startProgram(args: readonly string[]): Promise<Program> {
-  const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the simulator on a free port with these further arguments; `program` is the built one, or a copy of it. */
+export async function startProgram(args: readonly string[], program = PROGRAM): Promise<Program> {
+  const child = spawn(process.execPath, [program, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const origin = await originOf(child);
   return {
     origin,

@@ -1,5 +1,6 @@
 /** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { AcceptedChange } from '../simulator/core/world-api.ts';
 import { type Program, startProgram } from './program.ts';
 
 export { expect } from '@playwright/test';
@@ -12,6 +13,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Keeps a started program until every page is closed: what a page asks of one that has ended is a complaint on its console. */
+  keep<P extends Program>(starting: Promise<P>): Promise<P>;
   simulator: Simulator;
   /** Opens a page in a browser of its own: another device. */
   openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
@@ -24,11 +27,15 @@ export interface Simulator extends Program {
   status(): Promise<{
     readonly ordersPlaced: number;
     readonly unknowns: number;
+    readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];
   }>;
+  /** Every status change of devices that was accepted so far, oldest first. */
+  changes(): Promise<readonly AcceptedChange[]>;
 }
 
-async function startSimulator(scenario: string): Promise<Simulator> {
+/** Starts the built simulator with a scenario. */
+export async function startSimulator(scenario: string): Promise<Simulator> {
   const program = await startProgram(['--scenario', scenario]);
   return {
     ...program,
@@ -40,6 +47,7 @@ async function startSimulator(scenario: string): Promise<Simulator> {
       if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
     },
     status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
+    changes: async () => (await fetch(`${program.origin}/simulator/changes`)).json(),
   };
 }
 
@@ -58,23 +66,34 @@ function listen(page: Page, allowFailedRequests: boolean, complaints: string[]):
 export const test = base.extend<Options & Fixtures>({
   scenario: ['lunch-rush', { option: true }],
   allowFailedRequests: [false, { option: true }],
-  simulator: async ({ scenario }, use) => {
-    const simulator = await startSimulator(scenario);
-    await use(simulator);
-    await simulator.stop();
+  keep: async ({ browserName: _ }, use) => {
+    const programs: Program[] = [];
+    await use(async (starting) => {
+      const program = await starting;
+      programs.push(program);
+      return program;
+    });
+    for (const program of programs) await program.stop();
   },
-  openPage: async ({ browser, allowFailedRequests, viewport }, use) => {
+  simulator: async ({ scenario, keep }, use) => {
+    await use(await keep(startSimulator(scenario)));
+  },
+  openPage: async ({ browser, allowFailedRequests, viewport, serviceWorkers, keep: _ }, use) => {
     const complaints: string[] = [];
-    const contexts: { close(): Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (address, options) => {
-      const context = await browser.newContext({ locale: 'es-CL', viewport, ...options });
+      const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers, ...options });
       contexts.push(context);
       const page = await context.newPage();
       listen(page, allowFailedRequests, complaints);
       await page.goto(address);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      // A handler that still fetches when its context closes would fail a test that has passed.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'wait' });
+      await context.close();
+    }
     base.expect(complaints).toEqual([]);
   },
   openDevice: async ({ simulator, openPage }, use) => {

@@ -1,5 +1,6 @@
 /** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder } from './board-page.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { panelSays } from './counting-cook.ts';
 import { serveFolder } from './static-server.ts';
 import { expect, test } from './test.ts';
 
@@ -11,8 +12,7 @@ test.use({ allowFailedRequests: true });
 
 const troubles = [
   ['cloud-500', 'El servidor de la nube está fallando.'],
-  ['cloud-html', /^Responde otra página en lugar de la nube/],
-  ['cloud-down', 'La nube no se alcanza desde este equipo.'],
+  ['cloud-401', 'La nube rechaza las credenciales de este equipo.'],
 ] as const;
 
 for (const [fault, words] of troubles) {
@@ -26,9 +26,7 @@ for (const [fault, words] of troubles) {
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
-    await board.getByRole('button', { name: /^Conexión/ }).click();
-    await expect(board.getByText(words)).toBeVisible();
-    await board.keyboard.press('Escape');
+    await panelSays(board, words);
     expect(await cardTitles(board)).toEqual([...before]);
     await simulator.command({ do: 'heal' });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
@@ -54,8 +52,8 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
   await simulator.command({ do: 'heal' });
   await mine.reload();
   await boardStands(mine);
-  await expect(linesIn(cardOf(mine, title)).first()).toHaveAccessibleName(/, En prep/);
-  await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
 test('[W2e] a malformed order is set aside with a sentence, the others show', async ({ simulator, openDevice }) => {
@@ -63,7 +61,11 @@ test('[W2e] a malformed order is set aside with a sentence, the others show', as
   await boardStands(board);
   const before = await cardTitles(board);
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
-  await expect(board.getByText(/1 pedido no se pudo leer/)).toBeVisible();
+  const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se pudo leer/);
+  await expect(notice).toBeVisible();
+  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
+  await board.getByRole('button', { name: 'Descartar el aviso' }).first().click();
+  await expect(notice).toHaveCount(0);
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
 });
 
@@ -87,11 +89,10 @@ test('[P1b] a kiosk that was never activated says what to do and asks the cloud 
   expect(calls).toEqual([]);
 });
 
-test('[P3a] a kiosk on a host that nobody knows says so, naming the host', async ({ openPage }) => {
-  const server = await serveFolder('kiosk');
+test('[P3a] a kiosk on a host that nobody knows says so, naming the host', async ({ openPage, keep }) => {
+  const server = await keep(serveFolder('kiosk'));
   const kiosk = await openPage(`${server.origin}/`);
   await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
-  await server.stop();
 });
 
 test('[D5] an address that no screen has leads home', async ({ simulator, openPage }) => {

@@ -1,16 +1,51 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
+import type { App } from './engine/app.ts';
 import { createApp } from './engine/create-app.ts';
+import { chosenLanguage } from './engine/language.ts';
+import { loadTexts } from './i18n/set-up.ts';
+import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
+import { storageNamespace } from './platform/browser/namespace.ts';
+import { takeTurns } from './platform/browser/turns.ts';
 import { Root } from './ui/shell/root.tsx';
 
-const element = document.getElementById('root');
-assert(element, 'Failed to start: index.html has no element with the id root.');
-const ports = browserPorts();
-const base = new URL('.', document.baseURI).pathname;
-const asked = window.location.pathname;
-createRoot(element, {
-  // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
-  onCaughtError: (error) => ports.page.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-}).render(<Root app={createApp(ports)} base={base} startsAtHome={asked === base || asked === `${base}index.html`} />);
+// A function, not a top-level await: lazy scripts take from this one, and would wait for it while it waits for them.
+async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  assert(element, 'Failed to start: index.html has no element with the id root.');
+  const ports = browserPorts();
+  const texts = await loadTexts(chosenLanguage(ports.facts));
+  const base = new URL('.', document.baseURI).pathname;
+  const root = createRoot(element, {
+    // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
+    onCaughtError: (error) => ports.page.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  let app: App | null = null;
+  const showElsewhere = async () => {
+    const { Elsewhere } = await import('./ui/shell/elsewhere.tsx');
+    const page = (
+      <TextsProvider texts={texts}>
+        <Elsewhere onTake={turns.insist} />
+      </TextsProvider>
+    );
+    if (app === null) root.render(page);
+  };
+  const turns = takeTurns(storageNamespace(), {
+    begin() {
+      app = createApp(ports);
+      root.render(<Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />);
+    },
+    wait: () => void showElsewhere(),
+    async end() {
+      app?.dispose();
+      app = null;
+      void showElsewhere();
+      // Lists come after what was written before them.
+      await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
+    },
+  });
+}
+
+void start();

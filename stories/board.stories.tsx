@@ -5,7 +5,7 @@ import { Board } from '../src/ui/board/board.tsx';
 import { Bar } from '../src/ui/shell/bar.tsx';
 import { TroubleBanner } from '../src/ui/shell/trouble-banner.tsx';
 import { lunch } from './lunch.ts';
-import { scene } from './stage.tsx';
+import { onPhone, scene } from './stage.tsx';
 import { STILL_S, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Board' };
@@ -41,8 +41,26 @@ export const Offline = whole({
 export const NoOrders = message({ message: 'no-orders' });
 export const NotConfigured = message({ message: 'configure' }, { kds: null });
 export const LogOut = message({ message: 'log-out' }, { cards: lunch() });
+export const MemoryOnly = saving({ memoryOnly: true });
+export const MemoryOnlyCounting = saving({ memoryOnly: true, pending: 2, autosaveInS: 3 });
+export const PhoneMemoryOnly = onPhone(MemoryOnlyCounting);
 export const Starting = message({ received: false });
 
 export const CountingDown = saving({ pending: 2, autosaveInS: 3 });
 export const Unsaved = saving({ pending: 1 });
 export const Sending = saving({ unsent: 2 });
+
+export const Cursor = whole({ cards: lunch(), board: { cursor: { cardKey: '4706-0', lineId: 2 } } });
+export const SomeDone = whole({
+  cards: lunch().map((each, at) => {
+    const lines = each.card.lines.map((line) => ({ ...line, isFinal: true, status: 110 }));
+    return at % 3 === 1 ? { ...each, card: { ...each.card, lines } } : each;
+  }),
+});
+export const WithoutMiniBar = whole({ cards: lunch(), settings: { showmini: false } });
+export const ToDrag = whole({ cards: lunch(), settings: { dragndrop: true } });
+
+export const PhoneNoOrders = onPhone(NoOrders);
+export const PhoneNotConfigured = onPhone(NotConfigured);
+export const PhoneLogOut = onPhone(LogOut);
+export const PhoneSending = onPhone(Sending);

@@ -1,9 +1,10 @@
 /** A card in each of its states. */
 import type { Meta } from '@storybook/react-vite';
 import type { Settings } from '../src/domain/device/settings.ts';
+import { NO_MARKS } from '../src/engine/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { comment, lunch, row, ticket } from './lunch.ts';
-import { scene } from './stage.tsx';
+import { onPhone, type Scene, scene } from './stage.tsx';
 import type { StillCard, StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Card' };
@@ -13,6 +14,13 @@ const one = (...cards: readonly StillCard[]) => scene(<Board />, { cards });
 const set = (settings: Partial<Settings>, cards = lunch()) => scene(<Board />, { cards, settings });
 const refused = (refusal: NonNullable<StillKitchen['state']>['refused']) =>
   scene(<Board />, { cards: lunch().slice(2, 4), state: { refused: refusal ?? null } });
+
+/** A story in which somebody has pressed the expand button of the first card. */
+const expanded = (story: Scene): Scene => ({
+  ...story,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('[aria-expanded]')?.click(),
+});
+const away = (channelId: number) => ({ tableIds: [-14_420], channel: String(channelId) });
 
 export const Levels = one(
   ticket(1, [row()], { level: 'neutral', waitedS: 5 }),
@@ -60,6 +68,14 @@ export const Comments = one(
 
 export const Torn = one(...lunch().slice(2, 4));
 
+const dessert = [row({ id: 1, name: 'Suspiro limeño' }), row({ id: 2, parentId: 1, name: 'Sin maní' })];
+export const BeginsWithExtra = one(
+  ticket(1, dessert.slice(1), {
+    order: { lines: dessert.map(({ line }) => line) },
+    card: { part: 1, parts: 2, tornAbove: true },
+  }),
+);
+
 export const Long = one(
   ticket(
     1,
@@ -95,3 +111,89 @@ export const OwnColours = set({
   ctn: '#004d40',
   ctw: '#7e57c2',
 });
+
+export const SelectedElsewhere = one({
+  ...ticket(1, [row(), row({ id: 2, name: 'Flan' })]),
+  marks: {
+    ...NO_MARKS,
+    selected: new Map([
+      [1, ['Barra']],
+      [2, ['Ana', 'Luis']],
+    ]),
+  },
+});
+export const Paying = one({ ...ticket(1, [row()]), marks: { ...NO_MARKS, paying: true } });
+export const News = one({
+  ...ticket(1, [row(), row({ id: 2, name: 'Flan' }), row({ id: 3, name: 'Sopa', voided: true, saved: 100 })]),
+  marks: {
+    ...NO_MARKS,
+    news: new Map([
+      [1, 'added'],
+      [2, 'edited'],
+      [3, 'voided'],
+    ]),
+  },
+});
+export const FireToPutOut = set({ allowCancelFire: true }, [
+  ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } }),
+]);
+export const ChannelIcons = set(
+  { useDeliveryIcons: true, showChannelRef: true },
+  [20, 101, 106, 109, 119, 206, 777].map((id) => ticket(id, [row()], { order: { ...away(id), externalId: 'A-7' } })),
+);
+export const PriorityAsComment = scene(<Board />, {
+  cards: [ticket(1, [row({ priority: 7, comments: [comment('sin sal')] })])],
+  settings: { prio: 1 },
+  venue: { priorities: [{ id: 7, name: '[es]Primero[en]First' }] },
+});
+export const Expanded = expanded(
+  scene(<Board />, {
+    cards: lunch().map((each, at) => {
+      const left = row({ id: 9, name: 'Sopa del día', saved: 110 }, { isFinal: true });
+      return at === 0 ? { ...each, expanded: [...each.card.lines, left] } : each;
+    }),
+    settings: { showComments: false, showWaiter: false, dragndrop: true },
+  }),
+);
+
+const LONG_NAME = 'Milhojas de dulce de leche con merengue italiano '.repeat(10);
+/** Expanded, the line still stands whole on the screen. */
+const LONG_NOTE = LONG_NAME.slice(0, 160);
+const longText = () => [
+  ticket(1, [row({ name: LONG_NAME, comments: [comment(LONG_NOTE)] })], {
+    order: { comments: [comment(LONG_NOTE)] },
+  }),
+];
+export const LongText = one(...longText());
+export const LongTextExpanded = expanded(set({ fontsize: 'small', width: 'bigger' }, longText()));
+export const TwoHundredLines = one(
+  ticket(
+    1,
+    Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato número ${at + 1}` })),
+  ),
+);
+export const NoLines = one(ticket(1, []));
+export const RightToLeft = one(
+  ticket(1, [row({ name: 'كسكس بالخضار', comments: [comment('بدون بصل')] }), row({ id: 2, name: 'חומוס' })]),
+);
+export const EmojiAndHtml = one(
+  ticket(1, [row({ name: '🍕 Pizza 👨‍👩‍👧‍👦' }), row({ id: 2, name: '<img src=x onerror=alert(1)><b>gordo</b>' })]),
+);
+export const Unknown = one(
+  ticket(1, [row({ saved: 12_345 }), row({ id: 2, saved: -7 }), row({ id: 3, saved: 105 })], { order: away(777) }),
+);
+const broken = ticket(7, [row()]);
+export const Broken = one(
+  { ...broken, card: { ...broken.card, lines: [{ ...row(), line: null }] as unknown as typeof broken.card.lines } },
+  ticket(8, [row()]),
+);
+
+export const PhoneLevels = onPhone(Levels);
+export const PhoneMarks = onPhone(Marks);
+export const PhoneNews = onPhone(News);
+export const PhoneSelectedElsewhere = onPhone(SelectedElsewhere);
+export const PhoneTorn = onPhone(Torn);
+export const PhoneRefused = onPhone(Refused);
+export const PhoneExpanded = onPhone(Expanded);
+export const PhoneLongText = onPhone(LongText);
+export const PhoneEverything = onPhone(Everything);

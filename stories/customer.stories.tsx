@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { CustomerScreen } from '../src/ui/customer/customer-screen.tsx';
 import { Bar } from '../src/ui/shell/bar.tsx';
-import { scene } from './stage.tsx';
+import { onPhone, scene } from './stage.tsx';
 import { STILL_S, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Customer screen' };
@@ -44,4 +44,8 @@ export const WithItsBar = scene(
     <CustomerScreen onBar={nothing} />
   </>,
   { tiles: tiles(12), settings: { finalClients: true } },
+);
+export const Phone = onPhone(diners({ tiles: tiles(8) }));
+export const PhoneOffline = onPhone(
+  diners({ tiles: tiles(5), link: { cloud: 'down', realtime: 'down', trouble: 'timeout' } }),
 );

@@ -32,7 +32,7 @@ export interface CardParts {
   readonly order?: Partial<Order>;
 }
 
-/** A card with these lines, numbered from 1. */
+/** A card with these lines, the first of the board. */
 export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): StillCard {
   const made = order({ id, lines: rows.map((each) => each.line), ...parts.order });
   const card: Card = {
@@ -199,5 +199,12 @@ const later = (): readonly StillCard[] => [
   }),
 ];
 
+/** Numbers the orders in the order in which they first appear. */
+export function placed(cards: readonly StillCard[]): readonly StillCard[] {
+  const orders = [...new Set(cards.map(({ card }) => card.order.id))];
+  return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));
+}
+
 /** The whole board, in its order. */
-export const lunch = (): readonly StillCard[] => [table12(), delivery(), ...table7(), app(), table3(), ...later()];
+export const lunch = (): readonly StillCard[] =>
+  placed([table12(), delivery(), ...table7(), app(), table3(), ...later()]);

@@ -1,13 +1,18 @@
 /** What surrounds the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
+import type { LocalAccess } from '../src/engine/app.ts';
 import type { AppState } from '../src/engine/state.ts';
+import { Confirm } from '../src/ui/kit/confirm.tsx';
 import { Bar } from '../src/ui/shell/bar.tsx';
+import { BrokenScreen } from '../src/ui/shell/broken-screen.tsx';
+import { DeleteData } from '../src/ui/shell/delete-data.tsx';
+import { Elsewhere } from '../src/ui/shell/elsewhere.tsx';
 import { LinkPanel } from '../src/ui/shell/link-panel.tsx';
 import { Notices } from '../src/ui/shell/notices.tsx';
 import { SideMenu } from '../src/ui/shell/side-menu.tsx';
 import { TroubleBanner } from '../src/ui/shell/trouble-banner.tsx';
 import { UnknownHost } from '../src/ui/shell/unknown-host.tsx';
-import { scene } from './stage.tsx';
+import { onPhone, type Scene, scene } from './stage.tsx';
 import { STILL_S } from './still-app.ts';
 
 const meta: Meta = { title: 'Shell' };
@@ -26,6 +31,19 @@ export const Connecting = bar({ cloud: 'unknown', realtime: 'unknown' });
 export const LocalServerPresent = bar({ localMode: 1 });
 export const LocalServerChosen = bar({ localMode: 3 });
 export const FireAndPending = scene(<Bar />, { board: { anyFire: true }, saving: { pending: 2 } });
+export const Paused = scene(<Bar />, { board: { pausedS: 42 }, settings: { allowRefreshPause: true } });
+export const MayPause = scene(<Bar />, { settings: { allowRefreshPause: true } });
+export const SoundOn = scene(<Bar />, { state: { sound: { used: true, locked: false } } });
+export const SoundLocked = scene(<Bar />, { state: { sound: { used: true, locked: true } } });
+export const EverythingInTheBar = scene(<Bar />, {
+  board: { anyFire: true, pausedS: 7 },
+  saving: { pending: 2 },
+  settings: { allowRefreshPause: true },
+  state: { sound: { used: true, locked: true } },
+  link: { localMode: 3 },
+});
+export const PersonLoggedIn = scene(<Bar />, { state: { loggedIn: true } });
+export const BarOfACustomerScreen = scene(<Bar title="Trattoria Lucía" />, { settings: { finalClients: true } });
 
 export const CloudDown = banner(DOWN);
 export const LocalServerServes = banner({ ...DOWN, localMode: 2 });
@@ -33,9 +51,37 @@ export const NoNetwork = banner({ network: false, cloud: 'down' });
 
 export const PanelWell = panel({});
 export const PanelPortal = panel({ ...DOWN, trouble: 'portal' });
+export const PanelNotes = panel({
+  ...DOWN,
+  trouble: 'size',
+  localMode: 3,
+  notes: ['localSilent', 'oldAnswer', 'localSocketSilent', 'realtimeSilent', 'realtimeGaveUp'],
+});
+export const PanelOfAForeignServer = panel({ localMode: 3, notes: ['localForeign'] });
+export const PanelWithoutStorage = scene(<LinkPanel onClose={nothing} />, { saving: { memoryOnly: true } });
+const permission = (localAccess: LocalAccess) =>
+  scene(<LinkPanel onClose={nothing} />, { link: { localMode: 1 }, localAccess });
+export const PanelAsksForPermission = permission('prompt');
+export const PanelPermissionRefused = permission('denied');
 export const PanelLocal = panel({ ...DOWN, localMode: 2, realtime: 'down' });
 
 export const Menu = scene(<SideMenu onClose={nothing} />);
+export const MenuOfATestHost = scene(<SideMenu onClose={nothing} />, {
+  state: {
+    testHost: true,
+    environment: 'DEV',
+    debug: ['Asked for orders: 200 in 41 ms', 'The realtime link is up', 'Asked for orders: the same etag'],
+  },
+});
+export const MenuOfACustomerScreen = scene(<SideMenu onClose={nothing} />, { settings: { finalClients: true } });
+export const Question = scene(
+  <Confirm sentence="¿Desea borrar todos los datos?" yes="Borrar" no="Cancelar" danger onYes={nothing} onNo={nothing}>
+    <p>El equipo olvida su KDS.</p>
+  </Confirm>,
+);
+export const Alert = scene(
+  <Confirm sentence="Debe configurar KDS en este equipo." yes="Aceptar" onYes={nothing} onNo={nothing} />,
+);
 export const SomeNotices = scene(<Notices />, {
   state: {
     notices: [
@@ -45,4 +91,25 @@ export const SomeNotices = scene(<Notices />, {
     ],
   },
 });
+export const OpenInAnotherTab = scene(<Elsewhere onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
+export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
+export const Broken = scene(<BrokenScreen alone />);
+/** It reloaded itself three times in ten minutes, or would lose what it cannot store. */
+export const BrokenForGood = scene(<BrokenScreen alone />, { state: { healing: 'stays' } });
+export const BrokenWithoutStorage = scene(<BrokenScreen alone />, {
+  state: { healing: 'stays' },
+  saving: { unsent: 2, memoryOnly: true },
+});
+/** Somebody has asked to delete what the device stores while changes wait. */
+export const DeletingWithUnsentChanges: Scene = {
+  ...scene(<DeleteData />, { saving: { pending: 2, unsent: 3 } }),
+  play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),
+};
+
+export const PhoneBar = onPhone(EverythingInTheBar);
+export const PhoneBanner = onPhone(LocalServerServes);
+export const PhonePanel = onPhone(PanelLocal);
+export const PhoneMenu = onPhone(MenuOfATestHost);
+export const PhoneQuestion = onPhone(Question);
+export const PhoneNotices = onPhone(SomeNotices);

@@ -1,6 +1,8 @@
 /** Puts one part of the screen on stage over a still kitchen, in the theme and language of the toolbar. */
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
+import { en } from '../src/i18n/en.ts';
+import { es } from '../src/i18n/es.ts';
 import { createTexts } from '../src/i18n/set-up.ts';
 import { TextsProvider } from '../src/i18n/texts-provider.tsx';
 import '../src/ui/kit/fonts.css';
@@ -23,10 +25,17 @@ export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
     });
     return (
       <AppContext value={app}>
-        <TextsProvider texts={createTexts(language)}>
+        <TextsProvider texts={createTexts(language, { es, en }[language])}>
           <RootLook>{part}</RootLook>
         </TextsProvider>
       </AppContext>
     );
   },
+});
+
+/** The same story on a narrow screen; the tag tells the check of all stories. */
+export const onPhone = (story: Scene): Scene => ({
+  ...story,
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
 });

@@ -2,13 +2,14 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
-import type { Card, Level } from '../src/domain/board/card.ts';
+import type { Card, CardLine, Level } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
 import type { Settings } from '../src/domain/device/settings.ts';
-import type { App, Commands } from '../src/engine/app.ts';
-import type { AppState, CardEntry } from '../src/engine/state.ts';
+import { indicate } from '../src/domain/link/indicator.ts';
+import type { App, Commands, LocalAccess } from '../src/engine/app.ts';
+import { type AppState, type CardEntry, type CardMarks, NO_MARKS } from '../src/engine/state.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
@@ -16,6 +17,9 @@ export const STILL_S = 1_760_545_620;
 export interface StillCard {
   readonly card: Card;
   readonly level: Level;
+  readonly marks?: CardMarks;
+  /** What it shows when it is expanded; without it nothing has left it. */
+  readonly expanded?: readonly CardLine[];
 }
 
 export interface StillKitchen {
@@ -29,6 +33,8 @@ export interface StillKitchen {
   readonly board?: Partial<AppState['board']>;
   readonly saving?: Partial<AppState['saving']>;
   readonly link?: Partial<AppState['link']>;
+  /** Whether the browser lets the page reach the local server; once asked it does. */
+  readonly localAccess?: LocalAccess;
 }
 
 export interface StillApp extends App {
@@ -40,6 +46,8 @@ export interface StillApp extends App {
   serve(tiles: readonly ReadyOrder[]): void;
   /** Changes one card that is on the board. */
   change(card: Card): void;
+  /** Changes the links, and with them what the indicator says. */
+  link(change: StillKitchen['link']): void;
   /** Lets time pass and the second tick. */
   pass(seconds: number): void;
 }
@@ -53,6 +61,25 @@ const NAMES = {
   ]),
 };
 
+const LINKED = {
+  network: true,
+  cloud: 'up',
+  trouble: null,
+  realtime: 'up',
+  localMode: 0,
+  localKnown: false,
+  local: 'unknown',
+  notes: [],
+  heardAtMs: (STILL_S - 4) * 1_000,
+  cloudDownSinceMs: null,
+} as const;
+
+/** The links as given, and what the indicator says of them. */
+function stillLink(link: StillKitchen['link']): AppState['link'] {
+  const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
+  return { ...links, ...indicate(links, 'fresh'), ...link };
+}
+
 function stillState(kitchen: StillKitchen): AppState {
   const settings = someSettings(kitchen.settings);
   const venue = venueConfig({ tableNaming: 1, ...kitchen.venue });
@@ -65,42 +92,99 @@ function stillState(kitchen: StillKitchen): AppState {
     loggedIn: false,
     names: ref(NAMES),
     levelStyles: ref(levelStyles(settings, venue)),
+    healing: 'none',
     refused: null,
     notices: ref([]),
+    sound: { used: false, locked: false },
+    fullScreen: { supported: true, on: false },
+    testHost: false,
+    environment: 'PROD',
+    debug: ref([]),
     ...kitchen.state,
     venue: ref(venue),
     settings: ref(settings),
     kds: kitchen.kds === null ? null : ref(kitchen.kds ?? kdsConfig()),
-    board: { keys: ref([]), message: null, received: true, anyFire: false, setAside: 0, ...kitchen.board },
-    customer: ref(kitchen.tiles ?? []),
-    saving: { pending: 0, unsent: 0, autosaveInS: null, ...kitchen.saving },
-    link: {
-      network: true,
-      cloud: 'up',
-      trouble: null,
-      realtime: 'up',
-      localMode: 0,
-      heardAtMs: (STILL_S - 4) * 1_000,
-      cloudDownSinceMs: null,
-      ...kitchen.link,
+    board: {
+      keys: ref([]),
+      message: null,
+      received: true,
+      anyFire: false,
+      setAside: 0,
+      cursor: null,
+      recent: ref([]),
+      summary: ref([]),
+      pausedS: null,
+      ...kitchen.board,
     },
+    customer: ref(kitchen.tiles ?? []),
+    saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null, ...kitchen.saving },
+    link: stillLink(kitchen.link),
   });
+}
+
+type Commanded = [name: keyof Commands, ...values: unknown[]];
+
+/** Commands that note what was commanded and do nothing else. */
+function noteCommands(state: AppState, commanded: Commanded[], localAccess: LocalAccess = 'open'): Commands {
+  const note =
+    <Name extends keyof Commands>(name: Name) =>
+    (...values: unknown[]) => {
+      commanded.push([name, ...values]);
+    };
+  return {
+    advanceLine: note('advanceLine'),
+    backLine: note('backLine'),
+    advanceCard: note('advanceCard'),
+    save: note('save'),
+    cancelAutosave: note('cancelAutosave'),
+    refresh: note('refresh'),
+    pressKey(code) {
+      commanded.push(['pressKey', code]);
+      return code === state.settings.keysave;
+    },
+    setLanguage: note('setLanguage'),
+    reload: note('reload'),
+    screenBroke: note('screenBroke'),
+    dismissNotice: note('dismissNotice'),
+    point: note('point'),
+    moveCursor: note('moveCursor'),
+    toggle: note('toggle'),
+    toggleBack: note('toggleBack'),
+    undoLine: note('undoLine'),
+    undoRecent: note('undoRecent'),
+    pauseRefresh: note('pauseRefresh'),
+    resumeRefresh: note('resumeRefresh'),
+    putOutFire: note('putOutFire'),
+    placeCard: note('placeCard'),
+    touchCard: note('touchCard'),
+    watchSummary() {
+      commanded.push(['watchSummary']);
+      return note('watchSummary');
+    },
+    toggleFullScreen: note('toggleFullScreen'),
+    localAccess: async () => localAccess,
+    async askLocalAccess() {
+      commanded.push(['askLocalAccess']);
+      return 'granted';
+    },
+    deleteLocalData: async () => note('deleteLocalData')(),
+    setEnvironment: note('setEnvironment'),
+  };
 }
 
 /** A still app of a kitchen. */
 export function stillApp(kitchen: StillKitchen = {}): StillApp {
   const state = stillState(kitchen);
   const entries = new Map<string, CardEntry>();
+  const expanded = new Map<string, readonly CardLine[]>();
   const listeners = new Set<() => void>();
-  const commanded: [keyof Commands, ...unknown[]][] = [];
+  const commanded: Commanded[] = [];
   let nowS = STILL_S;
-  const note =
-    <Name extends keyof Commands>(name: Name) =>
-    (...values: unknown[]) => {
-      commanded.push([name, ...values]);
-    };
   const show = (cards: readonly StillCard[]) => {
-    for (const { card, level } of cards) entries.set(card.key, proxy({ card: ref(card), level }));
+    for (const { card, level, marks, expanded: more } of cards) {
+      expanded.set(card.key, more ?? card.lines);
+      entries.set(card.key, proxy({ card: ref(card), level, marks: ref(marks ?? NO_MARKS) }));
+    }
     state.board.keys = ref(cards.map(({ card }) => card.key));
     state.board.anyFire = cards.some(({ card }) => card.fireAtS !== null);
   };
@@ -108,22 +192,9 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
   return {
     state,
     commanded,
-    commands: {
-      advanceLine: note('advanceLine'),
-      backLine: note('backLine'),
-      advanceCard: note('advanceCard'),
-      save: note('save'),
-      cancelAutosave: note('cancelAutosave'),
-      refresh: note('refresh'),
-      pressKey(code) {
-        commanded.push(['pressKey', code]);
-        return code === state.settings.keysave;
-      },
-      setLanguage: note('setLanguage'),
-      reload: note('reload'),
-      dismissNotice: note('dismissNotice'),
-    },
+    commands: noteCommands(state, commanded, kitchen.localAccess),
     entry: (key) => entries.get(key),
+    expandedLines: (key) => expanded.get(key) ?? [],
     serverNowS: () => nowS,
     wallMs: () => nowS * 1_000,
     onSecond(listener) {
@@ -138,6 +209,9 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     change(card) {
       const entry = entries.get(card.key);
       if (entry) entry.card = ref(card);
+    },
+    link: (change) => {
+      Object.assign(state.link, stillLink({ ...kitchen.link, ...change }));
     },
     pass(seconds) {
       nowS += seconds;

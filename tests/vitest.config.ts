@@ -1,4 +1,5 @@
 /** How unit, contract and screen tests run: pure rooms in plain Node, the screen in jsdom. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -8,6 +9,11 @@ export default defineConfig({
   // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
+    // By itself it leaves one of two cores idle.
+    maxWorkers: availableParallelism(),
+    // A bound for what hangs, not for what is slow: the machine may be busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

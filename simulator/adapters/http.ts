@@ -1,6 +1,7 @@
 /** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW. */
 import { serviceOf } from '../core/routing.ts';
 import type { SimRequest } from '../core/wire.ts';
+import { flowingBody } from './flow.ts';
 import type { SettledAnswer } from './simulation.ts';
 
 function decodedPath(raw: string): string {
@@ -40,7 +41,7 @@ export async function simRequestOf(request: Request): Promise<SimRequest | null>
 export function responseOf(answer: SettledAnswer): Response | null {
   if (answer.kind === 'drop') return null;
   const empty = answer.status === 204 || answer.status === 304;
-  return new Response(empty ? null : answer.body, {
+  return new Response(empty ? null : flowingBody(answer), {
     status: answer.status,
     headers: { 'content-type': answer.contentType, 'cache-control': 'no-store' },
   });

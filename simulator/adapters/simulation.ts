@@ -1,10 +1,10 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, DeviceFacts, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, DeviceFacts, JournalLine, SimulationStatus } from '../core/control.ts';
 import type { Scenario } from '../core/script.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/wire.ts';
 import { createWorld } from '../core/world.ts';
-import type { World, WorldOptions } from '../core/world-api.ts';
+import type { AcceptedChange, World, WorldOptions } from '../core/world-api.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
 
@@ -33,12 +33,23 @@ export interface Simulation {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
+  /** Every status that was accepted from devices in this world so far, oldest first. */
+  changes(): readonly AcceptedChange[];
   /** Breaks all connections and ends all timers. */
   stop(): void;
 }
 
-/** Devices talk much: a shorter tail would hold nothing of the kitchen's own story. */
-const JOURNAL_TAIL = 200;
+const JOURNAL_SEARCHED = 2_000;
+const JOURNAL_SHOWN = 120;
+
+/** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
+function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
+  const [wire, story] = [true, false].map((isWire) =>
+    journal.filter(({ scope }) => (scope === 'wire') === isWire).slice(-JOURNAL_SHOWN),
+  );
+  const shown = new Set([...(wire ?? []), ...(story ?? [])]);
+  return journal.filter((line) => shown.has(line));
+}
 
 /** One world from its start to its end, with everything that ends with it. */
 interface Run {
@@ -72,6 +83,12 @@ function settle(
   });
 }
 
+/** An answer whose body comes slowly is slow in the world's time. */
+function paced(answer: SettledAnswer, speed: number): SettledAnswer {
+  if (answer.kind !== 'answer' || answer.flow?.kind !== 'slow') return answer;
+  return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
+}
+
 function statusOf(run: Run): SimulationStatus {
   const { world, pacer } = run;
   return {
@@ -85,8 +102,9 @@ function statusOf(run: Run): SimulationStatus {
     openOrders: world.openOrders(),
     ordersPlaced: world.ordersPlaced(),
     activeFaults: world.activeFaults(),
+    localMode: world.localMode(),
     devices: world.devices,
-    journal: world.journalTail(JOURNAL_TAIL),
+    journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
     unknowns: world.unknowns(),
   };
@@ -136,10 +154,13 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
       world.placeOrder();
       break;
     case 'fault':
-      world.setFault(asked.fault, asked.forMs);
+      world.setFault(asked.fault, asked.forMs, asked.options);
       break;
     case 'heal':
       world.heal();
+      break;
+    case 'local-mode':
+      world.setLocalMode(asked.mode);
       break;
     case 'pause':
       pacer.pause();
@@ -190,11 +211,13 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
       if (answer.kind === 'hang') return settle(time, DROPPED, null, ends);
       // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
-      return settle(time, answer, answer.delayMs / run.pacer.speed(), ends);
+      const speed = run.pacer.speed();
+      return settle(time, paced(answer, speed), answer.delayMs / speed, ends);
     },
     connect: (channel, client) => connectTo(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,
+    changes: () => run.world.changes(),
     stop: () => endRun(run),
   };
 }

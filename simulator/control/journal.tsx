@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import hidden from '../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../core/control.ts';
-import { FAULT_NAMES } from '../scenarios/fault-names.ts';
+import { FAULT_NAMES } from '../core/fault-kinds.ts';
 import { timeOfDay } from './clock-text.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';

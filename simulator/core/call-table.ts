@@ -36,13 +36,26 @@ function paramsOf(row: Row, segments: readonly string[]): Readonly<Record<string
   return Object.fromEntries(params);
 }
 
-/** The call that a request makes, null when no row of its service fits. */
-export function findCall(request: SimRequest): FoundCall | null {
-  const segments = request.path.split('/');
+function searchCall({ path, method, service }: SimRequest): FoundCall | null {
+  const segments = path.split('/');
   for (const row of ROWS) {
-    if (row.method !== request.method || !row.services.includes(request.service)) continue;
+    if (row.method !== method || !row.services.includes(service)) continue;
     const params = paramsOf(row, segments);
     if (params !== null) return { name: row.name, params };
   }
   return null;
+}
+
+/** Devices ask for the same few paths all day; whoever asks for others must not fill the memory. */
+const FOUND_MAX = 500;
+const found = new Map<string, FoundCall | null>();
+
+/** The call that a request makes, null when no row of its service fits. */
+export function findCall(request: SimRequest): FoundCall | null {
+  const key = `${request.service} ${request.method} ${request.path}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const call = searchCall(request);
+  if (found.size < FOUND_MAX) found.set(key, call);
+  return call;
 }

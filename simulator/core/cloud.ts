@@ -6,9 +6,10 @@ import type { Faults } from './faults.ts';
 import { type Caller, callerOf, headersRefusal, type Refusal } from './gate.ts';
 import type { Identity } from './identity.ts';
 import { answerChange, answerOrders } from './order-calls.ts';
-import type { OrderStore } from './orders.ts';
+import type { OrderStore, OrdersAnswer } from './orders.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS, type Venue } from './venue.ts';
 import type { SimAnswer, SimRequest } from './wire.ts';
+import type { AcceptedChange } from './world-api.ts';
 
 /** What the platform's machines work on. */
 export interface Platform {
@@ -16,6 +17,8 @@ export interface Platform {
   readonly store: OrderStore;
   readonly faults: Faults;
   readonly identity: Identity;
+  /** Orders of some time ago, while a fault has this machine answer those. */
+  readonly stale: () => OrdersAnswer | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;
@@ -23,6 +26,8 @@ export interface Platform {
   latencyMs(): number;
   /** A call and what became of it. */
   heard(text: string): void;
+  /** A status of a device was saved. */
+  accepted(change: Omit<AcceptedChange, 'atMs'>): void;
   /** A call that was refused. */
   trouble(text: string): void;
   /** A call that nobody knows. */
@@ -107,9 +112,9 @@ const settingsSave: Handler = ({ request, caller, platform }) => {
 };
 
 const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
-  orders: ({ request, platform }) => answerOrders(request, platform.store, platform.faults),
+  orders: ({ request, platform }) => answerOrders(request, platform),
   installRecord,
-  changeStatus: ({ request, caller, platform }) => answerChange(request, caller, platform.store, platform.trouble),
+  changeStatus: ({ request, caller, platform }) => answerChange(request, caller, platform),
   languagesKitchen: () => done(LANGUAGES),
   languagesAccount: () => done(LANGUAGES),
   // No texts beyond those that every kiosk carries.
@@ -136,20 +141,6 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   settingsRead,
   settingsSave,
 };
-
-const PORTAL =
-  '<!doctype html><html lang="es"><title>Red de invitados</title><h1>Inicie sesión para navegar</h1></html>';
-
-/** What a fault does to a request to any of the platform's machines, null when none is on. */
-function faultAnswer(faults: Faults, delayMs: number): SimAnswer | null {
-  if (faults.isOn('cloud-hang')) return { kind: 'hang' };
-  if (faults.isOn('cloud-down')) return { kind: 'drop', delayMs };
-  if (faults.isOn('cloud-html'))
-    return { kind: 'answer', status: 200, contentType: 'text/html', body: PORTAL, delayMs };
-  if (faults.isOn('cloud-500'))
-    return { kind: 'answer', status: 500, contentType: 'text/plain', body: 'Internal Server Error', delayMs };
-  return null;
-}
 
 const whoOf = (caller: Caller): string => (caller.kind === 'device' ? `KDS ${caller.kdsId}` : caller.kind);
 
@@ -180,12 +171,5 @@ export function answerCall(
 }
 
 /** Answers a request to the cloud, the data host or the language host. */
-export function answerCloud(request: SimRequest, platform: Platform): SimAnswer {
-  const delayMs = platform.latencyMs();
-  const fault = faultAnswer(platform.faults, delayMs);
-  if (fault === null) return envelopeOf(answerCall(request, platform, HANDLERS), platform.nowMs(), delayMs);
-  platform.heard(
-    `${request.service} ${findCall(request)?.name ?? request.path} → ${platform.faults.active().join(', ')}`,
-  );
-  return fault;
-}
+export const answerCloud = (request: SimRequest, platform: Platform): SimAnswer =>
+  envelopeOf(answerCall(request, platform, HANDLERS), platform.nowMs(), platform.latencyMs());

@@ -1,5 +1,5 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
-import type { FaultName } from './script.ts';
+import type { FaultName, FaultOptions } from './fault-kinds.ts';
 
 export type ControlCommand =
   /** One more order, now; the seed chooses it. */
@@ -10,8 +10,10 @@ export type ControlCommand =
   | { readonly do: 'speed'; readonly factor: number }
   /** Runs a paused world forward by simulated milliseconds. */
   | { readonly do: 'step'; readonly ms: number }
-  | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number }
+  | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
   | { readonly do: 'heal' }
+  /** The local server's running mode; `auto` lets it take over and hand back by itself. */
+  | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
   /** Begins the scenario anew, from another seed. */
   | { readonly do: 'restart'; readonly seed: number };
 
@@ -43,6 +45,7 @@ export interface SimulationStatus {
   readonly openOrders: number;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
+  readonly localMode: 0 | 1 | 2 | 3;
   readonly devices: readonly DeviceFacts[];
   /** The latest entries, oldest first. */
   readonly journal: readonly JournalLine[];

@@ -1,15 +1,25 @@
-/** Which troubles are on, and until when: each ends by itself on the world's clock. */
-import type { FaultName } from './script.ts';
+/** Which troubles are on, with which options, and until when: each ends by itself on the world's clock. */
+import { FAULT_KINDS, type FaultName, type FaultNumber, type FaultOptions, type FaultPlace } from './fault-kinds.ts';
+
+/** The options of a fault that is on, defaults filled in and within the table's bounds. */
+export interface FaultSettings {
+  readonly on: FaultPlace;
+  /** Throws for a number that is not in the fault's row: that is a mistake of this program. */
+  of(number: FaultNumber): number;
+}
 
 interface FaultWatch {
-  begun(fault: FaultName, forMs: number): void;
+  begun(fault: FaultName, forMs: number, settings: FaultSettings): void;
   ended(fault: FaultName): void;
 }
 
 export interface Faults {
   isOn(fault: FaultName): boolean;
-  /** Turns a fault on for simulated milliseconds. One that is on already ends when the later of both would. */
-  set(fault: FaultName, forMs: number): void;
+  any(): boolean;
+  /** The fault's settings while it is on for this machine, else null. */
+  at(fault: FaultName, place: 'cloud' | 'local'): FaultSettings | null;
+  /** Turns a fault on for simulated milliseconds. One that is on already takes the options and ends when the later of both would. */
+  set(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Ends every fault now. */
   heal(): void;
   active(): readonly FaultName[];
@@ -17,7 +27,21 @@ export interface Faults {
 
 interface Running {
   readonly untilMs: number;
+  readonly settings: FaultSettings;
   readonly callOff: () => void;
+}
+
+/** What options come to for a fault: defaults of its row, kept within the row's bounds. */
+export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultSettings {
+  const row = FAULT_KINDS[fault];
+  return {
+    on: row.on === null ? 'both' : (options.on ?? row.on),
+    of: (number) => {
+      const range = row.numbers[number];
+      if (range === undefined) throw new Error(`Failed to read ${number} of ${fault}: it has no such option.`);
+      return Math.min(range.max, Math.max(range.min, options[number] ?? range.default));
+    },
+  };
 }
 
 /** No faults yet. `watch` hears of each beginning and end once. */
@@ -35,13 +59,18 @@ export function createFaults(
 
   return {
     isOn: (fault) => running.has(fault),
-    set: (fault, forMs) => {
+    any: () => running.size > 0,
+    at: (fault, place) => {
+      const settings = running.get(fault)?.settings;
+      return settings !== undefined && (settings.on === 'both' || settings.on === place) ? settings : null;
+    },
+    set: (fault, forMs, options) => {
       const before = running.get(fault);
-      const untilMs = clock.nowMs() + forMs;
-      if (before !== undefined && before.untilMs >= untilMs) return;
+      const untilMs = Math.max(clock.nowMs() + forMs, before?.untilMs ?? 0);
       before?.callOff();
-      running.set(fault, { untilMs, callOff: clock.after(forMs, () => end(fault)) });
-      if (before === undefined) watch.begun(fault, forMs);
+      const settings = settingsOf(fault, options);
+      running.set(fault, { untilMs, settings, callOff: clock.after(untilMs - clock.nowMs(), () => end(fault)) });
+      if (before === undefined) watch.begun(fault, forMs, settings);
     },
     heal: () => {
       for (const fault of [...running.keys()]) end(fault);

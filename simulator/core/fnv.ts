@@ -1,7 +1,6 @@
 /** A running 64-bit FNV-1a hash over UTF-16 code units, for journals, etags and names. Not for secrets. */
 
 const PRIME_LOW = 0x1b3;
-const TWO_32 = 0x1_0000_0000;
 
 interface RunningHash {
   add(text: string): void;
@@ -9,22 +8,24 @@ interface RunningHash {
   hex(): string;
 }
 
+const hexOf = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
 /** A hash that has seen nothing yet. */
 export function createHash(): RunningHash {
-  let high = 0xcbf29ce4;
-  let low = 0x84222325;
+  let high = 0xcbf29ce4 | 0;
+  let low = 0x84222325 | 0;
   return {
     add: (text) => {
       for (let at = 0; at < text.length; at++) {
-        low = (low ^ text.charCodeAt(at)) >>> 0;
-        // The prime is 2^40 + 0x1b3, so a multiplication is two small products and a shift, all exact in doubles.
-        const product = low * PRIME_LOW;
-        const shifted = (low << 8) >>> 0;
-        high = (high * PRIME_LOW + Math.floor(product / TWO_32) + shifted) >>> 0;
-        low = product >>> 0;
+        low ^= text.charCodeAt(at);
+        // The prime is 2^40 + 0x1b3: small products of halves and a shift keep all in 32-bit integers.
+        const least = (low & 0xffff) * PRIME_LOW;
+        const most = (low >>> 16) * PRIME_LOW + (least >>> 16);
+        high = (Math.imul(high, PRIME_LOW) + (most >>> 16) + (low << 8)) | 0;
+        low = (most << 16) | (least & 0xffff);
       }
     },
-    hex: () => high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0'),
+    hex: () => hexOf(high) + hexOf(low),
   };
 }
 

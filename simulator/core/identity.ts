@@ -13,6 +13,10 @@ export interface Identity {
   acceptsCustomToken(token: string): boolean;
   /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
   idTokenEndMs(token: string): number | null;
+  /** Ends every token that was issued so far; refresh tokens stay good. */
+  endAll(): void;
+  /** No token is good and none is issued to anyone, until told otherwise. */
+  refuseAll(on: boolean): void;
   handle(request: SimRequest): SimAnswer;
 }
 
@@ -61,6 +65,7 @@ interface Vault {
   readonly ids: Map<string, Grant>;
   readonly refreshes: Map<string, string>;
   issued: number;
+  refuses: boolean;
 }
 
 function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number): Grant | null {
@@ -71,6 +76,11 @@ function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number
 /** Tokens that ended long ago cannot be asked for again and make room. */
 function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
   for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
+}
+
+function endGrants(vault: Vault): void {
+  vault.custom.clear();
+  vault.ids.clear();
 }
 
 function issueIdToken(vault: Vault, uid: string): string {
@@ -161,6 +171,7 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
     ids: new Map(),
     refreshes: new Map(),
     issued: 0,
+    refuses: false,
   };
   return {
     issueCustomToken: (uid) => {
@@ -171,14 +182,19 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
       vault.custom.set(token, { uid, untilS });
       return token;
     },
-    acceptsCustomToken: (token) => grantOf(vault.custom, token, vault.nowS()) !== null,
+    acceptsCustomToken: (token) => !vault.refuses && grantOf(vault.custom, token, vault.nowS()) !== null,
     idTokenEndMs: (token) => {
-      const grant = grantOf(vault.ids, token, vault.nowS());
+      const grant = vault.refuses ? null : grantOf(vault.ids, token, vault.nowS());
       return grant === null ? null : grant.untilS * 1000;
+    },
+    endAll: () => endGrants(vault),
+    refuseAll: (on) => {
+      vault.refuses = on;
+      if (on) endGrants(vault);
     },
     handle: (request) => {
       const call = request.method === 'POST' ? CALLS.find(([suffix]) => request.path.endsWith(suffix)) : undefined;
-      if (call !== undefined) return call[1](vault, request);
+      if (call !== undefined) return vault.refuses ? refusal('TOKEN_EXPIRED') : call[1](vault, request);
       unknown(`identity ${request.method} ${request.path}`);
       return json(501, { error: { code: 501, message: 'NOT_SIMULATED' } });
     },

@@ -1,8 +1,12 @@
 /** The restaurant's own server: calls 1, 3 and 8 in the cloud's shapes from the same orders, and a WebSocket that says when they change. */
-import { done, envelopeOf } from './answers.ts';
+import { wireOrder } from '../../fixtures/wire-order.ts';
+import { done, envelopeOf, refused } from './answers.ts';
 import { answerCall, type Platform } from './cloud.ts';
+import type { LocalModes } from './local-mode.ts';
 import { answerChange, answerOrders } from './order-calls.ts';
 import type { OrdersChange } from './orders.ts';
+import type { SocketLine } from './socket-line.ts';
+import { LOCAL_ID, RESTAURANT_ID } from './venue.ts';
 import type { SimAnswer, SimClient, SimConnection, SimRequest } from './wire.ts';
 
 /** Both forms of the message that the specification names (ruling W7). */
@@ -20,29 +24,52 @@ export interface LocalServer {
   dropAll(): void;
 }
 
+type Handlers = Parameters<typeof answerCall>[2];
+
+const THEIRS = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
+
+/** Another restaurant's server at our address: it serves, has an order of its own, and knows none of ours. */
+const NEIGHBOUR: Handlers = {
+  localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...THEIRS }),
+  orders: ({ request }) => {
+    const et = 'neighbour-1';
+    return done({ d: request.query.et === et ? null : [wireOrder({ io: 990_001, im: [77] })], et, ...THEIRS });
+  },
+  changeStatus: () => refused('pedido desconocido'),
+};
+
 /** A local server without connections. Whether it can be reached at all is for the world to say. */
-export function createLocalServer(platform: Platform): LocalServer {
+export function createLocalServer(platform: Platform, modes: LocalModes, line: SocketLine): LocalServer {
   const clients = new Set<SimClient>();
-  const status = () => done({ ipLocal: platform.local.address, md: platform.localMode() });
+  const status = () => {
+    const { faults } = platform;
+    const wrong = faults.at('local-wrong-mode', 'local')?.of('mode');
+    const late = faults.at('local-lagging-mode', 'local')?.of('ageMs');
+    const md = wrong ?? (late === undefined ? modes.now() : modes.ago(late));
+    return done({ ipLocal: platform.local.address, md, ir: RESTAURANT_ID, il: LOCAL_ID });
+  };
+  const own: Handlers = {
+    localStatus: status,
+    orders: ({ request }) => answerOrders(request, platform),
+    changeStatus: ({ request, caller }) => answerChange(request, caller, platform),
+  };
   return {
     handle: (request) => {
-      const outcome = answerCall(request, platform, {
-        localStatus: status,
-        orders: () => answerOrders(request, platform.store, platform.faults),
-        changeStatus: ({ caller }) => answerChange(request, caller, platform.store, platform.trouble),
-      });
+      const isOthers = platform.faults.isOn('local-other-venue');
+      const outcome = answerCall(request, platform, isOthers ? NEIGHBOUR : own);
       return envelopeOf(outcome, platform.nowMs(), platform.latencyMs());
     },
-    connect: (client) => {
-      clients.add(client);
-      platform.heard('local socket opened');
-      return {
-        receive: () => platform.unknown('local message from a device'),
-        closed: () => {
-          clients.delete(client);
-        },
-      };
-    },
+    connect: (device) =>
+      line.connect(device, (client) => {
+        clients.add(client);
+        platform.heard('local socket opened');
+        return {
+          receive: () => platform.unknown('local message from a device'),
+          closed: () => {
+            clients.delete(client);
+          },
+        };
+      }),
     announce: (change) => {
       for (const client of [...clients]) client.send(MESSAGES[change]);
     },

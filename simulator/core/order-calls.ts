@@ -1,21 +1,24 @@
 /** Calls 1 and 3, which the cloud and the local server answer alike from the same orders. */
 import { type Outcome, refused } from './answers.ts';
-import type { Faults } from './faults.ts';
+import type { Platform } from './cloud.ts';
 import type { Caller } from './gate.ts';
-import type { OrderStore } from './orders.ts';
-import { ALLOWED_STATUSES } from './venue.ts';
+import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from './venue.ts';
 import type { SimRequest } from './wire.ts';
 
 /** An order that no decoder can read: its id is no number and its lines are no list. */
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 
 /** Call 1: all open orders, or only the etag when the caller's one is current. */
-export function answerOrders(request: SimRequest, store: OrderStore, faults: Faults): Outcome {
-  const et = store.etag();
-  if (request.query.et === et) return { ok: true, dataText: JSON.stringify({ d: null, et }) };
-  const orders = store.answer();
-  const d = faults.isOn('malformed-order') ? `[${MALFORMED}${orders === '[]' ? '' : ','}${orders.slice(1)}` : orders;
-  return { ok: true, dataText: `{"d":${d},"et":${JSON.stringify(et)}}` };
+export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): Outcome {
+  const place = request.service === 'local' ? 'local' : 'cloud';
+  const { etag, orders } = stale() ?? { etag: store.etag(), orders: store.answer };
+  // The cloud serves whom it knows; a local server says whose it is (rule N1l).
+  const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
+  if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
+  const text = typeof orders === 'string' ? orders : orders();
+  const isDamaged = faults.at('malformed-order', place) !== null;
+  const d = isDamaged ? `[${MALFORMED}${text === '[]' ? '' : ','}${text.slice(1)}` : text;
+  return { ok: true, dataText: `{"d":${d},"et":${et}}` };
 }
 
 function changesOf(body: string): readonly (readonly [number, number])[] | null {
@@ -29,20 +32,27 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
   }
 }
 
-/** Call 3: sets statuses of one order's lines, all or none. `trouble` hears why it was refused. */
-export function answerChange(
-  request: SimRequest,
-  caller: Caller,
-  store: OrderStore,
-  trouble: (text: string) => void,
-): Outcome {
+/** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
+export function answerChange(request: SimRequest, caller: Caller, platform: Platform): Outcome {
+  const { store } = platform;
   const changes = changesOf(request.body);
   const orderId = Number(request.query.ic);
-  const why =
-    changes === null || caller.kind !== 'device'
-      ? 'cuerpo sin lista de [línea, estado]'
-      : store.change(orderId, changes, caller.userId, ALLOWED_STATUSES);
-  if (why === null) return { ok: true, data: [{ io: orderId, et: store.etag() }] };
-  trouble(`changeStatus: ${why}`);
-  return refused(why, changes === null ? 400 : 200);
+  if (changes === null || caller.kind !== 'device') {
+    const why = 'cuerpo sin lista de [línea, estado]';
+    platform.trouble(`changeStatus: ${why}`);
+    return refused(why, 400);
+  }
+  const before = changes.map(([lineId]) => store.savedStatus(orderId, lineId) ?? 0);
+  const why = store.change(orderId, changes, caller.userId, ALLOWED_STATUSES);
+  if (why !== null) {
+    platform.trouble(`changeStatus: ${why}`);
+    return refused(why);
+  }
+  const { kdsId, userId } = caller;
+  const via = request.service === 'local' ? 'local' : 'cloud';
+  changes.forEach(([lineId, status], at) => {
+    const was = before[at] ?? 0;
+    platform.accepted({ kdsId, userId, via, orderId, lineId, status, before: was, repeat: was === status });
+  });
+  return { ok: true, data: [{ io: orderId, et: store.etag() }] };
 }

@@ -7,7 +7,7 @@ import {
   type StoredLine,
   type StoredOrder,
   setStatus,
-  wireOrderOf,
+  wireTextOf,
 } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
@@ -21,6 +21,12 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
 
 /** What happened to the orders: statuses alone, or anything more. */
 export type OrdersChange = 'orders' | 'statuses';
+
+/** Call 1's answer with its etag, as JSON of the orders. */
+export interface OrdersAnswer {
+  readonly etag: string;
+  readonly orders: string;
+}
 
 export interface OrderStore {
   place(plan: OrderPlan): void;
@@ -111,6 +117,7 @@ function voidLines(ledger: Ledger, order: StoredOrder, lineIds: readonly number[
   const status = VOID_STATUS[how];
   eachLine(order, lineIds, (line) => {
     line.voided = true;
+    line.text = null;
     line.fm = nowS(ledger);
     if (status !== null) setStatus(line, status, order.plan.waiterId, nowS(ledger));
   });
@@ -120,6 +127,7 @@ function fireLines(ledger: Ledger, order: StoredOrder, lineIds: readonly number[
   eachLine(order, lineIds, (line) => {
     if (line.voided || isOver(line)) return;
     line.fire = true;
+    line.text = null;
     line.fm = nowS(ledger);
   });
 }
@@ -151,7 +159,7 @@ function changeLines(ledger: Ledger, ...[orderId, changes, userId, allowed]: Par
 
 function answerOf(ledger: Ledger): string {
   const textOf = (order: StoredOrder) => {
-    order.text ??= JSON.stringify(wireOrderOf(order, ledger.options.priorityName));
+    order.text ??= wireTextOf(order, ledger.options.priorityName);
     return order.text;
   };
   ledger.answer ??= `[${[...ledger.shown.values()].map(textOf).join(',')}]`;

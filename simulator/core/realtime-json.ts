@@ -32,9 +32,9 @@ export function withValue(root: unknown, segments: Segments, value: unknown): un
   if (head === undefined) return value;
   const branch = branchOf(root) ?? {};
   const child = withValue(Object.hasOwn(branch, head) ? branch[head] : null, rest, value);
+  if (child !== null) return { ...branch, [head]: child };
   const { [head]: _, ...others } = branch;
-  if (child === null) return Object.keys(others).length === 0 ? null : others;
-  return { ...branch, [head]: child };
+  return Object.keys(others).length === 0 ? null : others;
 }
 
 function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {

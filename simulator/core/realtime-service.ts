@@ -2,6 +2,7 @@
 import type { Identity } from './identity.ts';
 import { createJsonTree, listenTo } from './realtime-tree.ts';
 import { openRealtime, type RealtimeLink, type RealtimeMachine } from './realtime-wire.ts';
+import type { SocketLine } from './socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type Venue } from './venue.ts';
 import type { SimClient, SimConnection } from './wire.ts';
 import type { RealtimeTree } from './world-api.ts';
@@ -13,6 +14,8 @@ export interface RealtimeService {
   connect(client: SimClient): SimConnection;
   /** Breaks every connection; what devices left for that moment happens. */
   dropAll(): void;
+  /** Takes every sign-in back; the connections stay. */
+  endSignIns(): void;
   ordersChanged(etag: string): void;
 }
 
@@ -21,15 +24,17 @@ interface RealtimeServiceOptions {
   readonly host: string;
   readonly identity: Identity;
   readonly venue: Venue;
+  readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
 }
 
 /** A realtime database with the venue's etags in it. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
-  const { clock, host, identity, venue, note, unknown } = options;
+  const { clock, host, identity, venue, line, note, unknown } = options;
   const tree = createJsonTree(clock.nowMs);
   const links = new Set<RealtimeLink>();
+  const signInWatchers = new Set<() => void>();
   let sessions = 0;
   const machine: RealtimeMachine = {
     tree,
@@ -44,28 +49,38 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   return {
     tree: {
       get: tree.get,
-      listen: (path, changed) => listenTo(tree, path, changed),
+      listen: (path, changed) => listenTo(tree, path, (value) => (line.isMute() ? undefined : changed(value))),
       put: (path, value) => {
-        tree.put(path, value);
+        if (!line.isMute()) tree.put(path, value);
       },
       acceptsToken: identity.acceptsCustomToken,
+      isMute: line.isMute,
+      onSignInsEnded: (ended) => {
+        signInWatchers.add(ended);
+        return () => void signInWatchers.delete(ended);
+      },
     },
-    connect: (client) => {
-      const link = openRealtime(machine, client, `s${++sessions}`);
-      links.add(link);
-      note('realtime', 'connection opened');
-      return {
-        receive: link.receive,
-        closed: () => {
-          links.delete(link);
-          link.closed();
-        },
-      };
-    },
+    connect: (device) =>
+      line.connect(device, (client) => {
+        const link = openRealtime(machine, client, `s${++sessions}`);
+        links.add(link);
+        note('realtime', 'connection opened');
+        return {
+          receive: link.receive,
+          closed: () => {
+            links.delete(link);
+            link.closed();
+          },
+        };
+      }),
     dropAll: () => {
       const gone = [...links];
       links.clear();
       for (const link of gone) link.drop();
+    },
+    endSignIns: () => {
+      for (const link of links) link.expire();
+      for (const ended of [...signInWatchers]) ended();
     },
     ordersChanged: (etag) => {
       tree.put(`${VENUE_PATH}/orders`, etag);

@@ -86,12 +86,14 @@ export const changedPaths = (change: TreeChange): readonly string[] =>
 export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
   const plain = segmentsOf(path)?.join('/') ?? path;
   let last = tree.get(plain);
-  changed(last);
-  return tree.watch((change) => {
+  // Before the first call: what that writes here is heard too.
+  const stop = tree.watch((change) => {
     if (!changedPaths(change).some((at) => touches(at, plain))) return;
     const value = tree.get(plain);
     if (sameJson(value, last)) return;
     last = value;
     changed(value);
   });
+  changed(last);
+  return stop;
 }

@@ -21,6 +21,8 @@ export interface RealtimeMachine {
 export interface RealtimeLink extends SimConnection {
   /** The machine breaks the connection. */
   drop(): void;
+  /** The machine takes the sign-in back; the connection stays. */
+  expire(): void;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -276,6 +278,9 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     },
     drop: () => {
       if (finish()) client.close();
+    },
+    expire: () => {
+      if (session.open && session.credential !== null) expire(session);
     },
   };
 }

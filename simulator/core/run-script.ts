@@ -1,8 +1,10 @@
 /** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
+
+import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { Journal } from './journal.ts';
 import { wishedDishes } from './kitchen.ts';
 import type { Prng } from './prng.ts';
-import type { FaultName, RushStep, Scenario, ScenarioStep } from './script.ts';
+import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 import type { Service } from './service.ts';
 import { nextArrivalMs } from './service-curve.ts';
 
@@ -12,8 +14,8 @@ interface ScriptedWorld {
   after(delayMs: number, work: () => void): () => void;
   readonly journal: Journal;
   readonly service: Service;
-  setFault(fault: FaultName, forMs: number): void;
-  setLocalMode(mode: 0 | 1 | 2 | 3): void;
+  setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
+  setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
 }
 
 function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
@@ -47,7 +49,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
         world.journal.note('trouble', 'script', `${step.kind}: there is no open order named ${step.order}`);
       return;
     case 'fault':
-      world.setFault(step.fault, step.forMs);
+      world.setFault(step.fault, step.forMs, step.options);
       return;
     case 'local-mode':
       world.setLocalMode(step.mode);

@@ -1,21 +1,6 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
-/** A trouble that a script or a person can cause. Each has a plain meaning that `faults.ts` carries out. */
-export type FaultName =
-  /** Every cloud call answers 500. */
-  | 'cloud-500'
-  /** Every cloud call answers a 200 with an HTML page, as a captive portal does. */
-  | 'cloud-html'
-  /** Every connection to the cloud breaks without an answer. */
-  | 'cloud-down'
-  /** Cloud calls never answer. */
-  | 'cloud-hang'
-  /** Call 1 carries one order that does not parse. */
-  | 'malformed-order'
-  /** The realtime database refuses and drops connections. */
-  | 'realtime-down'
-  /** The local server refuses and drops connections. */
-  | 'local-down';
+import type { FaultName, FaultOptions } from './fault-kinds.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -46,12 +31,15 @@ export interface FaultStep {
   readonly atMs: number;
   readonly forMs: number;
   readonly fault: FaultName;
+  /** What is left out has the default of `fault-kinds.ts`. */
+  readonly options?: FaultOptions;
 }
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
   readonly atMs: number;
-  readonly mode: 0 | 1 | 2 | 3;
+  /** `auto`: the server takes over from a failing cloud and hands back by itself. */
+  readonly mode: 0 | 1 | 2 | 3 | 'auto';
 }
 
 /** What must hold at a time; judged by the headless runner, not by the world. */

@@ -1,5 +1,5 @@
 /** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the world's clock. */
-import type { WireOrder } from '../../src/protocol/decode-order.ts';
+import type { WireLine, WireOrder } from '../../src/protocol/decode-order.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
 
 const SERVED = 130;
@@ -16,6 +16,8 @@ export interface StoredLine {
   readonly history: Step[];
   fire: boolean;
   voided: boolean;
+  /** The wire form as JSON, null when it has to be made again. */
+  text: string | null;
 }
 
 export interface StoredOrder {
@@ -52,7 +54,7 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
 export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS: number): void {
   for (const plan of lines) {
     const history: Step[] = [[nowS, order.plan.waiterId, 0]];
-    order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, fire: false, voided: false });
+    order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, fire: false, voided: false, text: null });
   }
 }
 
@@ -60,6 +62,7 @@ export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS
 export function setStatus(line: StoredLine, status: number, userId: number, nowS: number): boolean {
   if (line.status === status) return false;
   line.status = status;
+  line.text = null;
   line.fm = nowS;
   line.history.push([nowS, userId, status]);
   return true;
@@ -76,7 +79,7 @@ function statusOf(order: StoredOrder): number {
   return least >= 110 && least < 150 ? 110 : least;
 }
 
-const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: number) => string) => ({
+const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: number) => string): WireLine => ({
   li: line.plan.id,
   lk: line.plan.parentId,
   ca: line.plan.quantity,
@@ -96,17 +99,18 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/** The order as call 1 sends it: `dlOrig` holds every line, `dl` those that have not been cancelled for good. */
-export function wireOrderOf(order: StoredOrder, priorityName: (id: number) => string): WireOrder {
+/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that have not been cancelled for good. */
+export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];
-  const wireLines = new Map(lines.map((line) => [line, wireLineOf(line, plan.waiterId, priorityName)]));
-  return {
+  const textOf = (line: StoredLine): string => {
+    line.text ??= JSON.stringify(wireLineOf(line, plan.waiterId, priorityName));
+    return line.text;
+  };
+  const head: Omit<WireOrder, 'dl' | 'dlOrig'> = {
     io: plan.id,
     im: [...plan.tableIds],
     ima: plan.tableIds[0] ?? 0,
-    dl: [...wireLines].filter(([line]) => !isCancelled(line)).map(([, wire]) => wire),
-    dlOrig: [...wireLines.values()],
     dlTotal: lines.reduce((sum, line) => (line.voided ? sum : sum + line.plan.price * line.plan.quantity), 0),
     ct: plan.comment === '' ? [] : [[order.placedS, plan.waiterId, plan.comment]],
     sectors: plan.sectors,
@@ -120,4 +124,7 @@ export function wireOrderOf(order: StoredOrder, priorityName: (id: number) => st
     exid: plan.externalId,
     fechaUnixO: order.placedS,
   };
+  const all = lines.map(textOf);
+  const current = all.filter((_, at) => !isCancelled(lines[at] as StoredLine));
+  return `${JSON.stringify(head).slice(0, -1)},"dl":[${current.join(',')}],"dlOrig":[${all.join(',')}]}`;
 }

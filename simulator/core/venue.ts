@@ -153,6 +153,15 @@ export const VENUE_FACTS = {
 /** Proof of a device towards the platform: hangs on the KDS alone, so a world begun anew still knows its devices. */
 const deviceToken = (kdsId: number): string => `kds-${hashOf(`token ${RESTAURANT_ID} ${LOCAL_ID} ${kdsId}`)}`;
 
+const installOf = (kdsId: number): WireInstall => ({
+  ir: RESTAURANT_ID,
+  il: LOCAL_ID,
+  iu: kdsUserId(kdsId),
+  to: deviceToken(kdsId),
+  am: ENVIRONMENT,
+  kdsid: kdsId,
+});
+
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
   const levels = { tn: 0, tw: Number(unit.tw), tt: Number(unit.tt), tc: Number(unit.tt) + 300 };
   const sounds = { stn: 1, stw: 2, stt: 3, stc: 4 };
@@ -192,6 +201,8 @@ export interface Venue {
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
 export function createVenue(): Venue {
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
+  // Looked at by every call that a device signs.
+  const installs = new Map(UNITS.map((unit) => [Number(unit.id), installOf(Number(unit.id))]));
   const unitOf = (kdsId: number) => UNITS.find((unit) => unit.id === kdsId) ?? null;
   return {
     devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
@@ -201,15 +212,7 @@ export function createVenue(): Venue {
       role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
     })),
     unit: unitOf,
-    install: (kdsId) =>
-      unitOf(kdsId) && {
-        ir: RESTAURANT_ID,
-        il: LOCAL_ID,
-        iu: kdsUserId(kdsId),
-        to: deviceToken(kdsId),
-        am: ENVIRONMENT,
-        kdsid: kdsId,
-      },
+    install: (kdsId) => installs.get(kdsId) ?? null,
     list: (name) => (Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null),
     etags: {
       cf: etagOf(LISTS.cf),

@@ -16,6 +16,15 @@ export interface SimRequest {
   readonly body: string;
 }
 
+/** How a body comes over when it does not come whole and at once. */
+export type SimFlow =
+  /** The connection breaks after this share of the body. */
+  | { readonly kind: 'broken'; readonly share: number }
+  /** Headers at once, the body in small pieces over simulated milliseconds. */
+  | { readonly kind: 'slow'; readonly overMs: number }
+  /** So many blanks come before the body. */
+  | { readonly kind: 'padded'; readonly bytes: number };
+
 /** What comes back. `delayMs` is simulated time before the answer leaves. */
 export type SimAnswer =
   | {
@@ -24,6 +33,8 @@ export type SimAnswer =
       readonly contentType: string;
       readonly body: string;
       readonly delayMs: number;
+      /** Absent: whole and at once. */
+      readonly flow?: SimFlow;
     }
   /** The connection breaks without an answer. */
   | { readonly kind: 'drop'; readonly delayMs: number }

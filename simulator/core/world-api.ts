@@ -1,7 +1,8 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { DeviceFacts, JournalLine } from './control.ts';
-import type { FaultName, Scenario } from './script.ts';
+import type { FaultName, FaultOptions } from './fault-kinds.ts';
+import type { Scenario } from './script.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
 
 export interface WorldOptions {
@@ -14,6 +15,22 @@ export interface WorldOptions {
   readonly local: { readonly address: string; readonly port: number };
   /** Host and port that the realtime wire names in its greeting. */
   readonly realtimeHost: string;
+}
+
+/** One status that a machine accepted from a device by call 3, in the order of acceptance. */
+export interface AcceptedChange {
+  /** Simulated unix milliseconds. */
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly userId: number;
+  readonly via: 'cloud' | 'local';
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly status: number;
+  /** The line's status before. */
+  readonly before: number;
+  /** The line had this status already: nothing changed. */
+  readonly repeat: boolean;
 }
 
 export interface World {
@@ -33,8 +50,12 @@ export interface World {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   /** Places one more order chosen by the seed; answers its id. */
   placeOrder(): number;
-  setFault(fault: FaultName, forMs: number): void;
+  /** Turns a fault on for simulated milliseconds; its options are in `fault-kinds.ts`. */
+  setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   heal(): void;
+  /** The local server's running mode (ruling N1); `auto` lets it take over from a failing cloud and hand back by itself. */
+  setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
+  localMode(): 0 | 1 | 2 | 3;
   /** The install record that an activation of this KDS answers, null for an unknown KDS. */
   enrol(kdsId: number): WireInstall | null;
   openOrders(): number;
@@ -53,6 +74,8 @@ export interface World {
   savedStatus(orderId: number, lineId: number): number | null;
   /** Reads the realtime tree, for checks and for the in-process realtime port. */
   readonly realtime: RealtimeTree;
+  /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */
+  changes(): readonly AcceptedChange[];
 }
 
 /** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
@@ -63,4 +86,8 @@ export interface RealtimeTree {
   put(path: string, value: unknown): void;
   /** False when the token that a device signs in with is unknown or has expired. */
   acceptsToken(token: string): boolean;
+  /** Nothing comes through and nobody says so: connections are half open, what is put is lost. */
+  isMute(): boolean;
+  /** Calls back when the platform takes every sign-in back, until called off. */
+  onSignInsEnded(ended: () => void): () => void;
 }

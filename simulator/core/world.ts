@@ -1,26 +1,30 @@
 /** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
 
+import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { createClock, type VirtualClock } from './clock.ts';
 import { answerCloud, type Platform } from './cloud.ts';
+import { createFaultEffects, type FaultEffects } from './fault-effects.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { hashOf } from './fnv.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { OrderBook } from './kitchen.ts';
+import { createLocalModes, type LocalModes } from './local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
-import { createOrderStore, type OrderStore } from './orders.ts';
+import { createOrderStore, type OrderStore, type OrdersAnswer } from './orders.ts';
 import { createFloorBook } from './origins.ts';
 import { createPrng, type Prng } from './prng.ts';
 import { createRealtimeService, type RealtimeService } from './realtime-service.ts';
 import { runScript } from './run-script.ts';
-import type { FaultName } from './script.ts';
 import { createService } from './service.ts';
+import { createSocketLine } from './socket-line.ts';
+import { createTransit, type Transit } from './transit.ts';
 import { createVenue, PRIORITIES, type Venue } from './venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
-const CLOUD_LATENCY_MS = [20, 90] as const;
-const LOCAL_LATENCY_MS = [2, 10] as const;
+/** Shortest and longest time that a machine's answer is under way. */
+const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
 
 function createOrderBook(random: Prng): OrderBook {
   let order = random.int(41_000, 79_000);
@@ -28,34 +32,32 @@ function createOrderBook(random: Prng): OrderBook {
   return { floor: createFloorBook(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
-/** Troubles end connections as they begin, and say so. */
 interface Machines {
   readonly faults: Faults;
+  readonly effects: FaultEffects;
+  readonly transit: Transit;
+  readonly modes: LocalModes;
   readonly store: OrderStore;
   readonly realtime: RealtimeService;
   readonly local: LocalServer;
 }
 
-function onFault(machines: Machines, fault: FaultName): void {
-  if (fault === 'realtime-down') machines.realtime.dropAll();
-  if (fault === 'local-down') machines.local.dropAll();
+/** The machine that a request is for. */
+function machineFor(request: SimRequest, { local, cloud, identity }: Running): (request: SimRequest) => SimAnswer {
+  if (request.service === 'identity') return identity.handle;
+  return request.service === 'local' ? local.handle : (each) => answerCloud(each, cloud);
 }
 
-/** The malformed order comes and goes with its fault, so the etag must move with it. */
-function onFaultEdge(machines: Machines, fault: FaultName): void {
-  if (fault === 'malformed-order') machines.store.touch();
-}
-
-function answer(request: SimRequest, machines: Machines, cloud: Platform, identity: Identity): SimAnswer {
-  if (request.service === 'identity') return identity.handle(request);
-  if (request.service !== 'local') return answerCloud(request, cloud);
-  return machines.faults.isOn('local-down') ? { kind: 'drop', delayMs: 0 } : machines.local.handle(request);
+function answer(request: SimRequest, running: Running): SimAnswer {
+  const isGone = request.service === 'local' && running.faults.isOn('local-down');
+  return isGone ? { kind: 'drop', delayMs: 0 } : running.transit.carry(request, machineFor(request, running));
 }
 
 function connect(machines: Machines, channel: SimChannel, client: SimClient): SimConnection | null {
-  const { faults, realtime, local } = machines;
-  if (channel === 'realtime') return faults.isOn('realtime-down') ? null : realtime.connect(client);
-  return faults.isOn('local-down') ? null : local.connect(client);
+  const { faults, effects, realtime, local } = machines;
+  if (effects.isDown()) return null;
+  if (channel === 'local') return faults.isOn('local-down') ? null : local.connect(client);
+  return faults.isOn('realtime-down') || faults.isOn('dns-down') ? null : realtime.connect(client);
 }
 
 interface Ground {
@@ -93,15 +95,74 @@ function layGround({ scenario, seed = scenario.seed, startMs }: WorldOptions): G
 
 interface Running extends Machines {
   readonly cloud: Platform;
-  setLocalMode(mode: 0 | 1 | 2 | 3): void;
+  readonly identity: Identity;
+  readonly changes: ChangeLog;
+}
+
+/** While one of these is on, the restaurant itself has no use of its cloud. Weak Wi-Fi of devices is none of them. */
+const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
+
+const SKEWED = 'clock-skew';
+
+/** The platform's own clock: the world's, unless a fault has set it wrong. */
+const platformClock = ({ clock }: Ground, faults: () => Faults) => ({
+  after: clock.after,
+  nowMs: () => clock.nowMs() + (faults().at(SKEWED, 'cloud')?.of('byMs') ?? 0),
+});
+
+function noteFaults({ clock, journal }: Ground, effects: () => FaultEffects, modes: () => LocalModes): Faults {
+  return createFaults(clock, {
+    begun: (fault, forMs, settings) => {
+      journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
+      effects().begin(fault, settings);
+      modes().lookAtCloud();
+    },
+    ended: (fault) => {
+      journal.note('world', 'fault-off', fault, fault);
+      effects().end(fault);
+      modes().lookAtCloud();
+    },
+  });
+}
+
+/** What both of the platform's machines work on, but for their latency and the place that they stand at. */
+function createPlatforms(ground: Ground, options: WorldOptions, machines: PlatformParts) {
+  const { journal, random, venue, identity, unknown } = ground;
+  const { faults, store, modes, changes, time, stale } = machines;
+  const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
+  return (place: 'cloud' | 'local'): Platform => ({
+    venue,
+    store,
+    faults,
+    identity,
+    stale: () => (faults.at('orders-stale', place) ? stale() : null),
+    local: options.local,
+    localMode: modes.now,
+    nowMs: time.nowMs,
+    latencyMs: () => latencies[place].int(LATENCY_MS[place].least, LATENCY_MS[place].most),
+    heard: (text) => journal.note('wire', 'call', text),
+    accepted: changes.accept,
+    trouble: (text) => journal.note('trouble', 'refused', text),
+    unknown,
+  });
+}
+
+interface PlatformParts {
+  readonly faults: Faults;
+  readonly store: OrderStore;
+  readonly modes: LocalModes;
+  readonly changes: ChangeLog;
+  readonly time: { nowMs(): number };
+  readonly stale: () => OrdersAnswer | null;
 }
 
 function startMachines(ground: Ground, options: WorldOptions): Running {
   const { clock, journal, random, venue, identity, unknown } = ground;
-  let mode: 0 | 1 | 2 | 3 = 0;
-
+  const note = (what: string, text: string) => journal.note('wire', what, text);
+  const time = platformClock(ground, () => faults);
+  const changes = createChangeLog(journal, clock.nowMs);
   const store: OrderStore = createOrderStore({
-    clock,
+    clock: time,
     instance: hashOf(`world ${ground.seed} ${options.startMs}`).slice(0, 8),
     priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
     changed: (change) => {
@@ -109,54 +170,51 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
       local.announce(change);
     },
   });
-  const faults = createFaults(clock, {
-    begun: (fault, forMs) => {
-      journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
-      onFault(machines, fault);
-      onFaultEdge(machines, fault);
-    },
-    ended: (fault) => {
-      journal.note('world', 'fault-off', fault, fault);
-      onFaultEdge(machines, fault);
-    },
+  const faults: Faults = noteFaults(
+    ground,
+    () => effects,
+    () => modes,
+  );
+  const modes = createLocalModes({
+    clock,
+    cloudServes: () => !CLOUD_FAILS.some((fault) => faults.at(fault, 'cloud')),
+    changed: (mode) => journal.note('world', 'local-mode', `modo ${mode}`, mode),
   });
-  const platformWith = ([least, most]: readonly [number, number], latency: Prng): Platform => ({
-    venue,
-    store,
-    faults,
-    identity,
-    local: options.local,
-    localMode: () => mode,
-    nowMs: clock.nowMs,
-    latencyMs: () => latency.int(least, most),
-    heard: (text) => journal.note('wire', 'call', text),
-    trouble: (text) => journal.note('trouble', 'refused', text),
-    unknown,
-  });
-  const cloud = platformWith(CLOUD_LATENCY_MS, random.fork('cloud latency'));
-  const local = createLocalServer(platformWith(LOCAL_LATENCY_MS, random.fork('local latency')));
+  const lines = {
+    realtime: createSocketLine(() => false),
+    local: createSocketLine(() => faults.at('answers-doubled', 'local') !== null),
+  };
+  const stale = () => effects.stale();
+  const platformOf = createPlatforms(ground, options, { faults, store, modes, changes, time, stale });
+  const [cloud, atRestaurant] = [platformOf('cloud'), platformOf('local')];
+  const local = createLocalServer(atRestaurant, modes, lines.local);
   const realtime = createRealtimeService({
     clock,
     host: options.realtimeHost,
     identity,
     venue,
-    note: (what, text) => journal.note('wire', what, text),
+    line: lines.realtime,
+    note,
     unknown,
   });
-  const machines: Machines = { faults, store, realtime, local };
-  const setLocalMode = (next: 0 | 1 | 2 | 3) => {
-    mode = next;
-    journal.note('world', 'local-mode', `modo ${next}`, next);
-  };
+  const effects = createFaultEffects({ clock, store, identity, realtime, local, lines });
+  const transit = createTransit({
+    faults,
+    isDown: effects.isDown,
+    random: random.fork('faults'),
+    nowMs: time.nowMs,
+    latencyMs: (place) => (place === 'cloud' ? cloud : atRestaurant).latencyMs(),
+    heard: cloud.heard,
+  });
   realtime.ordersChanged(store.etag());
-  return { ...machines, cloud, setLocalMode };
+  return { faults, effects, transit, modes, store, realtime, local, cloud, identity, changes };
 }
 
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const ground = layGround(options);
-  const { clock, journal, random, venue, identity } = ground;
+  const { clock, journal, random, venue } = ground;
   const machines = startMachines(ground, options);
   const { store, faults } = machines;
   const book = createOrderBook(random.fork('book'));
@@ -171,7 +229,7 @@ export function createWorld(options: WorldOptions): World {
       journal,
       service,
       setFault: faults.set,
-      setLocalMode: machines.setLocalMode,
+      setLocalMode: machines.modes.set,
     },
     scenario,
     random.fork('script'),
@@ -186,11 +244,13 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: (request) => answer(request, machines, machines.cloud, identity),
+    handle: (request) => answer(request, machines),
     connect: (channel, client) => connect(machines, channel, client),
     placeOrder: () => service.place(byHand.fork(`order ${handOrders++}`), { eventful: true }),
     setFault: faults.set,
     heal: faults.heal,
+    setLocalMode: machines.modes.set,
+    localMode: machines.modes.now,
     enrol: venue.install,
     openOrders: () => store.openIds().length,
     ordersPlaced: service.ordersPlaced,
@@ -202,5 +262,6 @@ export function createWorld(options: WorldOptions): World {
     namedOrder: service.idOf,
     savedStatus: store.savedStatus,
     realtime: machines.realtime.tree,
+    changes: machines.changes.all,
   };
 }

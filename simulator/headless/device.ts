@@ -1,7 +1,10 @@
 /** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes. */
+
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
 import type { App } from '../../src/engine/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { type DevicePorts, type DeviceStorage, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
+import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
+import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { World } from '../core/world-api.ts';
 
 export interface HeadlessDevice {
@@ -22,7 +25,8 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   if (install !== null) storage.facts.set('install', JSON.stringify(install));
   const start = () => {
     const ports = inProcessPorts({ world, deviceId: name, storage });
-    return { ports, app: createApp(ports) };
+    // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
+    return { ports, app: createApp(ports, async () => afterFirstBoard) };
   };
   let running = start();
   const end = () => {

@@ -1,8 +1,9 @@
 /** What a scenario file may say: its fields, their forms, and the sentence for each that is wrong. */
 import * as v from 'valibot';
+import { FAULT_NAMES } from '../core/fault-kinds.ts';
 import type { OrderStep, ScenarioStep } from '../core/script.ts';
 import { parseDuration } from './duration.ts';
-import { FAULT_NAMES } from './fault-names.ts';
+import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
 
 const ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const satisfies readonly OrderStep['origin'][];
 
@@ -71,11 +72,23 @@ export const STEP_FORMATS = {
     v.transform((step): ScenarioStep => ({ kind: 'add-line', atMs: step.at, order: step['add-line'] })),
   ),
   fault: v.pipe(
-    v.strictObject({ fault: oneOf(FAULT_NAMES), at: duration, during: duration }),
-    v.transform((step): ScenarioStep => ({ kind: 'fault', atMs: step.at, forMs: step.during, fault: step.fault })),
+    v.strictObject({
+      fault: oneOf(FAULT_NAMES),
+      at: duration,
+      during: duration,
+      options: v.optional(FAULT_OPTIONS, {}),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const wrong = dataset.typed ? findWrongOption(dataset.value.fault, dataset.value.options) : null;
+      if (wrong !== null) addIssue({ message: wrong });
+    }),
+    v.transform(({ at, during, fault, options }): ScenarioStep => {
+      const step = { kind: 'fault', atMs: at, forMs: during, fault } as const;
+      return Object.keys(options).length === 0 ? step : { ...step, options };
+    }),
   ),
   'local-mode': v.pipe(
-    v.strictObject({ 'local-mode': v.picklist([0, 1, 2, 3], 'must be 0, 1, 2 or 3'), at: duration }),
+    v.strictObject({ 'local-mode': v.picklist([0, 1, 2, 3, 'auto'], 'must be 0, 1, 2, 3 or auto'), at: duration }),
     v.transform((step): ScenarioStep => ({ kind: 'local-mode', atMs: step.at, mode: step['local-mode'] })),
   ),
   expect: v.pipe(

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
-import type { Simulation } from '../adapters/simulation.ts';
+import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/routing.ts';
 import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
 import { devicePage, enrolScript, kioskPage } from './kiosk-page.ts';
@@ -67,6 +68,18 @@ function refuseBody(c: Served): Response | null {
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
+/** Promises the whole body, sends a part of it and breaks the connection. */
+function breakOff(c: Served, answer: Extract<SettledAnswer, { kind: 'answer' }>): Response {
+  const { outgoing } = c.env;
+  outgoing.writeHead(answer.status, {
+    'content-type': answer.contentType,
+    'content-length': Buffer.byteLength(answer.body) + 1,
+    ...CORS,
+  });
+  outgoing.write(beforeBreak(answer), () => outgoing.destroy());
+  return RESPONSE_ALREADY_SENT;
+}
+
 /** Hands a request to its simulated machine; a broken connection breaks for real. */
 async function answerSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
@@ -77,6 +90,7 @@ async function answerSimulated(c: Served, simulation: Simulation): Promise<Respo
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   }
+  if (answer?.kind === 'answer' && answer.flow?.kind === 'broken') return breakOff(c, answer);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
   return response;
 }
@@ -89,6 +103,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
     return next();
   });
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
   app.post('/simulator/control', async (c) => {
     if (!mayControl(knockOf(c), knownHosts)) {
       return c.json(

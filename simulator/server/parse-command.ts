@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import type { ControlCommand } from '../core/control.ts';
-import { FAULT_NAMES } from '../scenarios/fault-names.ts';
+import { FAULT_NAMES } from '../core/fault-kinds.ts';
+import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +18,16 @@ const command = v.variant('do', [
     factor: v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(SPEED_MAX)),
   }),
   v.strictObject({ do: v.literal('step'), ms: durationMs }),
-  v.strictObject({ do: v.literal('fault'), fault: v.picklist(FAULT_NAMES), forMs: durationMs }),
+  v.pipe(
+    v.strictObject({
+      do: v.literal('fault'),
+      fault: v.picklist(FAULT_NAMES),
+      forMs: durationMs,
+      options: v.exactOptional(FAULT_OPTIONS),
+    }),
+    v.check(({ fault, options }) => findWrongOption(fault, options ?? {}) === null),
+  ),
+  v.strictObject({ do: v.literal('local-mode'), mode: v.picklist([0, 1, 2, 3, 'auto']) }),
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),

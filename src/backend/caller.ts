@@ -3,7 +3,7 @@ import type { Trouble } from '../domain/link/connectivity.ts';
 import type { Http, HttpAnswer } from '../platform/ports.ts';
 import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
-import { decodeEnvelope, type Envelope } from '../protocol/envelope.ts';
+import { decodeEnvelope, type Envelope, type ReadText } from '../protocol/envelope.ts';
 
 /** Why no envelope came back. */
 export type CallTrouble = Exclude<Trouble, 'refused'>;
@@ -17,26 +17,27 @@ export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;
   /** Told the fate of every call, with the service that it went to. */
-  heard(service: Service, result: CallResult): void;
+  heard(service: Service, result: CallResult, name: CallName): void;
 }
 
-export type Caller = (name: CallName, values: CallValues) => Promise<CallResult>;
+/** `read` stands in for `JSON.parse` where an answer is long. */
+export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 /** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
-function resultOf(answer: HttpAnswer): CallResult {
+function resultOf(answer: HttpAnswer, read: ReadText | undefined): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
   if (answer.status >= 502 && answer.status <= 504) return { ok: false, why: 'server' };
-  const envelope = decodeEnvelope(answer.text);
+  const envelope = decodeEnvelope(answer.text, read);
   if (envelope !== null) return { ok: true, data: envelope, status: answer.status };
   return { ok: false, why: answer.status >= 500 ? 'server' : 'portal' };
 }
 
 /** A caller over the http port. */
 export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller {
-  return async (name, values) => {
+  return async (name, values, read) => {
     const call = encodeCall(name, values, { bases: context.bases(), appVersion, credentials: context.credentials() });
-    const result = resultOf(await http.send(call));
-    context.heard(call.service, result);
+    const result = resultOf(await http.send(call), read);
+    context.heard(call.service, result, name);
     return result;
   };
 }

@@ -8,16 +8,29 @@ import {
   decodeInstall,
   decodeLocalStatus,
   type ListName,
+  type NamedVenue,
+  namedVenue,
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeSettings } from '../protocol/decode-settings.ts';
+import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
 /**
  * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
- * `shape`: it answered something that does not parse.
+ * `shape`: it answered something that does not parse. `foreign`: it serves another venue.
  */
-export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape';
+export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | 'foreign';
+
+/** The venue that a device belongs to. */
+export interface VenuePlace {
+  readonly restaurantId: number;
+  readonly localId: number;
+}
+
+/** Whether an answer names another venue; what names none is taken at its word (rule N1l). */
+const isForeign = ({ restaurantId, localId }: VenuePlace, named: NamedVenue): boolean =>
+  (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
 const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
@@ -27,12 +40,15 @@ export async function fetchOrders(
   etag: string,
   known: KnownOrders,
   toLocal: boolean,
+  place: VenuePlace,
 ): Promise<Reply<OrdersAnswer, CallFailure>> {
-  const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal });
+  const read = (text: string) => readOrders(text, known);
+  const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal }, read);
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
   const answer = decodeOrders(result.data.data, known);
-  return answer === null ? failed('shape') : done(answer);
+  if (answer === null) return failed('shape');
+  return isForeign(place, namedVenue(result.data.data)) ? failed('foreign') : done(answer);
 }
 
 /** Call 3: sets the statuses of lines of one order. Setting a status twice is harmless. */
@@ -84,11 +100,14 @@ export async function fetchList(
 /** Call 8: the local server's own word on its address and mode. */
 export async function fetchLocalStatus(
   caller: Caller,
+  place: VenuePlace,
 ): Promise<Reply<{ readonly address: string; readonly mode: 0 | 1 | 2 | 3 }, CallFailure>> {
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
-  const status = result.data.ok ? decodeLocalStatus(result.data.data ?? null) : null;
-  return status === null ? failed('shape') : done(status);
+  if (!result.data.ok) return refusal(result.status);
+  const status = decodeLocalStatus(result.data.data);
+  if (status === null) return failed('shape');
+  return isForeign(place, namedVenue(result.data.data)) ? failed('foreign') : done(status);
 }
 
 /** Call 9: whether the cloud answers at all. */
@@ -102,6 +121,13 @@ export async function fetchSettings(caller: Caller): Promise<Reply<Settings | nu
   const result = await caller('settingsRead', {});
   if (!result.ok) return result;
   return result.data.ok ? done(decodeSettings(result.data.data)) : refusal(result.status);
+}
+
+/** Saves the settings of this device, all of them (assumed path). */
+export async function saveSettings(caller: Caller, settings: Settings): Promise<Reply<null, CallFailure>> {
+  const result = await caller('settingsSave', { body: { settings } });
+  if (!result.ok) return result;
+  return result.data.ok ? done(null) : refusal(result.status);
 }
 
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */

@@ -1,24 +1,201 @@
-/** Every constant of the specification with its unit (section 9). */
+/** Every constant of the specification with its unit (section 9), and what must hold between them. */
+import { assert } from './assert.ts';
+
+/** Choices of the device settings: what holds while nothing was chosen, and what can be chosen. */
+export const GROUP_WINDOW_DEFAULT_S = 60;
+/** Lines a card; 0 is no limit. The mobile list has its own choices. */
+export const CARD_LINES_DEFAULT = 10;
+export const CARD_LINES_OPTIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+export const CARD_LINES_MOBILE_OPTIONS = [0, 10, 12, 15, 20] as const;
+/** Entries of the list of recent orders. */
+export const RECENT_DEFAULT = 10;
+/** More are not kept, whatever the free number input says. */
+export const RECENT_MAX = 100;
+/** Orders on the customer screen. */
+export const READY_ORDERS_DEFAULT = 12;
+export const READY_ORDERS_OPTIONS = [5, 8, 10, 12, 15, 18, 20] as const;
+/** A ready order stands out for this long. */
+export const READY_NEWS_S = 10;
+/** The shortest time from the start of one refresh to the next. */
+export const REFRESH_GAP_DEFAULT_S = 2;
+export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
+/** Idle time after which pending changes save themselves; 0 is off. */
+export const AUTOSAVE_OPTIONS_S = [0, 2, 5, 7, 10, 15] as const;
+/** Size of the status chip's touch zone; a line is at least so much higher. */
+export const CLICK_AREA_DEFAULT_PX = 24;
+export const CLICK_AREA_OPTIONS_PX = [24, 34, 44] as const;
+export const LINE_OVER_CLICK_AREA_PX = 20;
+
+/** Priorities of lines: 0 unavailable, 1 as a comment, 2 in cards of their own. */
+export const PRIORITY_MODE_OPTIONS = [0, 1, 2] as const;
+/** A longer time or a larger count than this in a setting is cut to it. */
+export const SETTING_S_MAX = 86_400;
+export const SETTING_COUNT_MAX = 1_000;
+/** A device stores at most so many status colours and card positions; a position's name has at most so many characters. */
+export const STATUS_COLOURS_MAX = 50;
+export const ORDER_POSITIONS_MAX = 2_000;
+export const ORDER_POSITION_LENGTH_MAX = 60;
+
+/** Codes of the keys as they are bound before anyone binds others: B, U, N, P, I, J, Enter, Z. */
+export const DEFAULT_KEY_CODES = {
+  keytoggle: 66,
+  keytoggleback: 85,
+  keynext: 78,
+  keyback: 80,
+  keynextdinner: 73,
+  keyprevdinner: 74,
+  keysave: 13,
+  keyrefresh: 90,
+} as const;
+/** A keyboard has no more digits: the highest place on the board that one leads to. */
+export const DIGIT_PLACE_MAX = 9;
+/** Codes of the digits 1 to 9, which jump to orders and cannot be bound; those of the number pad count as the same digits. */
+export const DIGIT_KEY_CODES = { first: 49, last: 57, padFirst: 97, padLast: 105 } as const;
+
+/** Codes that keys report; 229 is what a press reports whose key is not known yet. */
+export const KEY_CODES = { first: 1, last: 255, unknown: 229 } as const;
+
+/** Alarms are numbered from 1, 0 is none; sound 99 only unlocks audio. */
+export const ALARM_MAX = 9;
+export const ALARM_OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const UNLOCK_SOUND = 99;
+/** A sound that failed to play is tried again after this time. */
+export const SOUND_RETRY_MS = 2_000;
+/** How many alarms are remembered as played. */
+export const PLAYED_ALARMS_MAX = 300;
+/** Alarms that fall within this time play as one. */
+export const ALARM_TOGETHER_MS = 1_000;
+
+/** The languages that exist; the first is spoken unless another is chosen. */
+export const LANGUAGES = ['es', 'en'] as const;
+export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
+
+/** A narrower screen has no mini bar, no pager and no keys. */
+export const WIDE_SCREEN_FROM_PX = 700;
+/** The bar of the customer screen goes after this time without a touch. */
+export const CUSTOMER_BAR_S = 10;
+/** A refused tap says why for this long. */
+export const REFUSAL_SHOWN_S = 4;
+/** Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment after. */
+export const PRESS_MAX_S = 5;
+export const STILL_AFTER_PRESS_S = 0.4;
+/** How long a dragged card takes to its place. */
+export const DRAG_ANIMATION_MS = 300;
+/** A finger that holds this long, or a mouse that is pulled this far, drags a card; less is a tap or a scroll. */
+export const DRAG_HOLD_MS = 250;
+export const DRAG_AWAY_PX = 8;
+
+/** Every call but the shorter ones below ends after this time. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const LOCAL_TEST_TIMEOUT_MS = 10_000;
+
+/** A session ends this long before its `expU`, account hosts apart. */
+export const SESSION_MARGIN_S = 10_800;
+/** A token is used for this long after it was given. */
+export const TOKEN_VALID_S = 3_540;
+export const ORDER_ID_CACHE_S = 3_600;
+export const CONNECTION_INFO_CACHE_S = 3_600;
+/** A location from the browser is used for this long; a stored one stands in for longer when the browser gives none. */
+export const LOCATION_CACHE_S = 21_600;
+export const LOCATION_FRESH_S = 86_400;
+export const LOCATION_STORED_S = 604_800;
+export const GEOLOCATION_TIMEOUT_MS = { browser: 15_000, standalone: 5_000 } as const;
+
+/** Profile types of administrators. */
+export const ADMINISTRATOR_TYPES: readonly number[] = [1, 2, 4];
+/** Modules of the platform; up to `openUpTo` a logged-in person needs no permission. */
+export const MODULES = { openUpTo: 2_000, kitchen: 5_000, kitchenSecond: 6_000, account: 9_000 } as const;
+/** Error code of a social login that needs an email. */
+export const EMAIL_NEEDED_ERROR = 4_096;
+/** Characters of the random value that a social login must bring back. */
+export const SOCIAL_STATE_LENGTH = 32;
+
+/** What people type into forms: shortest and longest, in characters. */
+export const TYPED_LENGTH_MAX = 200;
+export const PASSWORD_LENGTH_MIN = 8;
+export const NAME_LENGTH_MIN = 2;
+export const STREET_LENGTH_MIN = 6;
+export const PHONE_LENGTH_MAX = 25;
+/** An address is looked up on the map after so much idle time. */
+export const GEOCODE_IDLE_MS = 1_000;
+/** The list of missing fields stands for this long. */
+export const FORM_ERROR_MS = 10_000;
+/** Accepted order conditions close after this time. */
+export const CONDITIONS_CLOSE_MS = 200;
+/** The reset form scrolls to this far above itself. */
+export const RESET_SCROLL_OFFSET_PX = 70;
+/** Lines of the debug block on test hosts. */
+export const DEBUG_MESSAGES_MAX = 10;
+export const DEBUG_MESSAGE_LENGTH_MAX = 300;
+
+/** Colours that people choose from. */
+export const PALETTE_SIZE = 48;
+/** The least contrast of any text with its background. */
+export const CONTRAST_MIN = 4.5;
 
 /** Level colours when neither the settings nor the venue name any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
 /** A difference between server and device clock below this is travel time, not a wrong clock. */
 export const CLOCK_STEP_MIN_MS = 1_000;
+/** Two clocks that went so far apart, or a timer that is so late: the device slept or its clock was set. */
+export const CLOCK_JUMP_MIN_MS = 10_000;
 
 /** How long a notice stands, by kind. */
 export const NOTICE_MS = { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 } as const;
 /** An identical notice within this time is dropped. */
 export const NOTICE_REPEAT_MS = 10_000;
+/** How many shown notices are remembered for that, and how many stand at once. */
+export const NOTICE_MEMORY_MAX = 50;
+export const NOTICES_SHOWN_MAX = 4;
 
 /** Periodic refresh, and how long after the last request it may come. */
 export const REFRESH_TIMER_MS = 30_000;
 export const REFRESH_TIMER_GAP_MS = 28_000;
 /** A refresh that waits while refresh is paused looks again after this time. */
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
+/** A pause of the refresh ends by itself after this time. */
+export const REFRESH_PAUSE_MS = 60_000;
 /** A failed fetch is tried again after the first wait, doubling up to the longest. */
 export const RETRY_FIRST_MS = 3_000;
 export const RETRY_MAX_MS = 30_000;
+/** Up to this share of such a wait comes on top by chance. */
+export const RETRY_SPREAD_SHARE = 1;
+
+/** While nothing tells of changes, orders are asked for again after this time. */
+export const CHECK_MS = 7_000;
+/** A request that has no answer after this time is said. */
+export const STALE_HANG_MS = 4_000;
+/** Data of this age is old unless something tells of changes; whatever is stale is said within the second time. */
+export const STALE_AGE_MS = 11_000;
+export const STALE_SAID_MS = 12_000;
+
+/** A kept board is at most so long: browsers give all that an origin keeps about five million characters. */
+export const LAST_BOARD_CHARS_MAX = 1_500_000;
+/** A board that changes is kept at most this often. */
+export const LAST_BOARD_WRITE_MS = 3_000;
+
+/** A board that broke or hung loads itself anew at most so often within this time, a moment after it said so. */
+export const HEAL_RELOADS_MAX = 3;
+export const HEAL_WINDOW_MS = 600_000;
+export const HEAL_WAIT_MS = 3_000;
+/** A page is asked for a sign of life this often; so many times without an answer, fifteen seconds, are a hang. */
+export const HEARTBEAT_MS = 1_000;
+export const HEARTBEATS_MAX = 15;
+/** A newer version takes over from a board that nobody touched for the first time; that is looked at each second time. */
+export const TAKE_OVER_IDLE_MS = 60_000;
+export const TAKE_OVER_LOOK_MS = 5_000;
+/** The server is asked for a newer version this often. */
+export const VERSION_CHECK_MS = 3_600_000;
+
+/** Lines of one entry of the outbox. */
+export const OUTBOX_ENTRY_LINES_MAX = 200;
+/** Changes that the local server confirmed and the cloud may not know, the latest of them. */
+export const OVERLAY_LINES_MAX = 2_000;
+/** A storage that refused is tried again after this time. */
+export const STORAGE_RETRY_MS = 10_000;
+/** A tap that waited longer than this before it was saved is sent only after a fresh read. */
+export const OUTBOX_OLD_MS = 30_000;
 
 /** A cloud that failed is tested again after this time, and each time after it. */
 export const CLOUD_TEST_MS = 60_000;
@@ -29,17 +206,49 @@ export const CONFIGURATION_LOCAL_TIMEOUT_MS = 2_000;
 /** Call 8 runs again after this time while there is a local server. */
 export const LOCAL_STATUS_MS = 60_000;
 export const LOCAL_PORT = 8_080;
+/** Numbers of the calls that the local server answers while it serves. */
+export const REDIRECTED_CALLS: readonly number[] = [1, 3];
+/** Modes of the local server, 0 for none; from `serving` on it answers instead of the cloud. */
+export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** New-order events of the local server's socket wait a random part of this time. */
 export const LOCAL_EVENT_SPREAD_MS = 1_000;
 /** A lost socket to the local server is opened again after the first wait, doubling up to the longest, plus a random part of a second. */
 export const SOCKET_RETRY_FIRST_MS = 1_000;
 export const SOCKET_RETRY_MAX_MS = 30_000;
 
+/** Selections of one order that are kept, and the length of a name among them. */
+export const SELECTED_MAX = 200;
+export const SELECTED_NAME_LENGTH_MAX = 60;
+/** Orders that left the board while their selection could not be taken away, the latest of them. */
+export const SELECTIONS_LEFT_MAX = 200;
+
+/** Fires that are kept as put out on a device. */
+export const DOUSED_KEPT_MAX = 500;
+
+/** A larger quantity of one line counts as this; sums are told to so many decimals. */
+export const QUANTITY_MAX = 1_000_000;
+export const QUANTITY_DECIMALS = 3;
+
 /** A longer message of the platform is cut. */
 export const MESSAGE_LENGTH_MAX = 300;
 
 /** Realtime sign-in: tries with a fresh token before giving up. */
 export const REALTIME_TRIES_MAX = 3;
+/** A link that stood this long proves its token: refusals after it count anew. */
+export const REALTIME_PROVEN_MS = 60_000;
+
+/** A realtime connection is asked for a sign of life after this time, and has the second time to give one. */
+export const REALTIME_PROBE_MS = 7_000;
+export const REALTIME_PROBE_ANSWER_MS = 4_000;
+
+/** How many etags that others followed are remembered, and how often in a row an answer with one of them is put down as old. */
+export const ETAGS_PAST_MAX = 50;
+export const OLD_ANSWERS_MAX = 3;
+/** An answer with another etag than realtime told has this long to be borne out before the orders are asked for again. */
+export const ETAG_DOUBT_MS = 2_000;
+
+/** New orders that the local server's socket said nothing of have this long to be said before it is opened anew. */
+export const LOCAL_QUIET_MS = 3_000;
 
 /** Elapsed time and levels are computed again after this time; the clocks tick each second. */
 export const LEVELS_MS = 5_000;
@@ -63,11 +272,23 @@ export const STATUS = {
   cancelledBelow: 180,
 } as const;
 
+/** The status of an order reads its lines against these: all finished, and all delivered or beyond. */
+export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
+
 /** Table ids below 0 are no tables: down to above -10000 the venue's app, down to -100000 delivery, below that the app. */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
+/** The icon of channels that have none of their own. */
+export const CHANNEL_ICON_UNKNOWN = 999;
+/** Digits of a number that is shown short. */
+export const SHORT_NUMBER_DIGITS = 3;
+/** Web orders that the restaurant has to confirm, and the code under which they stand while they wait for their payment. */
+export const WEB_ORDER_STATUS = { sent: 0, awaitingPayment: -22 } as const;
+
 /** A limit of lines a card is at least this. */
 export const CARD_LINES_MIN = 2;
+/** Characters of one node of a hierarchy code. */
+export const HIERARCHY_NODE_LENGTH = 3;
 /** Sort weight by the first character of a line's hierarchy code; an unknown one weighs as `Z`, before desserts and coffee. */
 export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['1', 200],
@@ -80,6 +301,8 @@ export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 
+/** An amount of money has at most so many decimals. */
+export const MONEY_DECIMALS_MAX = 6;
 /** Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands. */
 export const DEFAULT_CURRENCY = {
   code: 'CLP',
@@ -89,3 +312,67 @@ export const DEFAULT_CURRENCY = {
   decimals: 0,
   thousands: '.',
 } as const;
+
+/** Stops at limits that contradict each other. */
+function checkRelations(): void {
+  assert(REFRESH_TIMER_GAP_MS < REFRESH_TIMER_MS, 'Failed to order limits: the timer must find its gap over.');
+  assert(
+    Math.max(...REFRESH_GAP_OPTIONS_S) * 1_000 < REFRESH_TIMER_GAP_MS,
+    'Failed to order limits: a chosen minimum interval must fit between two periodic refreshes.',
+  );
+  assert(
+    REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS,
+    'Failed to order limits: a paused wish must look again in its pause.',
+  );
+  assert(RETRY_FIRST_MS <= RETRY_MAX_MS && RETRY_MAX_MS <= REFRESH_TIMER_MS, 'Failed to order limits: retries grow.');
+  assert(
+    RECOVERY_SPREAD_MS < CLOUD_TEST_MS,
+    'Failed to order limits: a spread recovery must come before the next test.',
+  );
+  assert(CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: call 6 is the shorter one.');
+  assert(
+    CHECK_MS + STALE_HANG_MS <= STALE_AGE_MS && STALE_AGE_MS < STALE_SAID_MS,
+    'Failed to order limits: a check must find out before the data is old.',
+  );
+  assert(
+    REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SAID_MS,
+    'Failed to order limits: a silent connection must be found out in time.',
+  );
+  assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: a hanging call is said before it ends.');
+  assert(REQUEST_TIMEOUT_MS < REFRESH_TIMER_MS, 'Failed to order limits: a call must end before the next is due.');
+  assert(TICK_MS <= LEVELS_MS, 'Failed to order limits: clocks tick at least as often as levels change.');
+  assert(
+    NOTICE_MS.fast < NOTICE_MS.usual && NOTICE_MS.usual < NOTICE_MS.slow,
+    'Failed to order limits: notice times rise.',
+  );
+  assert(NOTICE_MS.slowError <= NOTICE_REPEAT_MS, 'Failed to order limits: no notice may stand beside its repetition.');
+  assert(LEVEL_WARNING_S < LEVEL_LATE_S, 'Failed to order limits: late comes after warning.');
+  assert(
+    STATUS.locked < STATUS.readyFrom && STATUS.readyFrom < STATUS.deliveredFrom,
+    'Failed to order limits: statuses rise from locked over ready to delivered.',
+  );
+  assert(
+    STATUS.cancelledFrom <= STATUS.voidConfirmed && STATUS.voidConfirmed < STATUS.cancelledBelow,
+    'Failed to order limits: a confirmed void is cancelled.',
+  );
+  assert(
+    ORDER_STATUS_BOUNDS.finished < ORDER_STATUS_BOUNDS.closed && ORDER_STATUS_BOUNDS.closed < STATUS.cancelledFrom,
+    'Failed to order limits: the bounds of an order lie below the cancelled range.',
+  );
+  assert(ORIGIN_TABLE_ID.app < ORIGIN_TABLE_ID.delivery, 'Failed to order limits: apps lie below deliveries.');
+  assert(CARD_LINES_MIN <= CARD_LINES_DEFAULT, 'Failed to order limits: the default card holds the least lines.');
+  assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
+  assert(
+    LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
+    'Failed to order limits: a stored location outlives a fresh one.',
+  );
+  assert(
+    Object.values(DEFAULT_KEY_CODES).every((code) => code < DIGIT_KEY_CODES.first || code > DIGIT_KEY_CODES.last),
+    'Failed to order limits: no key is bound to a digit.',
+  );
+  assert(ALARM_OPTIONS.length === ALARM_MAX + 1, 'Failed to order limits: every alarm can be chosen, and none.');
+  assert(UNLOCK_SOUND > ALARM_MAX, 'Failed to order limits: the unlocking sound is no alarm.');
+}
+
+// Runs wherever these rules run except in a built kiosk: said to have no effect, it is left out there, as no kitchen can break it.
+/* @__PURE__ */ checkRelations();

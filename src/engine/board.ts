@@ -1,16 +1,15 @@
 /** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
+import type { Card, CardLine } from '../domain/board/card.ts';
+import type { CustomerList } from '../domain/board/customer.ts';
+import type { Doused } from '../domain/board/fire.ts';
+import type { OrdersAnswer } from '../domain/link/overlay.ts';
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import { withUnsent } from '../domain/order/unsent.ts';
-import { createCards } from './cards.ts';
+import { createCards, type Redraw } from './cards.ts';
 import { createCustomer } from './customer.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { AppState, CardEntry } from './state.ts';
-
-/** A status that the server confirmed, kept until an answer that was asked for later speaks for itself. */
-interface Confirmed {
-  readonly status: number;
-  readonly atMs: number;
-}
 
 /** What an answer of the server meant for the pending changes. */
 export interface PendingAfterAnswer {
@@ -20,21 +19,57 @@ export interface PendingAfterAnswer {
   readonly orphaned: readonly LineKey[];
 }
 
+/** Whoever wants to know what became of the board. */
+export interface BoardWatcher {
+  /** The cards were laid out anew. */
+  drawn(redraw: Redraw): void;
+  /** The list of the customer screen was made anew. */
+  served(list: CustomerList): void;
+  /** Every card has the level of its age; `changed`: one has another than before. */
+  levelled(changed: boolean): void;
+}
+
 export interface Board {
   entry(cardKey: string): CardEntry | undefined;
+  expandedLines(cardKey: string): readonly CardLine[];
+  /** The cards as they stand, in board order. */
+  cards(): readonly Card[];
+  /** The orders as they were read last. */
+  orders(): readonly Order[];
+  /** From now on this one is told; there is one. */
+  watch(watcher: BoardWatcher): void;
+  /** Fires that were put out here; shown by the next `project`. */
+  douse(doused: Doused): void;
+  /** The order as the server last said it, with what it confirmed since. */
+  orderAsRead(orderId: number): Order | undefined;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   readonly pending: Map<LineKey, number>;
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Orders of an answer whose request started at `requestedAtMs` (monotonic). */
-  receive(orders: readonly Order[], requestedAtMs: number): PendingAfterAnswer;
-  /** The server took these statuses at `atMs` (monotonic). */
-  confirm(orderId: number, changes: readonly (readonly [lineId: number, status: number])[], atMs: number): void;
+  /** The orders of an answer. */
+  receive(orders: readonly Order[], answer: OrdersAnswer): PendingAfterAnswer;
+  /** A server took these statuses. */
+  confirm: Overlay['take'];
   /** Draws the cards again from the facts; unchanged cards keep their identity. */
   project(): void;
   /** Gives every card the level of its age. */
   raiseLevels(): void;
+}
+
+type Statuses = ReadonlyMap<LineKey, number>;
+
+/** What an answer means for the pending changes: its orders, by id, are on the board now. */
+function sortPending(pending: Statuses, unsent: Statuses, orders: ReadonlyMap<number, Order>): PendingAfterAnswer {
+  const settled: LineKey[] = [];
+  const orphaned: LineKey[] = [];
+  for (const [key, status] of pending) {
+    const [orderId, lineId] = key.split(':').map(Number);
+    const line = orders.get(orderId ?? 0)?.lines.find((candidate) => candidate.id === lineId);
+    if (line === undefined) orphaned.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status) settled.push(key);
+  }
+  return { settled, orphaned };
 }
 
 /** A board over the state's `board` part. */
@@ -42,9 +77,11 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
   const pending = new Map<LineKey, number>();
-  const confirmed = new Map<LineKey, Confirmed>();
-  let unsent: ReadonlyMap<LineKey, number> = new Map();
+  const overlay = createOverlay();
+  let unsent: Statuses = new Map();
   let orders = new Map<number, Order>();
+  let doused: Doused = new Map();
+  let watcher: BoardWatcher | null = null;
 
   const project = () => {
     const { kds, settings, venue } = state;
@@ -53,30 +90,26 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
     if (kds === null) return;
     const all = [...orders.values()];
     // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
-    cards.draw({ orders: settings.finalClients ? [] : all, pending, unsent, kds, settings, venue });
-    drawCustomer(all, kds);
+    const shown = settings.finalClients ? [] : all;
+    const redraw = cards.draw({ orders: shown, pending, unsent, doused, kds, settings, venue });
+    if (redraw) watcher?.drawn(redraw);
+    const list = drawCustomer(all, kds);
+    if (list) watcher?.served(list);
   };
-
-  /** Sorts the pending changes out after an answer; the settled ones fall away. */
-  const sortPending = (): PendingAfterAnswer => {
-    const settled: LineKey[] = [];
-    const orphaned: LineKey[] = [];
-    for (const [key, status] of pending) {
-      const [orderId, lineId] = key.split(':').map(Number);
-      const line = orders.get(orderId ?? 0)?.lines.find((candidate) => candidate.id === lineId);
-      if (line === undefined) orphaned.push(key);
-      else if ((unsent.get(key) ?? line.saved) === status) settled.push(key);
-    }
-    for (const key of settled) pending.delete(key);
-    return { settled, orphaned };
-  };
-
-  const withConfirmed = (order: Order): Order =>
-    confirmed.size === 0 ? order : withUnsent(order, (lineId) => confirmed.get(lineKey(order.id, lineId))?.status);
 
   return {
     pending,
     entry: cards.entry,
+    expandedLines: cards.expandedLines,
+    cards: cards.standing,
+    orders: () => [...orders.values()],
+    watch(next) {
+      watcher = next;
+    },
+    douse(next) {
+      doused = next;
+    },
+    orderAsRead: (orderId) => orders.get(orderId),
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
       return order && withUnsent(order, (lineId) => unsent.get(lineKey(orderId, lineId)));
@@ -85,19 +118,23 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
       unsent = next;
       project();
     },
-    receive(received, requestedAtMs) {
-      for (const [key, { atMs }] of confirmed) if (requestedAtMs >= atMs) confirmed.delete(key);
-      orders = new Map(received.map((order) => [order.id, withConfirmed(order)]));
-      const after = sortPending();
+    receive(received, answer) {
+      overlay.heard(received, answer);
+      orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
+      const after = sortPending(pending, unsent, orders);
+      for (const key of after.settled) pending.delete(key);
       project();
       return after;
     },
-    confirm(orderId, changes, atMs) {
-      for (const [lineId, status] of changes) confirmed.set(lineKey(orderId, lineId), { status, atMs });
+    confirm(orderId, changes, taken) {
+      overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);
-      if (order) orders.set(orderId, withConfirmed(order));
+      if (order) orders.set(orderId, overlay.over(order));
     },
     project,
-    raiseLevels: cards.raiseLevels,
+    raiseLevels() {
+      const changed = cards.raiseLevels();
+      watcher?.levelled(changed);
+    },
   };
 }

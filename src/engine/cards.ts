@@ -1,51 +1,102 @@
 /** The cards on the screen: one entry each, so that a change draws its card and no other. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { Card, Level } from '../domain/board/card.ts';
+import type { Card, CardLine, Level } from '../domain/board/card.ts';
+import { expandedLines } from '../domain/board/cards.ts';
 import { type BoardInput, type Layout, layout } from '../domain/board/layout.ts';
-import { elapsedS, levelOf, thresholdsOf } from '../domain/board/timing.ts';
+import { isAlike } from '../domain/board/share.ts';
+import { levelsOf, thresholdsOf } from '../domain/board/timing.ts';
 import type { KdsConfig } from '../domain/device/kds.ts';
+import { DIGIT_PLACE_MAX } from '../domain/limits.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { AppState, CardEntry } from './state.ts';
+import { type AppState, type CardEntry, NO_MARKS } from './state.ts';
+
+/** A board that was laid out anew, with what it was made from. */
+export interface Redraw {
+  readonly input: BoardInput;
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+}
 
 export interface Cards {
   entry(cardKey: string): CardEntry | undefined;
-  /** Lays the board out and changes only what differs on the screen. */
-  draw(input: BoardInput): void;
-  /** Gives every card the level of its age. */
-  raiseLevels(): void;
+  /** The lines of a card when it is expanded (rule O7f); none for a card that has left. */
+  expandedLines(cardKey: string): readonly CardLine[];
+  /** The cards as they stand, in board order. */
+  standing(): readonly Card[];
+  /** Lays the board out and changes only what differs on the screen; null when nothing did. */
+  draw(input: BoardInput): Redraw | null;
+  /** Gives every card the level of its age; whether one has another than before. */
+  raiseLevels(): boolean;
 }
+
+/**
+ * Whether the screen shows no difference: of orders that no digit leads to nobody sees the place, and one order that leaves
+ * moves the places of all behind it.
+ */
+const looksAlike = (one: Card, other: Card): boolean =>
+  one === other ||
+  (Math.min(one.place, other.place) > DIGIT_PLACE_MAX && isAlike({ ...one, place: other.place }, other));
+
+const haveSameKeys = (one: readonly Card[], other: readonly Card[]): boolean =>
+  one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
 
 /** Cards over the state's `board` part. */
 export function createCards(state: AppState, serverClock: ServerClock): Cards {
   const entries = new Map<string, CardEntry>();
   let drawn: Layout | null = null;
 
-  const levelOfCard = (card: Card, kds: KdsConfig): Level =>
-    levelOf(elapsedS(card.startedAtS, serverClock.nowS()), thresholdsOf(state.settings, kds));
+  const levels = (cards: readonly Card[], kds: KdsConfig): ReadonlyMap<string, Level> =>
+    levelsOf(cards, thresholdsOf(state.settings, kds), serverClock.nowS());
 
-  const putEntry = (card: Card, kds: KdsConfig) => {
-    const entry = entries.get(card.key);
-    if (!entry) entries.set(card.key, proxy({ card: ref(card), level: levelOfCard(card, kds) }));
-    else if (entry.card !== card) entry.card = ref(card);
+  const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
+    const fresh = levels(
+      cards.filter(({ key }) => !entries.has(key)),
+      kds,
+    );
+    cards.forEach((card, at) => {
+      if (card === before[at]) return;
+      const entry = entries.get(card.key);
+      const level = fresh.get(card.key) ?? 'neutral';
+      if (!entry) entries.set(card.key, proxy({ card: ref(card), level, marks: ref(NO_MARKS) }));
+      else if (!looksAlike(entry.card, card)) entry.card = ref(card);
+    });
+  };
+
+  const putKeys = (keys: readonly string[]) => {
+    const kept = new Set(keys);
+    // Entries go after the list: a card that is still on the screen never asks for an entry that is gone.
+    state.board.keys = ref(keys);
+    for (const key of entries.keys()) if (!kept.has(key)) entries.delete(key);
   };
 
   return {
     entry: (cardKey) => entries.get(cardKey),
+    expandedLines(cardKey) {
+      const card = entries.get(cardKey)?.card;
+      const plate = card && drawn?.memo.plates.get(card.order.id);
+      return card && plate && drawn ? expandedLines(card, plate, drawn.memo.frame) : [];
+    },
+    standing: () => drawn?.cards ?? [],
     draw(input) {
       const next = layout(input, drawn);
-      if (next === drawn) return;
+      if (next === drawn) return null;
+      const before = drawn?.cards ?? [];
       drawn = next;
-      for (const card of next.cards) putEntry(card, input.kds);
-      const keys = next.cards.map((card) => card.key);
-      const kept = new Set(keys);
-      // Entries go after the list: a card that is still on the screen never asks for an entry that is gone.
-      if (keys.join() !== state.board.keys.join()) state.board.keys = ref(keys);
-      for (const key of entries.keys()) if (!kept.has(key)) entries.delete(key);
+      putEntries(next.cards, before, input.kds);
+      if (!haveSameKeys(next.cards, before)) putKeys(next.cards.map((card) => card.key));
       state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
+      return { input, before, after: next.cards };
     },
     raiseLevels() {
-      if (state.kds === null) return;
-      for (const entry of entries.values()) entry.level = levelOfCard(entry.card, state.kds);
+      let changed = false;
+      if (state.kds === null || drawn === null) return changed;
+      for (const [key, level] of levels(drawn.cards, state.kds)) {
+        const entry = entries.get(key);
+        if (!entry || entry.level === level) continue;
+        entry.level = level;
+        changed = true;
+      }
+      return changed;
     },
   };
 }

@@ -2,21 +2,30 @@
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import { advanceCard, moveLine, type Refusal, type StatusChange } from '../domain/order/status.ts';
 import { failed, type Reply } from '../domain/reply.ts';
-import type { Clock, RecordStore } from '../platform/ports.ts';
+import type { Clock, FactStore } from '../platform/ports.ts';
 import { createAutosave } from './autosave.ts';
 import type { Board, PendingAfterAnswer } from './board.ts';
+import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
 import { createPending } from './pending.ts';
 import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
+type Judged = Reply<readonly StatusChange[], Refusal>;
+
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
+  /** Makes pending what the rules allow of an order; answers why they refused, else null. */
+  take(order: Order, judged: Judged): Refusal | null;
+  /** The same for a line that was touched: a refusal shows at it. */
+  touched(order: Order, key: LineKey, judged: Judged): void;
   save(): void;
   cancelAutosave(): void;
   /** Takes pending changes of an earlier run back in. */
   restore(records: readonly { readonly value: unknown }[]): void;
+  /** The storage takes records again. */
+  mended(): void;
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
   answered(after: PendingAfterAnswer): void;
 }
@@ -27,8 +36,10 @@ export interface ChangesDeps {
   readonly outbox: Outbox;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly records: RecordStore;
-  storageRefused(): void;
+  readonly records: Keeper;
+  readonly facts: FactStore;
+  /** The server's time, milliseconds. */
+  serverMs(): number;
 }
 
 /** The lines of an order that the board shows now, on any of its cards. */
@@ -58,43 +69,50 @@ function inputFor({ state, board }: ChangesDeps, cardKey: string) {
 /** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
   const { state, board, clock, timers } = deps;
-  const pending = createPending(board, deps.outbox, clock, deps.records, deps.storageRefused);
+  const pending = createPending(board, deps.outbox, deps.serverMs, deps.records);
   const save = () => {
     autosave.stop();
     pending.handOver([...board.pending.keys()]);
   };
-  const autosave = createAutosave(state, clock, timers, () => board.pending.size, save);
+  const autosave = createAutosave({ state, clock, timers, facts: deps.facts }, () => board.pending.size, save);
 
-  const apply = (order: Order, touched: LineKey, judged: Reply<readonly StatusChange[], Refusal>) => {
+  const take = (order: Order, judged: Judged): Refusal | null => {
     const outcome = state.loggedIn ? failed('not-operable') : judged;
-    if (!outcome.ok) {
-      state.refused = { key: touched, why: outcome.why, times: (state.refused?.times ?? 0) + 1 };
-      return;
-    }
+    if (!outcome.ok) return outcome.why;
     for (const change of outcome.data) pending.put(order, change);
-    state.refused = null;
+    // Of an order that is not here nobody can see or save a pending change.
+    const isHere = board.orderAsRead(order.id) !== undefined;
+    if (!isHere) pending.handOver(outcome.data.map(({ lineId }) => lineKey(order.id, lineId)));
     board.project();
     autosave.changed();
+    return null;
+  };
+  const touched = (order: Order, key: LineKey, judged: Judged) => {
+    const why = take(order, judged);
+    state.refused = why === null ? null : { key, why, times: (state.refused?.times ?? 0) + 1 };
   };
 
   return {
     save,
+    take,
+    touched,
+    mended: pending.mended,
     cancelAutosave: autosave.cancel,
     move(cardKey, lineId, direction) {
       const input = inputFor(deps, cardKey);
       if (input === null) return;
-      apply(input.order, lineKey(input.order.id, lineId), moveLine({ ...input, lineId, direction }));
+      touched(input.order, lineKey(input.order.id, lineId), moveLine({ ...input, lineId, direction }));
     },
     advanceCard(cardKey) {
       const input = inputFor(deps, cardKey);
       if (input === null) return;
       const lineIds = input.card.lines.map((line) => line.line.id);
-      apply(input.order, lineKey(input.order.id, lineIds[0] ?? 0), advanceCard({ ...input, lineIds }));
+      touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), advanceCard({ ...input, lineIds }));
     },
     restore(stored) {
       pending.restore(stored);
       board.project();
-      autosave.changed();
+      autosave.restored();
     },
     answered({ settled, orphaned }) {
       pending.forget(settled);

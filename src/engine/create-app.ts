@@ -1,26 +1,30 @@
 /** The running app: everything from the ports to the state that the screen reads, and the commands that it may give. */
 import { proxy, ref } from 'valtio/vanilla';
+import { boardMessage, messagesInMs } from '../domain/board/messages.ts';
 import { levelStyles } from '../domain/board/timing.ts';
-import { type HostFacts, hostFacts } from '../domain/device/brand.ts';
+import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord, VenueConfig } from '../domain/device/kds.ts';
-import { keyCommand } from '../domain/device/keys.ts';
 import { DEFAULT_SETTINGS } from '../domain/device/settings.ts';
-import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MESSAGE_DELAY_MS, TICK_MS } from '../domain/limits.ts';
+import { DEFAULT_COLOURS, DEFAULT_CURRENCY, TICK_MS } from '../domain/limits.ts';
+import { UNCONNECTED } from '../domain/link/connectivity.ts';
+import { indicate } from '../domain/link/indicator.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import { parseJson } from '../protocol/parse-json.ts';
-import type { App, Commands } from './app.ts';
+import type { App } from './app.ts';
 import { createBoard } from './board.ts';
+import { createCommands } from './commands.ts';
+import { ENVIRONMENT_FACT, INSTALL_FACT, PERSON_FACT } from './facts.ts';
+import { readFact } from './kept.ts';
 import { startKitchen } from './kitchen.ts';
+import { chosenLanguage } from './language.ts';
+import { createLater, type Later } from './later.ts';
 import { createNotices } from './notices.ts';
 import { createServerClock } from './server-clock.ts';
-import type { AppState, Language } from './state.ts';
+import type { AppState } from './state.ts';
 import { createTimers } from './timers.ts';
-
-const INSTALL_FACT = 'install';
-const LANGUAGE_FACT = 'language';
-const PERSON_FACT = 'person';
+import type { AppUpkeep } from './upkeep.ts';
 
 const NO_VENUE: VenueConfig = {
   restaurantName: '',
@@ -43,12 +47,11 @@ const NO_VENUE: VenueConfig = {
 };
 
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
-  const language: Language = ports.facts.read(LANGUAGE_FACT) === 'en' ? 'en' : 'es';
   return proxy<AppState>({
     phase: host === null ? 'unknown-host' : 'running',
     host: ports.page.host,
     version: ports.page.version,
-    language,
+    language: chosenLanguage(ports.facts),
     installed: install !== null,
     loggedIn: decodePerson(parseJson(ports.facts.read(PERSON_FACT))) !== null,
     venue: ref(NO_VENUE),
@@ -56,9 +59,19 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     kds: null,
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
-    board: { keys: ref([]), message: null, received: false, anyFire: false, setAside: 0 },
+    board: {
+      keys: ref([]),
+      message: null,
+      received: false,
+      anyFire: false,
+      setAside: 0,
+      cursor: null,
+      recent: ref([]),
+      summary: ref([]),
+      pausedS: null,
+    },
     customer: ref([]),
-    saving: { pending: 0, unsent: 0, autosaveInS: null },
+    saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null },
     link: {
       network: true,
       cloud: 'unknown',
@@ -67,9 +80,18 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
       localMode: 0,
       heardAtMs: null,
       cloudDownSinceMs: null,
+      ...indicate(UNCONNECTED, 'fresh'),
+      notes: ref([]),
+      localKnown: false,
     },
+    healing: 'none',
     refused: null,
     notices: ref([]),
+    sound: { used: false, locked: false },
+    fullScreen: { supported: ports.page.fullScreen.supported, on: ports.page.fullScreen.on() },
+    testHost: host?.testHost ?? false,
+    environment: host?.environment ?? 'PROD',
+    debug: ref([]),
   });
 }
 
@@ -98,69 +120,102 @@ function createTicker(ports: Ports): { on(listener: () => void): Cancel; dispose
   };
 }
 
-/** Starts the app on its ports. The first board is read from the device, everything else follows by itself. */
-export function createApp(ports: Ports): App {
-  const host = hostFacts(ports.page.host, ports.page.origin);
-  const install = host === null ? null : decodeInstall(parseJson(ports.facts.read(INSTALL_FACT)));
-  const state = firstState(ports, host, install);
-  const timers = createTimers(ports.clock);
+type AfterModule = typeof import('./after-first-board.ts');
+
+const loadAfter = (): Promise<AfterModule> => import('./after-first-board.ts');
+
+/** On a test host the log shows on the screen too; nowhere else (ruling P4). */
+function withDebugLines(outside: Ports, state: AppState, later: Later<AfterModule>): Ports {
+  if (!state.testHost) return outside;
+  const log = (text: string) => {
+    outside.page.log(text);
+    later.use(({ showDebugLine }) => showDebugLine(state, text));
+  };
+  return { ...outside, page: { ...outside.page, log } };
+}
+
+function chosenEnvironment(ports: Ports): Environment | null {
+  const chosen = ports.facts.read(ENVIRONMENT_FACT);
+  return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
+}
+
+/** Mirrors the full screen into the state until called off. */
+const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
+  page.fullScreen.onChange((on) => {
+    state.fullScreen.on = on;
+  });
+
+/**
+ * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what
+ * the first board can do without.
+ */
+export function createApp(outside: Ports, load = loadAfter): App {
+  const { host: hostName, origin } = outside.page;
+  const host = hostFacts(hostName, origin, chosenEnvironment(outside));
+  const install = host && (readFact(outside, 'install', INSTALL_FACT, decodeInstall)?.data ?? null);
+  const state = firstState(outside, host, install);
+  const timers = createTimers(outside.clock);
+  const later = createLater(outside, timers, load);
+  const ports = withDebugLines(outside, state, later);
   const serverClock = createServerClock(ports.clock, ports.facts);
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports);
   const board = createBoard(state, serverClock);
-  let messagesDue = false;
+  const stopFullScreen = followFullScreen(ports, state);
+  const loadedAtMs = ports.clock.monotonicMs();
   function showMessage() {
-    if (!messagesDue) return;
-    if (state.loggedIn) state.board.message = 'log-out';
-    else if (!state.installed) state.board.message = 'configure';
-    else {
-      // A customer screen without orders is calm.
-      const isEmpty = state.board.received && state.board.keys.length === 0 && !state.settings.finalClients;
-      state.board.message = isEmpty ? 'no-orders' : null;
-    }
+    const sinceLoadMs = ports.clock.monotonicMs() - loadedAtMs;
+    state.board.message = boardMessage({
+      sinceLoadMs,
+      loggedIn: state.loggedIn,
+      installed: state.installed,
+      received: state.board.received && state.kds !== null,
+      cards: state.board.keys.length,
+      isCustomerScreen: state.settings.finalClients,
+    });
+    const inMs = messagesInMs(sinceLoadMs);
+    if (inMs > 0) timers.set('messages', inMs, showMessage);
   }
-  timers.set('messages', MESSAGE_DELAY_MS, () => {
-    messagesDue = true;
-    showMessage();
-  });
+  showMessage();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
+
+  let upkeep: AppUpkeep | null = null;
+  let stopped = false;
+  if (host !== null) {
+    later.use(({ startUpkeep }) => {
+      if (!stopped) upkeep = startUpkeep({ ports, state, timers });
+    });
+  }
 
   const kitchen =
     host !== null && install !== null
-      ? startKitchen({ ports, state, timers, serverClock, notices, board, host, install, showMessage })
+      ? startKitchen({ ports, state, timers, serverClock, notices, board, host, install, later, showMessage })
       : null;
 
-  const commands: Commands = {
-    advanceLine: (cardKey, lineId) => kitchen?.changes.move(cardKey, lineId, 'next'),
-    backLine: (cardKey, lineId) => kitchen?.changes.move(cardKey, lineId, 'back'),
-    advanceCard: (cardKey) => kitchen?.changes.advanceCard(cardKey),
-    save: () => kitchen?.changes.save(),
-    cancelAutosave: () => kitchen?.changes.cancelAutosave(),
-    refresh: () => kitchen?.refresher.want('key'),
-    pressKey(code) {
-      const command = keyCommand(state.settings, code);
-      if (command !== null) commands[command]();
-      return command !== null;
-    },
-    setLanguage(language) {
-      ports.facts.write(LANGUAGE_FACT, language);
-      ports.page.reload();
-    },
-    reload: () => ports.page.reload(),
-    dismissNotice: notices.dismiss,
+  const stop = () => {
+    stopped = true;
+    upkeep?.dispose();
+    stopFullScreen();
+    kitchen?.dispose();
+    ticker.dispose();
+    timers.dispose();
   };
 
   return {
     state,
-    commands,
+    commands: createCommands({
+      ports,
+      state,
+      notices,
+      kitchen,
+      stop,
+      screenBroke: () => later.use(() => upkeep?.screenBroke()),
+    }),
     entry: (cardKey) => board.entry(cardKey),
+    expandedLines: (cardKey) => board.expandedLines(cardKey),
     serverNowS: serverClock.nowS,
     wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,
-    dispose() {
-      kitchen?.dispose();
-      ticker.dispose();
-      timers.dispose();
-    },
+    dispose: stop,
   };
 }

@@ -8,11 +8,11 @@ import type { AppState } from './state.ts';
 
 const NOBODY: readonly ReadyOrder[] = [];
 
-/** Answers how to put the tiles of these orders into the state; without `finalClients` there are none. */
+/** Answers how to put the tiles of these orders into the state and what is ready now; without `finalClients` there are none. */
 export function createCustomer(
   state: AppState,
   serverClock: ServerClock,
-): (orders: readonly Order[], kds: KdsConfig) => void {
+): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
   let drawn: CustomerList | null = null;
   /** The screen knows what was ready before: what is ready from now on is news. */
   let looked = false;
@@ -23,5 +23,6 @@ export function createCustomer(
     looked = drawn !== null && state.board.received;
     const tiles = drawn?.tiles ?? NOBODY;
     if (tiles !== state.customer) state.customer = ref(tiles);
+    return drawn;
   };
 }

@@ -1,28 +1,58 @@
 /** The links of one device: what calls and events say of network, cloud, realtime and local server, and the cloud test. */
 import type { Caller, CallResult } from '../backend/caller.ts';
-import { testCloud } from '../backend/calls.ts';
-import { CLOUD_TEST_MS, RECOVERY_SPREAD_MS } from '../domain/limits.ts';
-import { connect, type LinkEvent, routeFor, type Trouble, UNCONNECTED } from '../domain/link/connectivity.ts';
+import { testCloud, type VenuePlace } from '../backend/calls.ts';
+import { LOCAL_STATUS_MS } from '../domain/limits.ts';
+import {
+  holdsSocket,
+  isLive,
+  isServing,
+  type LinkEvent,
+  type LocalFate,
+  plannedTest,
+  type Trouble,
+} from '../domain/link/connectivity.ts';
+import type { LinkNote } from '../domain/link/indicator.ts';
+import type { Staleness } from '../domain/link/staleness.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { LocalServerFacts } from '../protocol/decode-config.ts';
-import type { Service } from '../protocol/endpoints.ts';
-import { createLocalLink } from './local-link.ts';
+import type { CallName, Service } from '../protocol/endpoints.ts';
+import { createLinkFacts, type LinkFacts } from './link-facts.ts';
+import { createLocalLink, type LocalLink } from './local-link.ts';
 import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface Links {
   start(): void;
   /** The fate of a call. */
-  heard(service: Service, result: CallResult): void;
-  /** The cloud answered, but nothing that the board can use: it refuses the credentials, or its answer does not parse. */
-  useless(why: 'unauthorised' | 'shape'): void;
+  heard(service: Service, result: CallResult, name: CallName): void;
+  /**
+   * The server that was asked for orders answered, but nothing that the board can use: it refuses the credentials, its answer does
+   * not parse, or it serves another venue.
+   */
+  useless(why: 'unauthorised' | 'shape' | 'foreign', wasLocal: boolean): void;
+  /** Something odd was seen on a link, or is over. */
+  note(note: LinkNote, stands: boolean): void;
+  /** The device slept: every link is tried anew. */
+  woke(): void;
+  /** The local server's call 1 brought new orders. */
+  newOrdersRead(askedAtMs: number): void;
+  /** Runs call 8 now. */
+  askLocal(): Promise<void>;
+  /** Runs call 8: whether the local server turns out to be another venue's. */
+  isLocalForeign(): Promise<boolean>;
   realtime(up: boolean): void;
+  /** How up to date the board is. */
+  staleness(staleness: Staleness): void;
   /** Where call 6 says the local server is, and its mode. */
   localServer(facts: LocalServerFacts): void;
+  /** Where the last run found the local server. */
+  recallLocalServer(facts: LocalServerFacts): void;
   /** Base address of the local server, empty while none is known. */
   localBase(): string;
   /** Whether a redirectable call goes to the local server now. */
   toLocal(): boolean;
+  /** Something tells of changes of the orders as they happen. */
+  live(): boolean;
   dispose(): void;
 }
 
@@ -31,68 +61,119 @@ export interface LinksDeps {
   readonly state: AppState;
   readonly timers: Timers;
   readonly caller: () => Caller;
+  /** The venue that this device belongs to. */
+  readonly place: VenuePlace;
   /** The cloud is back: call 9 said ok. */
   recovered(): void;
   /** The local server says that there are new orders. */
   newOrders(): void;
+  /** The orders come from another server now. */
+  rerouted(): void;
+  /** The local server serves and does not answer: the cloud may know whether it still should. */
+  localDoubted(): void;
+  /** A link came or went. */
+  changed(): void;
 }
 
-/** The links of one device, mirrored into the state's `link` part. */
-export function createLinks(deps: LinksDeps): Links {
-  const { ports, state, timers } = deps;
-  let links = { ...UNCONNECTED, network: ports.network.online() };
-
-  const tell = (event: LinkEvent) => {
-    links = connect(links, event);
-    state.link.network = links.network;
-    state.link.cloud = links.cloud;
-    state.link.trouble = links.trouble;
-    state.link.cloudDownSinceMs = links.downSinceMs;
-    state.link.realtime = links.realtime;
-    state.link.localMode = links.localMode;
-  };
-
-  const local = createLocalLink({ ...deps, mode: (mode) => tell({ kind: 'local-mode', mode }) });
+/** Events go through here: each is taken in, and what follows from it is done. */
+function createTeller(deps: LinksDeps, facts: LinkFacts, local: () => LocalLink) {
+  const { ports, timers } = deps;
 
   const test = async () => {
     timers.clear('cloud-test');
-    if (!(await testCloud(deps.caller()))) return;
-    timers.clear('cloud-test');
-    timers.clear('cloud-hope');
-    const wasDown = links.cloud === 'down';
-    tell({ kind: 'cloud-tested' });
-    if (wasDown) deps.recovered();
+    if (await testCloud(deps.caller())) tell({ kind: 'tested' });
   };
 
-  const cloudFailed = (trouble: Trouble) => {
-    const wasDown = links.cloud === 'down';
-    tell({ kind: 'cloud-failed', trouble, atMs: ports.clock.wallMs() });
-    timers.ensure('cloud-test', CLOUD_TEST_MS + ports.random.next() * RECOVERY_SPREAD_MS, () => void test());
-    if (!wasDown) local.ask();
+  const tell = (event: LinkEvent) => {
+    const wasLocal = facts.toLocal();
+    const after = facts.pass(event);
+    if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
+    const planned = plannedTest(after.test, ports.random.next());
+    if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
+    if (after.askLocal) void local().ask();
+    if (after.recovered) deps.recovered();
+    else if (facts.toLocal() !== wasLocal) deps.rerouted();
+    deps.changed();
   };
-
-  const stopNetwork = ports.network.onChange((online) => {
-    tell({ kind: 'network', online });
-    if (online && links.cloud === 'down') {
-      timers.set('cloud-test', ports.random.next() * RECOVERY_SPREAD_MS, () => void test());
-    }
-  });
 
   return {
-    start: () => tell({ kind: 'network', online: ports.network.online() }),
-    heard(service, result) {
-      if (service !== 'cloud') return;
-      if (!result.ok) cloudFailed(result.why);
-      else if (links.cloud !== 'down') tell({ kind: 'cloud-answered' });
-      // Ordinary calls get through again, but only call 9 may say that the cloud is back: it is asked without waiting
-      // for its minute, after the random part that keeps a venue's devices from returning as one.
-      else if (result.data.ok) timers.ensure('cloud-hope', ports.random.next() * RECOVERY_SPREAD_MS, () => void test());
+    test,
+    tell,
+    failed: (trouble: Trouble) => tell({ kind: 'failed', trouble, atMs: ports.clock.wallMs() }),
+    /** What a call to the local server came to. */
+    localFate(fate: LocalFate) {
+      const before = facts.now().local;
+      tell({ kind: 'local', fate });
+      // It answers again: what waited for it need not wait on.
+      if (facts.now().local === 'up' && before !== 'up' && facts.toLocal()) deps.rerouted();
     },
-    useless: (why) => cloudFailed(why === 'unauthorised' ? 'refused' : 'server'),
+  };
+}
+
+type Teller = ReturnType<typeof createTeller>;
+
+function createLocal(deps: LinksDeps, facts: LinkFacts, teller: () => Teller): LocalLink {
+  const local: LocalLink = createLocalLink({
+    ...deps,
+    learned(mode, known) {
+      teller().tell({ kind: 'local-server', mode, known });
+      return { holdsSocket: holdsSocket(facts.now()) };
+    },
+    fate(fate) {
+      teller().localFate(fate);
+      if (fate !== 'mute' || !isServing(facts.now().localMode)) return;
+      // Not at once: call 6, when it fails too, has the local server asked again.
+      deps.timers.ensure('local-doubt', LOCAL_STATUS_MS, deps.localDoubted);
+    },
+    socket(up) {
+      teller().tell({ kind: 'local-socket', up });
+      // A silent server whose socket opens is there again. Where the cloud serves meanwhile, the minute is soon enough.
+      if (up && facts.now().local === 'silent' && facts.toLocal()) void local.ask();
+    },
+    socketSilent: (silent) => facts.note('localSocketSilent', silent),
+  });
+  return local;
+}
+
+/** The links of one device. */
+export function createLinks(deps: LinksDeps): Links {
+  const { network } = deps.ports;
+  const facts = createLinkFacts(deps.state, network.online());
+  const local = createLocal(deps, facts, () => teller);
+  const teller: Teller = createTeller(deps, facts, () => local);
+  const { failed, localFate, tell } = teller;
+  const stopNetwork = network.onChange((online) => tell({ kind: 'network', online }));
+
+  return {
+    start: () => tell({ kind: 'network', online: network.online() }),
+    heard(service, result, name) {
+      if (service === 'local' && name !== 'localStatus') localFate(result.ok ? 'answered' : 'failed');
+      if (service !== 'cloud') return;
+      if (result.ok) tell({ kind: 'answered', accepted: result.data.ok });
+      else failed(result.why);
+    },
+    useless(why, wasLocal) {
+      if (wasLocal) localFate(why === 'shape' ? 'failed' : 'foreign');
+      else failed(why === 'unauthorised' ? 'refused' : 'server');
+    },
+    note: facts.note,
+    woke() {
+      void local.ask();
+      if (facts.now().cloud !== 'up') void teller.test();
+    },
+    newOrdersRead: local.newOrdersRead,
+    askLocal: local.ask,
+    async isLocalForeign() {
+      await local.ask();
+      return facts.now().local === 'foreign';
+    },
+    recallLocalServer: local.recall,
     realtime: (up) => tell({ kind: 'realtime', up }),
+    staleness: facts.staleness,
     localServer: local.learn,
     localBase: local.base,
-    toLocal: () => local.base() !== '' && routeFor(true, links) === 'local',
+    toLocal: facts.toLocal,
+    live: () => isLive(facts.now()),
     dispose() {
       stopNetwork();
       local.dispose();

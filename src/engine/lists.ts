@@ -3,10 +3,9 @@ import { ref } from 'valtio/vanilla';
 import type { Caller } from '../backend/caller.ts';
 import { fetchList, kdsOf } from '../backend/calls.ts';
 import type { InstallRecord, VenueNames } from '../domain/device/kds.ts';
-import type { FactStore } from '../platform/ports.ts';
 import type { ListName } from '../protocol/decode-config.ts';
 import { decodeList, type ListContents } from '../protocol/decode-lists.ts';
-import { parseJson } from '../protocol/parse-json.ts';
+import { type KeptPorts, keepFact, readFact } from './kept.ts';
 import type { AppState } from './state.ts';
 
 const BOARD_LISTS = ['kd', 'dm', 'dj', 'db'] as const satisfies readonly ListName[];
@@ -21,7 +20,7 @@ export interface Lists {
 }
 
 /** The lists of an installed device, as parts of the state. */
-export function createLists(state: AppState, install: InstallRecord, facts: FactStore, caller: () => Caller): Lists {
+export function createLists(state: AppState, install: InstallRecord, ports: KeptPorts, caller: () => Caller): Lists {
   const etags = new Map<BoardList, string>();
 
   const putNames = (names: Partial<VenueNames>) => {
@@ -45,12 +44,18 @@ export function createLists(state: AppState, install: InstallRecord, facts: Fact
     return content !== null;
   };
 
+  /** The etag of a kept list that was taken, null for one that is damaged. */
+  const takeKept = (name: BoardList, list: unknown): string | null =>
+    typeof list === 'object' && list !== null && 'data' in list && 'etag' in list && take(name, list.data)
+      ? String(list.etag)
+      : null;
+
   const loadOne = async (name: BoardList, etag: string) => {
     if (etags.get(name) === etag) return;
     const reply = await fetchList(caller(), install, name, etag);
     if (!reply.ok || !take(name, reply.data)) return;
     etags.set(name, etag);
-    facts.write(factOf(name), JSON.stringify({ etag, data: reply.data }));
+    keepFact(ports, 'list', factOf(name), { etag, data: reply.data });
   };
 
   return {
@@ -59,9 +64,8 @@ export function createLists(state: AppState, install: InstallRecord, facts: Fact
     },
     restore() {
       for (const name of BOARD_LISTS) {
-        const stored = parseJson(facts.read(factOf(name)));
-        if (typeof stored !== 'object' || stored === null || !('data' in stored) || !('etag' in stored)) continue;
-        if (take(name, stored.data)) etags.set(name, String(stored.etag));
+        const stored = readFact(ports, 'list', factOf(name), (list) => takeKept(name, list));
+        if (stored) etags.set(name, stored.data);
       }
     },
   };

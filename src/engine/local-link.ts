@@ -1,16 +1,17 @@
 /** The link to the restaurant's own server: where it is, in which mode, and its socket while the mode is above 0. */
 
 import type { Caller } from '../backend/caller.ts';
-import { fetchLocalStatus } from '../backend/calls.ts';
+import { fetchLocalStatus, type VenuePlace } from '../backend/calls.ts';
 import {
   LOCAL_EVENT_SPREAD_MS,
+  LOCAL_MODES,
   LOCAL_PORT,
-  LOCAL_STATUS_MS,
+  LOCAL_QUIET_MS,
   SOCKET_RETRY_FIRST_MS,
   SOCKET_RETRY_MAX_MS,
 } from '../domain/limits.ts';
-import type { LocalMode } from '../domain/link/connectivity.ts';
-import { retryWaitMs } from '../domain/link/refresh.ts';
+import { type LocalFate, type LocalMode, localStatusInMs } from '../domain/link/connectivity.ts';
+import { spreadRetryMs } from '../domain/link/refresh.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { LocalServerFacts } from '../protocol/decode-config.ts';
 import { decodeLocalEvent } from '../protocol/decode-local-event.ts';
@@ -19,8 +20,12 @@ import type { Timers } from './timers.ts';
 export interface LocalLink {
   /** Where call 6 says the local server is, and its mode. */
   learn(facts: LocalServerFacts): void;
+  /** Where the last run found it: only call 8 may say that it serves. */
+  recall(facts: LocalServerFacts): void;
   /** Runs call 8 now. */
-  ask(): void;
+  ask(): Promise<void>;
+  /** Call 1 brought new orders: the socket must have said so, or say so soon, else it is opened anew. */
+  newOrdersRead(askedAtMs: number): void;
   /** Base address without a trailing slash, empty while none is known. */
   base(): string;
   dispose(): void;
@@ -30,48 +35,82 @@ export interface LocalLinkDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly caller: () => Caller;
-  /** The mode was heard. */
-  mode(mode: LocalMode): void;
+  /** The venue that this device belongs to. */
+  readonly place: VenuePlace;
+  /** Mode and address were heard; answers what follows from them. */
+  learned(mode: LocalMode, known: boolean): { readonly holdsSocket: boolean };
+  /** What became of call 8. */
+  fate(fate: LocalFate): void;
+  /** The socket opened or was lost. */
+  socket(up: boolean): void;
+  /** The socket claims to stand and says nothing, or speaks again. */
+  socketSilent(silent: boolean): void;
   /** The local server says that there are new orders. */
   newOrders(): void;
 }
 
 const SOCKET_TIMES = { retryFirstMs: SOCKET_RETRY_FIRST_MS, retryMaxMs: SOCKET_RETRY_MAX_MS };
 
+interface LocalSocket {
+  hold(url: string): void;
+  release(): void;
+  newOrdersRead(askedAtMs: number): void;
+}
+
 /** The local server's WebSocket: held while wanted, opened again with growing waits when it is lost. */
-function createLocalSocket(deps: LocalLinkDeps): { hold(url: string): void; release(): void } {
+function createLocalSocket(deps: LocalLinkDeps): LocalSocket {
   const { ports, timers } = deps;
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
 
+  const message = (text: string) => {
+    if (!decodeLocalEvent(text)) return;
+    heardAtMs = ports.clock.monotonicMs();
+    timers.clear('local-quiet');
+    deps.socketSilent(false);
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, deps.newOrders);
+  };
   const openSocket = (url: string) => {
     const close = ports.socket.open(url, {
+      message,
       opened: () => {
         failures = 0;
-      },
-      message: (text) => {
-        if (!decodeLocalEvent(text)) return;
-        timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, deps.newOrders);
+        deps.socket(true);
       },
       closed: () => {
+        deps.socket(false);
         failures += 1;
-        const waitMs = retryWaitMs(failures, SOCKET_TIMES) + ports.random.next() * SOCKET_RETRY_FIRST_MS;
-        timers.set('local-socket', waitMs, () => openSocket(url));
+        timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => openSocket(url));
       },
     });
     held = { url, close };
   };
   const release = () => {
     timers.clear('local-socket');
-    held?.close();
+    timers.clear('local-quiet');
+    if (held === null) return;
+    held.close();
     held = null;
+    deps.socket(false);
+  };
+  const hold = (url: string) => {
+    if (held?.url === url) return;
+    release();
+    openSocket(url);
+  };
+  const reopen = () => {
+    if (held === null) return;
+    const { url } = held;
+    deps.socketSilent(true);
+    release();
+    hold(url);
   };
   return {
     release,
-    hold(url) {
-      if (held?.url === url) return;
-      release();
-      openSocket(url);
+    hold,
+    newOrdersRead(askedAtMs) {
+      if (held !== null && heardAtMs < askedAtMs - LOCAL_QUIET_MS) timers.ensure('local-quiet', LOCAL_QUIET_MS, reopen);
     },
   };
 }
@@ -81,23 +120,39 @@ export function createLocalLink(deps: LocalLinkDeps): LocalLink {
   const { timers } = deps;
   const socket = createLocalSocket(deps);
   let local: LocalServerFacts | null = null;
+  let asking: Promise<void> | null = null;
 
   const host = () => (local === null || local.address === '' ? '' : `${local.address}:${local.port || LOCAL_PORT}`);
 
   const take = (facts: LocalServerFacts) => {
     local = facts;
-    deps.mode(facts.mode);
-    if (facts.mode > 0 && host() !== '') socket.hold(`ws://${host()}/`);
+    if (deps.learned(facts.mode, host() !== '').holdsSocket) socket.hold(`ws://${host()}/`);
     else socket.release();
-    if (facts.mode > 0) timers.ensure('local-status', LOCAL_STATUS_MS, () => void ask());
+    const inMs = localStatusInMs(facts.mode);
+    if (inMs === null) timers.clear('local-status');
+    else timers.ensure('local-status', inMs, () => void ask());
   };
 
-  const ask = async () => {
+  const askOnce = async () => {
+    const status = await fetchLocalStatus(deps.caller(), deps.place);
+    if (local === null) return;
+    if (!status.ok) {
+      deps.fate(status.why === 'foreign' || status.why === 'unauthorised' ? 'foreign' : 'mute');
+      take(local);
+      return;
+    }
+    take({ ...local, address: status.data.address || local.address, mode: status.data.mode });
+    deps.fate('tested');
+  };
+
+  /** Every failing call asks for it: one question at a time is enough. */
+  const ask = async (): Promise<void> => {
     timers.clear('local-status');
     if (host() === '') return;
-    const status = await fetchLocalStatus(deps.caller());
-    if (local === null) return;
-    take(status.ok ? { ...local, address: status.data.address || local.address, mode: status.data.mode } : local);
+    asking ??= askOnce().finally(() => {
+      asking = null;
+    });
+    return asking;
   };
 
   return {
@@ -106,7 +161,12 @@ export function createLocalLink(deps: LocalLinkDeps): LocalLink {
       take(facts);
       if (isFirst) void ask();
     },
-    ask: () => void ask(),
+    recall(facts) {
+      if (local === null) take({ ...facts, mode: LOCAL_MODES.none });
+      void ask();
+    },
+    ask,
+    newOrdersRead: socket.newOrdersRead,
     base: () => (host() === '' ? '' : `http://${host()}`),
     dispose: socket.release,
   };

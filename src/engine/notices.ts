@@ -1,6 +1,6 @@
 /** Short messages to the cook: each stands for its time, a repetition within ten seconds is dropped. */
 import { ref } from 'valtio/vanilla';
-import { isRepeated, type NoticeType, noticeMs } from '../domain/link/notice.ts';
+import { NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce, standing } from '../domain/link/notice.ts';
 import type { Clock } from '../platform/ports.ts';
 import type { AppState, NoticeText } from './state.ts';
 import type { Timers } from './timers.ts';
@@ -12,7 +12,7 @@ export interface Notices {
 
 /** Notices in the state's list. */
 export function createNotices(state: AppState, clock: Clock, timers: Timers): Notices {
-  const lastShownMs = new Map<string, number>();
+  let shown: readonly ShownNotice[] = [];
   let nextId = 1;
   const dismiss = (id: number) => {
     timers.clear(`notice-${id}`);
@@ -21,13 +21,12 @@ export function createNotices(state: AppState, clock: Clock, timers: Timers): No
   return {
     dismiss,
     show(type, text, values = {}) {
-      const message = `${text} ${JSON.stringify(values)}`;
-      const nowMs = clock.monotonicMs();
-      if (isRepeated(lastShownMs.get(message) ?? null, nowMs)) return;
-      lastShownMs.set(message, nowMs);
+      const judged = showOnce(shown, `${text} ${JSON.stringify(values)}`, clock.monotonicMs());
+      shown = judged.shown;
+      if (!judged.shows) return;
       const id = nextId++;
-      state.notices = ref([...state.notices, { id, type, text, values }]);
-      timers.set(`notice-${id}`, noticeMs(type), () => dismiss(id));
+      state.notices = ref(standing(state.notices, { id, type, text, values }));
+      timers.set(`notice-${id}`, NOTICE_TIMES_MS[type], () => dismiss(id));
     },
   };
 }

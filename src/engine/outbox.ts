@@ -1,107 +1,165 @@
 /** What was saved here and is on its way to the server: durable before it is sent, gone only when the server said ok. */
 
 import type { CallFailure } from '../backend/calls.ts';
-import { retryWaitMs } from '../domain/link/refresh.ts';
-import { type LineKey, lineKey } from '../domain/order/order.ts';
+import {
+  afterAnswer,
+  afterRead,
+  batchesOf,
+  type Change,
+  drop,
+  EMPTY_OUTBOX,
+  type Judging,
+  judge,
+  lastIdOf,
+  lossOf,
+  nextEntryId,
+  nextSend,
+  type Outbox as OutboxBox,
+  type OutboxEntry,
+  restore,
+  type SavedChange,
+  sent,
+  stepsWaiting,
+  take,
+  toSend,
+  type Waiting,
+  waitingStatuses,
+} from '../domain/link/outbox.ts';
+import type { LineKey } from '../domain/order/order.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Clock, RecordStore } from '../platform/ports.ts';
-import { decodeOutboxEntry, type OutboxEntry } from '../protocol/decode-stored.ts';
-import { REFRESH_TIMES } from './refresh.ts';
+import type { Clock } from '../platform/ports.ts';
+import { decodeOutboxEntry } from '../protocol/decode-stored.ts';
+import type { Keeper } from './keeper.ts';
 import type { Timers } from './timers.ts';
 
 export interface Outbox {
   /** Takes entries of an earlier run back in; damaged ones are left out. */
   restore(records: readonly { readonly id: string; readonly value: unknown }[]): void;
-  /** Takes changes of one order, makes them durable, then sends them after what is already waiting. */
-  add(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
-  /** The road is open, as far as anyone knows: sends what waits. */
-  open(): void;
+  /** Takes saved changes and sends them after what is already waiting; answers whether they are durable, before they are sent. */
+  add(changes: readonly SavedChange[]): Promise<boolean>;
+  /** The board shows an answer whose request started at `startedAtMs` (monotonic): sends what waited for it. */
+  boardRead(startedAtMs: number): void;
+  /** What lines of an order went through here and the server may not know of, the oldest first. */
+  steps(orderId: number): readonly Change[];
 }
 
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, or the line is no more. */
+export type Loss = 'refused' | 'overtaken' | 'gone';
+
 export interface OutboxTells {
+  /** The server's time now, milliseconds. */
+  serverMs(): number;
   send(entry: OutboxEntry): Promise<Reply<null, CallFailure>>;
   /** The waiting statuses by line changed. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
   confirmed(entry: OutboxEntry): void;
-  /** The server understood and said no: the changes are dropped. */
-  rejected(entry: OutboxEntry): void;
-  /** A send failed and its wait is over: the board is to be read anew, and `open` called when that came back. */
+  /** The board as it was read last, for the judgement of an order's old changes. */
+  judging(orderId: number): Judging;
+  /** Changes were dropped. */
+  lost(entry: OutboxEntry, loss: Loss): void;
+  /** Something old waits: the board is to be read anew, and `boardRead` called when that came back. */
   freshRead(): void;
-  /** The device's storage refused: what waits now depends on memory alone. */
-  storageRefused(): void;
 }
 
-const waitingIn = (entries: readonly OutboxEntry[]): ReadonlyMap<LineKey, number> =>
-  new Map(
-    entries.flatMap((entry) =>
-      entry.changes.map(([lineId, status]) => [lineKey(entry.orderId, lineId), status] as const),
-    ),
-  );
+/** What the outbox holds, in memory and in durable records. */
+function createShelf(records: Pick<Keeper, 'put' | 'remove'>, tells: OutboxTells) {
+  let box: OutboxBox = EMPTY_OUTBOX;
+  return {
+    box: () => box,
+    put(next: OutboxBox) {
+      const changed = next.waiting !== box.waiting;
+      box = next;
+      if (changed) tells.waiting(waitingStatuses(box));
+    },
+    /** Brings the stored record of an entry to what the outbox holds of it. */
+    async store(id: string) {
+      const entry = box.waiting.find((each) => each.entry.id === id)?.entry;
+      const reply = await (entry ? records.put('outbox', id, entry) : records.remove('outbox', [id]));
+      return reply.ok;
+    },
+  };
+}
 
-/** An outbox over durable records. It sends nothing before `open` was called once. */
-export function createOutbox(records: RecordStore, clock: Clock, timers: Timers, tells: OutboxTells): Outbox {
-  let entries: readonly OutboxEntry[] = [];
-  let isOpen = false;
-  let sending = false;
-  let failures = 0;
+type Shelf = ReturnType<typeof createShelf>;
+
+/** Takes out of an old entry what the fresh read made needless; answers what is left of it. */
+function sift({ box, put, store }: Shelf, { entry }: Waiting, tells: OutboxTells): Waiting | undefined {
+  const { settled, overtaken, gone } = judge(entry, tells.judging(entry.orderId));
+  const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
+  if (overtaken.length > 0) tells.lost({ ...entry, changes: overtaken }, 'overtaken');
+  if (gone.length > 0) tells.lost({ ...entry, changes: gone }, 'gone');
+  if (leaving.length > 0) {
+    put(drop(box(), entry.id, leaving));
+    void store(entry.id);
+  }
+  return box().waiting.find((each) => each.entry.id === entry.id);
+}
+
+/** An outbox over durable records. It sends nothing before the board was read once. */
+export function createOutbox(
+  records: Pick<Keeper, 'put' | 'remove'>,
+  clock: Clock,
+  timers: Timers,
+  tells: OutboxTells,
+): Outbox {
+  const shelf = createShelf(records, tells);
+  const { box, put, store } = shelf;
   let lastId = 0;
-
-  const setEntries = (next: readonly OutboxEntry[]) => {
-    entries = next;
-    tells.waiting(waitingIn(entries));
-  };
-
-  /** Ids rise with time and never repeat, so that they sort by age also across restarts. */
-  const nextId = (): string => {
-    lastId = Math.max(lastId + 1, clock.wallMs());
-    return String(lastId).padStart(16, '0');
-  };
+  let readAsked = false;
 
   const settle = async (entry: OutboxEntry, result: Reply<null, CallFailure>) => {
-    if (!result.ok && result.why !== 'refused') {
-      failures += 1;
-      timers.set('outbox-retry', retryWaitMs(failures, REFRESH_TIMES), tells.freshRead);
-      return;
-    }
-    failures = 0;
-    if (result.ok) tells.confirmed(entry);
-    else tells.rejected(entry);
-    setEntries(entries.filter((candidate) => candidate !== entry));
-    if (!(await records.remove('outbox', [entry.id])).ok) tells.storageRefused();
+    const answer = result.ok ? 'ok' : result.why;
+    const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+    if (after.outcome === 'confirmed') tells.confirmed(entry);
+    if (after.outcome === 'dropped') tells.lost(entry, lossOf(tells.judging(entry.orderId).order));
+    put(after.box);
+    if (after.outcome !== 'stays') await store(entry.id);
     pump();
   };
 
-  const pump = () => {
-    const entry = entries[0];
-    if (!isOpen || sending || entry === undefined) return;
+  const send = (waiting: Waiting) => {
+    const left = waiting.oldSinceMs === null ? waiting : sift(shelf, waiting, tells);
+    if (left === undefined) return pump();
+    const entry = { ...left.entry, changes: toSend(left) };
+    put(sent(box(), entry.id));
+    void tells.send(entry).then((result) => settle(entry, result));
+  };
+
+  const pump = (): void => {
     timers.clear('outbox-retry');
-    sending = true;
-    void tells.send(entry).then((result) => {
-      sending = false;
-      return settle(entry, result);
-    });
+    const verdict = nextSend(box(), clock.monotonicMs());
+    if (verdict.kind === 'send') send(verdict.waiting);
+    else if (verdict.kind === 'wait') timers.set('outbox-retry', verdict.forMs, pump);
+    else if (verdict.kind === 'read' && !readAsked) {
+      readAsked = true;
+      tells.freshRead();
+    }
   };
 
   return {
     restore(stored) {
       const known = stored.map((record) => decodeOutboxEntry(record.value)).filter((entry) => entry !== null);
-      lastId = Math.max(lastId, ...known.map((entry) => Number(entry.id)));
-      setEntries([...known.sort((a, b) => a.id.localeCompare(b.id)), ...entries]);
+      put(restore(box(), known, clock.monotonicMs()));
+      lastId = Math.max(lastId, lastIdOf(box()));
     },
-    async add(orderId, changes) {
-      const entry: OutboxEntry = {
-        id: nextId(),
-        orderId,
-        changes: changes.map(([lineId, status]) => [lineId, status]),
-      };
-      setEntries([...entries, entry]);
-      if (!(await records.put('outbox', entry.id, entry)).ok) tells.storageRefused();
-      // After a failure the next try has its time: a new tap does not hammer a dead cloud.
-      if (failures === 0) pump();
+    async add(saved) {
+      const serverMs = tells.serverMs();
+      const durable = batchesOf(saved, serverMs).map((batch) => {
+        const newId = nextEntryId(lastId, clock.wallMs());
+        const taken = take(box(), { ...batch, newId, serverMs, nowMs: clock.monotonicMs() });
+        lastId = Math.max(lastId, Number(taken.entry.id));
+        put(taken.box);
+        return store(taken.entry.id);
+      });
+      const stored = await Promise.all(durable);
+      pump();
+      return stored.every((ok) => ok);
     },
-    open() {
-      isOpen = true;
+    boardRead(startedAtMs) {
+      readAsked = false;
+      put(afterRead(box(), startedAtMs));
       pump();
     },
+    steps: (orderId) => stepsWaiting(box(), orderId),
   };
 }

@@ -1,10 +1,10 @@
 /** Pending changes and their durable records: written at once, gone only when the outbox or the server holds them. */
+import type { SavedChange } from '../domain/link/outbox.ts';
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import type { StatusChange } from '../domain/order/status.ts';
-import type { Reply } from '../domain/reply.ts';
-import type { Clock, RecordStore } from '../platform/ports.ts';
 import { decodePending, type StoredPending } from '../protocol/decode-stored.ts';
 import type { Board } from './board.ts';
+import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface Pending {
@@ -14,65 +14,74 @@ export interface Pending {
   handOver(keys: readonly LineKey[]): void;
   /** The records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
+  /** The storage takes records again: those of changes that the outbox holds go now. */
+  mended(): void;
   /** Takes pending changes of an earlier run back in. */
   restore(records: readonly { readonly value: unknown }[]): void;
 }
 
-/** Pending changes by order, in the order in which they were made. */
-function byOrder(pending: ReadonlyMap<LineKey, number>): ReadonlyMap<number, [number, number][]> {
-  const orders = new Map<number, [number, number][]>();
-  for (const [key, status] of pending) {
-    const [orderId = 0, lineId = 0] = key.split(':').map(Number);
-    orders.set(orderId, [...(orders.get(orderId) ?? []), [lineId, status]]);
-  }
-  return orders;
-}
-
-/** The pending changes of a board. `storageRefused` is told when a change depends on memory alone. */
+/** The pending changes of a board. `serverMs` is the server's time, which stamps each tap. */
 export function createPending(
   board: Board,
   outbox: Outbox,
-  clock: Clock,
-  records: RecordStore,
-  storageRefused: () => void,
+  serverMs: () => number,
+  records: Pick<Keeper, 'put' | 'remove'>,
 ): Pending {
-  const keep = async (work: Promise<Reply<null>>) => {
-    if (!(await work).ok) storageRefused();
-  };
+  const taps = new Map<LineKey, Pick<StoredPending, 'atMs' | 'from' | 'seenMs'>>();
+  /** Handed over while the storage refused: their records are what a crash would find. */
+  let kept: readonly LineKey[] = [];
   const forget = (keys: readonly LineKey[]) => {
-    if (keys.length > 0) void keep(records.remove('pending', keys));
+    for (const key of keys) taps.delete(key);
+    if (keys.length > 0) void records.remove('pending', keys);
   };
   return {
     forget,
     put(order, { lineId, status }) {
       const key = lineKey(order.id, lineId);
       // Saved and pending are two facts: a change back to what is saved is no change.
-      if (status === null || status === order.lines.find((line) => line.id === lineId)?.saved) {
+      const line = order.lines.find((each) => each.id === lineId);
+      const from = line?.saved ?? null;
+      if (status === null || status === from) {
         board.pending.delete(key);
         forget([key]);
         return;
       }
       board.pending.set(key, status);
-      const stored: StoredPending = { orderId: order.id, lineId, status, atMs: clock.wallMs() };
-      void keep(records.put('pending', key, stored));
+      const seenMs = Math.max(0, ...(line?.history ?? []).map(({ atS }) => Math.round(atS * 1_000) || 0));
+      const tap = { atMs: serverMs(), from, seenMs };
+      taps.set(key, tap);
+      const stored: StoredPending = { orderId: order.id, lineId, status, ...tap };
+      void records.put('pending', key, stored);
     },
     handOver(keys) {
-      const taken = new Map(keys.map((key) => [key, board.pending.get(key)]).filter(isChange));
+      const saved = keys.flatMap((key): SavedChange[] => {
+        const status = board.pending.get(key);
+        const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+        if (status === undefined) return [];
+        const { atMs: tappedAtMs, from, seenMs } = taps.get(key) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+        return [{ orderId, lineId, status, tappedAtMs, from, seenMs }];
+      });
       for (const key of keys) board.pending.delete(key);
-      const durable = [...byOrder(taken)].map(([orderId, changes]) => outbox.add(orderId, changes));
       // The records go only when the outbox holds the changes: a crash in between finds them once or twice, never not.
       // A line tapped again meanwhile keeps its record: it holds the newer change.
-      void Promise.all(durable).then(() => forget(keys.filter((key) => !board.pending.has(key))));
+      void outbox.add(saved).then((durable) => {
+        if (durable) forget(keys.filter((key) => !board.pending.has(key)));
+        else kept = [...kept, ...keys];
+      });
+    },
+    mended() {
+      forget(kept.filter((key) => !board.pending.has(key)));
+      kept = [];
     },
     restore(stored) {
       for (const { value } of stored) {
         const pending = decodePending(value);
         if (pending === null) continue;
         const key = lineKey(pending.orderId, pending.lineId);
-        if (!board.pending.has(key)) board.pending.set(key, pending.status);
+        if (board.pending.has(key)) continue;
+        board.pending.set(key, pending.status);
+        taps.set(key, pending);
       }
     },
   };
 }
-
-const isChange = (entry: (LineKey | number | undefined)[]): entry is [LineKey, number] => entry[1] !== undefined;

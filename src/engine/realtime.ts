@@ -1,7 +1,7 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
-import { MESSAGE_LENGTH_MAX, REALTIME_TRIES_MAX, RETRY_FIRST_MS } from '../domain/limits.ts';
-import { retryWaitMs } from '../domain/link/refresh.ts';
-import type { Ports, RealtimeConfig, RealtimeSession } from '../platform/ports.ts';
+import { MESSAGE_LENGTH_MAX } from '../domain/limits.ts';
+import { afterTokenEvent, NO_TOKEN, type TokenEvent } from '../domain/link/token.ts';
+import type { Clock, Ports, RealtimeConfig, RealtimeSession } from '../platform/ports.ts';
 import {
   listEtagsPath,
   messagePath,
@@ -10,19 +10,23 @@ import {
   presencePath,
   publicPath,
 } from '../protocol/realtime-paths.ts';
-import { REFRESH_TIMES } from './refresh.ts';
+import { createProbe } from './realtime-probe.ts';
 import type { Timers } from './timers.ts';
 
 export interface RealtimeLink {
-  /** A token of call 6 is there: connects, or connects anew when the last sign-in failed. */
+  /** Call 6 brought this token, empty for none: connects when a token is wanted. */
   token(token: string): void;
-  /** Drops the client's own back-off and connects now. */
+  /** The cloud is back: drops the client's own back-off, or tries to sign in anew. */
   reconnect(): void;
   dispose(): void;
 }
 
 export interface RealtimeTells {
   linked(up: boolean): void;
+  /** The connection claims to stand and gives no sign of life, or gives one again. */
+  silent(silent: boolean): void;
+  /** Signed in anew: this session takes the place of an earlier one. */
+  opened(session: RealtimeSession): void;
   /** The venue's orders changed on the server. */
   ordersChanged(etag: string): void;
   /** The venue's configuration, or one of its lists, changed. */
@@ -34,18 +38,19 @@ export interface RealtimeTells {
   gaveUp(): void;
 }
 
-/** Listens to what the board needs. The first value of a listener is the present one: only later ones are changes. */
+/** Listens to what the board needs. The first value of a listener is the present one, and each new connection says it again: only another one is a change. */
 function listenTo(session: RealtimeSession, place: Place, tells: RealtimeTells, refused: () => void): void {
-  const afterFirst = (work: () => void) => {
-    let heard = false;
-    return () => {
-      if (heard) work();
-      heard = true;
+  const whenOther = (work: () => void) => {
+    let heard: string | null = null;
+    return (value: unknown) => {
+      const text = JSON.stringify(value ?? null);
+      if (heard !== null && heard !== text) work();
+      heard = text;
     };
   };
   session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(String(etag ?? '')), refused);
-  session.listen(listEtagsPath(place), afterFirst(tells.configurationChanged), refused);
-  session.listen(publicPath(place), afterFirst(tells.configurationChanged), refused);
+  session.listen(listEtagsPath(place), whenOther(tells.configurationChanged), refused);
+  session.listen(publicPath(place), whenOther(tells.configurationChanged), refused);
   let before: unknown;
   session.listen(
     messagePath(place),
@@ -65,27 +70,26 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.put(path, true);
 }
 
-/** What follows a sign-in that failed: another try, or an end of trying. */
-function createTries(timers: Timers, tells: RealtimeTells) {
-  let refused = 0;
-  let unreached = 0;
+interface TriesDo {
+  signIn(): void;
+  ask(): void;
+  reconnect(): void;
+  giveUp(): void;
+}
+
+/** Tells the rules of the sign-in what happens, and does what they say. */
+function createTries(clock: Clock, timers: Timers, does: TriesDo) {
+  let tries = NO_TOKEN;
   return {
-    reset() {
-      refused = 0;
-      unreached = 0;
-    },
-    /** Token errors lead to a fresh token and another try, at most three times. */
-    tokenRefused() {
-      tells.linked(false);
-      refused += 1;
-      if (refused >= REALTIME_TRIES_MAX) tells.gaveUp();
-      else timers.set('realtime', RETRY_FIRST_MS, tells.tokenNeeded);
-    },
-    /** A sign-in that never reached its server says nothing of the token: it is tried again, however often. */
-    networkFailed() {
-      tells.linked(false);
-      unreached += 1;
-      timers.set('realtime', retryWaitMs(unreached, REFRESH_TIMES), tells.tokenNeeded);
+    phase: () => tries.phase,
+    pass(event: TokenEvent): void {
+      const after = afterTokenEvent(tries, event, clock.monotonicMs());
+      tries = after.tries;
+      const { todo } = after;
+      if (todo.kind === 'sign-in') timers.set('realtime', todo.inMs, does.signIn);
+      else if (todo.kind === 'ask') timers.set('realtime', todo.inMs, does.ask);
+      else if (todo.kind === 'reconnect') does.reconnect();
+      else if (todo.kind === 'give-up') does.giveUp();
     },
   };
 }
@@ -99,53 +103,62 @@ export function createRealtimeLink(
   tells: RealtimeTells,
 ): RealtimeLink {
   const presence = presencePath(place, ports.page.deviceId);
-  const tries = createTries(timers, tells);
+  let token = '';
   let session: RealtimeSession | null = null;
   let opening = false;
   let disposed = false;
 
+  const { pass, phase } = createTries(ports.clock, timers, {
+    signIn: () => void signIn(),
+    ask: tells.tokenNeeded,
+    reconnect: () => session?.reconnect(),
+    giveUp: tells.gaveUp,
+  });
+
   const refused = () => {
     session?.close();
     session = null;
-    tries.tokenRefused();
+    linked(false);
+    pass('refused');
   };
 
+  const tellLinked = createProbe(timers, presence, () => session, tells);
+
   const linked = (up: boolean) => {
-    tells.linked(up);
+    tellLinked(up);
     if (!up) return;
-    tries.reset();
+    pass('linked');
     // What was left for a disconnect happened with it: it is left anew after each connection.
     if (session !== null) void announce(session, presence);
   };
 
-  const openWith = async (token: string) => {
+  const signIn = async () => {
+    if (opening) return;
     opening = true;
     const reply = await ports.realtime.open(config, token, { linked, expired: refused });
     opening = false;
     if (disposed) {
       if (reply.ok) reply.data.close();
     } else if (!reply.ok) {
-      if (reply.why === 'token') refused();
-      else tries.networkFailed();
+      tells.linked(false);
+      pass(reply.why === 'token' ? 'refused' : 'unreached');
     } else {
       session = reply.data;
+      pass('accepted');
       listenTo(session, place, tells, refused);
       void announce(session, presence);
+      tells.opened(session);
     }
   };
 
   return {
-    token(token) {
-      if (token === '' || session !== null || opening) return;
-      void openWith(token);
+    token(given) {
+      // The token that was given up is no new one.
+      if (phase() === 'given-up' && (given === token || given === '')) return;
+      if (phase() === 'wanting' || phase() === 'given-up') token = given;
+      pass(given === '' ? 'missing' : 'given');
     },
-    reconnect() {
-      if (session !== null) session.reconnect();
-      else {
-        tries.reset();
-        tells.tokenNeeded();
-      }
-    },
+    reconnect: () => pass('recovered'),
     dispose() {
       disposed = true;
       session?.close();

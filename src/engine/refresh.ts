@@ -1,34 +1,29 @@
 /** Runs refreshes through the one gate: every trigger only notes a wish, the gate decides when a request starts. */
 
+import { REFRESH_TIMER_MS } from '../domain/limits.ts';
 import {
-  REFRESH_PAUSED_RETRY_MS,
-  REFRESH_TIMER_GAP_MS,
-  REFRESH_TIMER_MS,
-  RETRY_FIRST_MS,
-  RETRY_MAX_MS,
-} from '../domain/limits.ts';
-import {
-  ended,
-  type GateTimes,
+  type GateEvent,
   nextRefresh,
   OPEN_GATE,
+  passGate,
+  pauseLeftMs,
   type RefreshReason,
-  started,
+  refreshGapMs,
   timerWants,
-  want,
 } from '../domain/link/refresh.ts';
-import type { Clock } from '../platform/ports.ts';
+import { checkInMs, lookAgainInMs, type Staleness, stalenessOf } from '../domain/link/staleness.ts';
+import type { Clock, Random } from '../platform/ports.ts';
 import type { Timers } from './timers.ts';
-
-/** The gate's times before the settings are known. */
-export const REFRESH_TIMES: Omit<GateTimes, 'gapMinMs'> = {
-  retryFirstMs: RETRY_FIRST_MS,
-  retryMaxMs: RETRY_MAX_MS,
-  pausedRetryMs: REFRESH_PAUSED_RETRY_MS,
-};
 
 export interface Refresher {
   want(reason: RefreshReason): void;
+  /** Holds timer and push back; it ends by itself, by the refresh key, or by `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Milliseconds until the pause ends by itself, null while there is none. */
+  pauseLeftMs(): number | null;
+  /** A link came or went: looks at what it means for how fresh the board is. */
+  linksChanged(): void;
   /** Starts the periodic timer. */
   start(): void;
 }
@@ -36,44 +31,81 @@ export interface Refresher {
 export interface RefresherTells {
   /** Fetches and shows the orders; false when the fetch failed. `startedAtMs` is monotonic. */
   run(startedAtMs: number): Promise<boolean>;
-  /** `minTimeRefresh` in milliseconds. */
-  gapMinMs(): number;
+  /** `minTimeRefresh` as the settings have it, seconds. */
+  gapS(): number;
   /** The KDS asks for timed refreshes (`ta`). */
   timed(): boolean;
   realtimeUp(): boolean;
+  /** Something tells of changes as they happen. */
+  live(): boolean;
+  staleness(staleness: Staleness): void;
 }
 
 /** A refresher that is at rest until something is wanted. */
-export function createRefresher(clock: Clock, timers: Timers, tells: RefresherTells): Refresher {
+export function createRefresher(clock: Clock, timers: Timers, random: Random, tells: RefresherTells): Refresher {
   let gate = OPEN_GATE;
+  let wasLive = false;
+  let runs = 0;
 
-  const step = () => {
+  const watch = () => ({ nowMs: clock.monotonicMs(), live: tells.live(), gapMs: refreshGapMs(tells.gapS()) });
+
+  const look = () => {
+    tells.staleness(stalenessOf(gate, watch()));
+    const inMs = lookAgainInMs(gate, watch());
+    if (inMs === null) timers.clear('refresh-look');
+    else timers.set('refresh-look', inMs, look);
+  };
+
+  const planCheck = (spread: number) => {
+    const inMs = checkInMs(gate, watch(), spread);
+    if (inMs === null) timers.clear('refresh-check');
+    else timers.set('refresh-check', inMs, () => want('check'));
+  };
+
+  const pass = (event: GateEvent) => {
+    gate = passGate(gate, event, clock.monotonicMs(), event === 'failed' ? random.next() : 0);
+    look();
+  };
+
+  const step = (): void => {
     const nowMs = clock.monotonicMs();
-    const verdict = nextRefresh(gate, nowMs, { ...REFRESH_TIMES, gapMinMs: tells.gapMinMs() });
-    if (verdict.kind === 'rest') return;
-    if (verdict.kind === 'wait') {
-      timers.set('refresh', verdict.forMs, step);
-      return;
-    }
+    const verdict = nextRefresh(gate, nowMs, refreshGapMs(tells.gapS()));
     timers.clear('refresh');
-    gate = started(gate, nowMs);
+    if (verdict.kind === 'wait') timers.set('refresh', verdict.forMs, step);
+    if (verdict.kind !== 'run') return;
+    pass('started');
+    planCheck(0);
+    runs += 1;
+    const own = runs;
     void tells.run(nowMs).then((ok) => {
-      gate = ended(gate, ok, clock.monotonicMs());
+      // One that was given up tells nothing of the one that followed it.
+      if (own !== runs || gate.phase !== 'busy') return;
+      pass(ok ? 'succeeded' : 'failed');
       step();
     });
   };
 
-  const tick = () => {
-    timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
-    if (!timerWants(gate, clock.monotonicMs(), tells.timed(), tells.realtimeUp(), REFRESH_TIMER_GAP_MS)) return;
-    gate = want(gate, 'timer');
+  const want = (event: RefreshReason | 'pause' | 'resume') => {
+    pass(event);
     step();
   };
 
+  const tick = () => {
+    timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
+    if (timerWants(gate, clock.monotonicMs(), tells.timed(), tells.realtimeUp())) want('timer');
+  };
+
   return {
-    want(reason) {
-      gate = want(gate, reason);
-      step();
+    want,
+    pause: () => want('pause'),
+    resume: () => want('resume'),
+    pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
+    linksChanged() {
+      const live = tells.live();
+      if (live === wasLive) return;
+      wasLive = live;
+      planCheck(random.next());
+      look();
     },
     start: () => timers.set('refresh-timer', REFRESH_TIMER_MS, tick),
   };

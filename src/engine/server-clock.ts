@@ -1,5 +1,5 @@
 /** The server's time as this device knows it: its own monotonic clock plus the correction heard with the last answers. */
-import { correctOffset } from '../domain/link/clock.ts';
+import { correctOffset, firstOffset } from '../domain/link/clock.ts';
 import type { Clock, FactStore } from '../platform/ports.ts';
 
 export interface ServerClock {
@@ -13,16 +13,15 @@ const FACT = 'clockCorrectionMs';
 
 /** A server clock that starts from the wall clock and the correction of the last run. */
 export function createServerClock(clock: Clock, facts: FactStore): ServerClock {
-  const stored = Number(facts.read(FACT) ?? 0);
-  const wallOffsetMs = () => clock.wallMs() - clock.monotonicMs();
-  let offsetMs = wallOffsetMs() + (Number.isFinite(stored) ? stored : 0);
+  let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACT) ?? 0));
   return {
     nowS: () => (clock.monotonicMs() + offsetMs) / 1_000,
     heard(timeS) {
-      const corrected = correctOffset(offsetMs, timeS * 1_000, clock.monotonicMs());
+      const monotonicMs = clock.monotonicMs();
+      const corrected = correctOffset(offsetMs, timeS * 1_000, monotonicMs);
       if (corrected === offsetMs) return;
       offsetMs = corrected;
-      facts.write(FACT, String(Math.round(offsetMs - wallOffsetMs())));
+      facts.write(FACT, String(Math.round(offsetMs - (clock.wallMs() - monotonicMs))));
     },
   };
 }

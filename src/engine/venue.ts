@@ -4,14 +4,14 @@ import type { Caller } from '../backend/caller.ts';
 import { fetchConfiguration, fetchSettings } from '../backend/calls.ts';
 import { levelStyles } from '../domain/board/timing.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { CONFIGURATION_LOCAL_TIMEOUT_MS } from '../domain/limits.ts';
-import { retryWaitMs } from '../domain/link/refresh.ts';
-import type { FactStore } from '../platform/ports.ts';
+import type { Settings } from '../domain/device/settings.ts';
+import { configurationTimeoutMs } from '../domain/link/connectivity.ts';
+import { spreadRetryMs } from '../domain/link/refresh.ts';
+import type { Random } from '../platform/ports.ts';
 import { type Configuration, decodeConfiguration } from '../protocol/decode-config.ts';
-import { decodeSettings } from '../protocol/decode-settings.ts';
-import { parseJson } from '../protocol/parse-json.ts';
+import { type KeptPorts, keepFact, readFact } from './kept.ts';
 import { createLists } from './lists.ts';
-import { REFRESH_TIMES } from './refresh.ts';
+import { keptSettings, putSettings } from './settings.ts';
 import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
@@ -25,24 +25,30 @@ export interface Venue {
 export interface VenueDeps {
   readonly state: AppState;
   readonly install: InstallRecord;
-  readonly facts: FactStore;
+  readonly ports: KeptPorts;
   readonly timers: Timers;
+  readonly random: Random;
   readonly caller: () => Caller;
   configured(configuration: Configuration, k5: string): void;
+  /** What the last run stored of call 6. */
+  recalled(configuration: Configuration): void;
+  /** Settings that the server sent; answers those that count. */
+  settingsRead(read: Settings, askedAtMs: number): Settings;
+  /** Monotonic milliseconds. */
+  nowMs(): number;
   /** Something that the cards depend on changed. */
   changed(): void;
 }
 
-const CONFIGURATION_FACT = 'configuration';
-const SETTINGS_FACT = 'DEVCFG';
+const FACT = 'configuration';
 
 /** The realtime token is a secret with a short life: it is not kept. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, install, facts, timers } = deps;
-  const lists = createLists(state, install, facts, deps.caller);
+  const { state, install, ports, timers } = deps;
+  const lists = createLists(state, install, ports, deps.caller);
   let failures = 0;
   let loading: Promise<void> | null = null;
 
@@ -52,24 +58,23 @@ export function createVenue(deps: VenueDeps): Venue {
   };
 
   const loadSettings = async () => {
+    const askedAtMs = deps.nowMs();
     const reply = await fetchSettings(deps.caller());
     if (!reply.ok || reply.data === null) return;
-    state.settings = ref(reply.data);
-    facts.write(SETTINGS_FACT, JSON.stringify(reply.data));
+    putSettings(state, ports, deps.settingsRead(reply.data, askedAtMs));
   };
 
   const loadOnce = async () => {
     timers.clear('configuration');
-    const timeoutMs = state.link.localMode >= 2 ? CONFIGURATION_LOCAL_TIMEOUT_MS : undefined;
-    const reply = await fetchConfiguration(deps.caller(), timeoutMs);
+    const reply = await fetchConfiguration(deps.caller(), configurationTimeoutMs(state.link.localMode));
     if (!reply.ok) {
       failures += 1;
-      timers.set('configuration', retryWaitMs(failures, REFRESH_TIMES), () => void load());
+      timers.set('configuration', spreadRetryMs(failures, deps.random.next()), () => void load());
       return;
     }
     failures = 0;
     state.venue = ref(reply.data.venue);
-    facts.write(CONFIGURATION_FACT, JSON.stringify(reply.data.raw, withoutToken));
+    keepFact(ports, 'configuration', FACT, reply.data.raw, withoutToken);
     deps.configured(reply.data, reply.data.k5);
     await Promise.all([loadSettings(), lists.load(reply.data.etags)]);
     restyle();
@@ -86,9 +91,12 @@ export function createVenue(deps: VenueDeps): Venue {
   return {
     load,
     restore() {
-      const stored = decodeConfiguration(parseJson(facts.read(CONFIGURATION_FACT)));
-      if (stored) state.venue = ref(stored.venue);
-      const settings = decodeSettings(parseJson(facts.read(SETTINGS_FACT)));
+      const stored = readFact(ports, 'configuration', FACT, decodeConfiguration);
+      if (stored) {
+        state.venue = ref(stored.data.venue);
+        deps.recalled(stored.data);
+      }
+      const settings = keptSettings(ports);
       if (settings) state.settings = ref(settings);
       lists.restore();
       restyle();

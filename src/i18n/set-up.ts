@@ -1,6 +1,5 @@
-/** Makes the texts of the app: both languages are bundled, so the first paint already speaks. */
+/** Makes the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { en } from './en.ts';
 import { es } from './es.ts';
 
 declare module 'i18next' {
@@ -13,16 +12,29 @@ declare module 'i18next' {
 /** Looks a text up by its typed key. */
 export type Texts = TFunction;
 
+export type Language = 'es' | 'en';
+
 /** The texts in a language, ready when this returns; what is missing shows in Spanish. */
-export function createTexts(language: 'es' | 'en'): i18n {
+export function createTexts(language: Language, spoken: typeof es): i18n {
   const texts = createInstance({
     lng: language,
     fallbackLng: 'es',
-    resources: { es: { translation: es }, en: { translation: en } },
+    resources: { es: { translation: es }, [language]: { translation: spoken } },
     // React escapes what it draws; escaping twice would show entities.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
   texts.init();
   return texts;
+}
+
+/** The texts in a language, loaded where they are not in the bundle; in Spanish when they cannot be loaded. */
+export async function loadTexts(language: Language): Promise<i18n> {
+  if (language === 'es') return createTexts('es', es);
+  try {
+    const { en } = await import('./en.ts');
+    return createTexts('en', en);
+  } catch {
+    return createTexts('es', es);
+  }
 }

@@ -25,10 +25,10 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** An answer of any status, or why there was none. */
+/** An answer of any status, or why there was none. `size`: it was longer than anything the platform sends. */
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
-  | { readonly kind: 'none'; readonly why: 'network' | 'timeout' };
+  | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
   /** Never rejects. */
@@ -89,6 +89,8 @@ export interface FactStore {
   /** False when the storage refused. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
+  /** Removes every fact of this device, its name with them: the next start draws a new one. */
+  clear(): void;
 }
 
 export type RecordTable = 'pending' | 'outbox';
@@ -98,11 +100,68 @@ export interface RecordStore {
   put(table: RecordTable, id: string, value: unknown): Promise<Reply<null>>;
   remove(table: RecordTable, ids: readonly string[]): Promise<Reply<null>>;
   all(table: RecordTable): Promise<Reply<readonly { readonly id: string; readonly value: unknown }[]>>;
+  /** Removes the records of all tables. */
+  clear(): Promise<Reply<null>>;
 }
+
+export interface Sound {
+  /**
+   * Plays a sound by its number; ok once it has begun. `locked`: the browser waits for a first touch, click or key.
+   * `failed`: its file did not come, is no sound, or the device has no audio. Never rejects, never plays late.
+   */
+  play(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
+  /** Tells whether the browser keeps audio locked: as soon as that is known, at the latest after a moment, and whenever it changes. */
+  onLock(changed: (locked: boolean) => void): Cancel;
+}
+
+/** Whether the page may reach the restaurant's own network. `open`: nothing forbids it; `insecure`: a page without https never may. */
+export type LocalAccess = 'open' | 'granted' | 'prompt' | 'denied' | 'insecure';
 
 export interface Network {
   online(): boolean;
   onChange(changed: (online: boolean) => void): Cancel;
+  localAccess(): Promise<LocalAccess>;
+}
+
+export interface FullScreen {
+  /** False where the browser has none, or does not let this page use it. */
+  readonly supported: boolean;
+  on(): boolean;
+  /** Only within a touch, a click or a key; a browser that refuses does nothing. */
+  toggle(): void;
+  /** Tells every change, also those that the page did not ask for. */
+  onChange(changed: (on: boolean) => void): Cancel;
+}
+
+/** How the page is watched. */
+export interface UpkeepPlan {
+  /** The page is asked for a sign of life this often; so many questions without an answer are a hang. */
+  readonly askEveryMs: number;
+  readonly unansweredMax: number;
+  /** Where the browser can, a page that hangs is loaded anew from outside. */
+  readonly recovers: boolean;
+}
+
+export interface UpkeepTells {
+  /** A newer version of the app has come whole and waits; may be told again. */
+  versionWaiting(): void;
+  /** The page hung, and goes on. */
+  late(): void;
+  /** An error or a rejection that nobody caught. */
+  uncaught(text: string): void;
+}
+
+/** The page's own files and its health, once they are looked after. */
+export interface Upkeep {
+  /** This page was loaded anew from outside, because it hung. */
+  readonly recovered: boolean;
+  /** Asks the server for a newer version; a failure is only tried at the next call. */
+  checkVersion(): void;
+  /** The waiting version takes over, and the page loads anew. */
+  takeOver(): void;
+  /** Milliseconds since somebody last touched this page, or since it is looked after. */
+  idleMs(): number;
+  stop(): void;
 }
 
 export interface Page {
@@ -114,7 +173,14 @@ export interface Page {
   readonly version: string;
   /** A name for this device, the same after each reload. */
   readonly deviceId: string;
+  readonly fullScreen: FullScreen;
   reload(): void;
+  /** Keeps the app's files for a start without a network and watches the page; loads what it needs first. Rejects when that did not come. */
+  upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
+  /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
+  keepAwake(): void;
+  /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */
+  forget(): Promise<void>;
   /** Resolves when the browser has painted what is on the screen now. */
   painted(): Promise<void>;
   /** Writes to the developer's log; never an error on the console. */
@@ -129,6 +195,7 @@ export interface Ports {
   readonly realtime: Realtime;
   readonly facts: FactStore;
   readonly records: RecordStore;
+  readonly sound: Sound;
   readonly network: Network;
   readonly page: Page;
 }

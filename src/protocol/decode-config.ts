@@ -190,6 +190,20 @@ export function decodeLocalStatus(raw: unknown): { readonly address: string; rea
   return parsed.success ? { address: parsed.output.ipLocal, mode: parsed.output.md as 0 | 1 | 2 | 3 } : null;
 }
 
+const wireNamed = v.object({ ir: v.nullish(whole(1)), il: v.nullish(whole(1)) });
+
+/** The venue that an answer of a local server names; null for what it leaves out. */
+export interface NamedVenue {
+  readonly restaurantId: number | null;
+  readonly localId: number | null;
+}
+
+/** The venue that `data` of calls 1 and 8 names (assumed fields `ir` and `il`). */
+export function namedVenue(data: unknown): NamedVenue {
+  const { success, output } = v.safeParse(wireNamed, data);
+  return { restaurantId: (success && output.ir) || null, localId: (success && output.il) || null };
+}
+
 const wireInstall = v.object({
   ir: whole(1),
   il: whole(1),

@@ -1,7 +1,7 @@
 /** Orders as they come over the wire, into orders as the kitchen knows them. The wire's short names end here. */
 import * as v from 'valibot';
 import type { Comment, Line, Order, StatusStep } from '../domain/order/order.ts';
-import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
+import { decimal, flag, list, or, seconds, shownText, text, whole } from './fields.ts';
 
 const step = v.pipe(
   v.tuple([seconds(), whole(), whole()]),
@@ -9,7 +9,7 @@ const step = v.pipe(
 );
 
 const comment = v.pipe(
-  v.tuple([seconds(), whole(), text()]),
+  v.tuple([seconds(), whole(), shownText()]),
   v.transform(([atS, userId, body]): Comment => ({ atS, userId, text: body })),
 );
 
@@ -17,7 +17,7 @@ const wireLine = v.object({
   li: whole(1),
   lk: or(whole(0), 0),
   ca: or(decimal(), 1),
-  np: or(text(), ''),
+  np: or(shownText(), ''),
   pi: or(whole(), 0),
   pl: or(text(40), ''),
   j: or(text(100), ''),
@@ -29,7 +29,7 @@ const wireLine = v.object({
   ct: or(list(comment, 100), []),
   fire: or(flag(), false),
   prio: or(whole(0), 0),
-  prioText: or(text(100), ''),
+  prioText: or(shownText(100), ''),
   esAnulado: or(flag(), false),
 });
 
@@ -45,11 +45,11 @@ const wireOrder = v.object({
   stk: or(whole(), 0),
   fm: or(seconds(), 0),
   iul: or(whole(), 0),
-  dv: v.nullish(v.object({ zd: or(text(200), ''), og: or(whole(), 0) })),
+  dv: v.nullish(v.object({ zd: or(shownText(200), ''), og: or(whole(), 0) })),
   rl: or(flag(), false),
   qc: or(whole(0, 100_000), 1),
   ch: or(text(40), ''),
-  exid: or(text(200), ''),
+  exid: or(shownText(200), ''),
   fechaUnixO: or(seconds(), 0),
 });
 
@@ -78,7 +78,8 @@ const toLine = (wire: v.InferOutput<typeof wireLine>): Line => ({
 });
 
 /** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (ruling O11). */
-const stripProductPrefix = (externalId: string): string => externalId.replace(/^\w*?APP(?=.)/, '');
+const stripProductPrefix = (externalId: string): string =>
+  externalId.replace(/^[a-z\d]+APP(?=[-_]?\d)/i, '').replace(/^[-_](?=\d)/, '');
 
 /** `dlOrig` holds all lines, `dl` the current ones: where both hold a line, the current one counts. */
 function linesOf(wire: v.InferOutput<typeof wireOrder>): readonly Line[] {

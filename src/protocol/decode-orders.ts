@@ -7,8 +7,14 @@ import { list, text } from './fields.ts';
 const answer = v.object({ d: v.nullable(list(v.unknown(), 5_000)), et: text(200) });
 const wrapped = v.object({ data: answer });
 
-/** Orders of earlier answers by id, each with the wire text that it was decoded from. */
-export type KnownOrders = ReadonlyMap<number, { readonly text: string; readonly order: Order }>;
+/** An order of an earlier answer with the wire text that it was decoded from. */
+export interface KnownOrder {
+  readonly text: string;
+  readonly order: Order;
+}
+
+/** Orders of the answer before, by id. */
+export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
 export interface OrdersAnswer {
   readonly etag: string;
@@ -25,23 +31,35 @@ const idOf = (raw: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
-/** The orders in `data` of call 1, or null when it is no such answer. One more `data` around it is accepted (ruling W1). */
+function decodeAnew(raw: unknown, known: KnownOrders): KnownOrder | { readonly bad: string } {
+  const id = idOf(raw);
+  const wireText = JSON.stringify(raw);
+  const before = id === null ? undefined : known.get(id);
+  if (before?.text === wireText) return before;
+  const decoded = decodeOrder(raw);
+  return 'bad' in decoded ? { bad: `order ${id ?? '?'}: ${decoded.bad}` } : { text: wireText, order: decoded.order };
+}
+
+/**
+ * The orders in `data` of call 1, or null when it is no such answer. One more `data` around it is accepted (ruling W1).
+ * Takes what `JSON.parse` or `readOrders` made of the answer.
+ */
 export function decodeOrders(data: unknown, known: KnownOrders): OrdersAnswer | null {
   const inner = v.safeParse(wrapped, data);
   const parsed = inner.success ? { success: true as const, output: inner.output.data } : v.safeParse(answer, data);
   if (!parsed.success) return null;
   const { d, et } = parsed.output;
   if (d === null) return { etag: et, orders: null, setAside: [], known };
-  const next = new Map<number, { text: string; order: Order }>();
+  // Nothing that was parsed is one of them.
+  const standIns = new Set<unknown>(known.values());
+  const isStandIn = (raw: unknown): raw is KnownOrder => standIns.has(raw);
+  const next = new Map<number, KnownOrder>();
   const setAside: string[] = [];
   for (const raw of d) {
-    const id = idOf(raw);
-    const wireText = JSON.stringify(raw);
-    const before = id === null ? undefined : known.get(id);
-    const decoded = before?.text === wireText ? { order: before.order } : decodeOrder(raw);
-    if ('bad' in decoded) setAside.push(`order ${id ?? '?'}: ${decoded.bad}`);
+    const decoded = isStandIn(raw) ? raw : decodeAnew(raw, known);
+    if ('bad' in decoded) setAside.push(decoded.bad);
     else if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);
-    else next.set(decoded.order.id, { text: wireText, order: decoded.order });
+    else next.set(decoded.order.id, decoded);
   }
   return { etag: et, orders: [...next.values()].map((entry) => entry.order), setAside, known: next };
 }

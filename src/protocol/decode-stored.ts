@@ -1,10 +1,19 @@
 /** Records that the device keeps through a crash, parsed like everything else that comes from outside (ruling W2). */
 import * as v from 'valibot';
+import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
+import type { OutboxEntry } from '../domain/link/outbox.ts';
 import { list, whole } from './fields.ts';
 
-const storedPending = v.object({ orderId: whole(1), lineId: whole(1), status: whole(), atMs: whole(0) });
+const storedPending = v.object({
+  orderId: whole(1),
+  lineId: whole(1),
+  status: whole(),
+  atMs: whole(0),
+  from: v.fallback(v.nullable(whole()), null),
+  seenMs: v.fallback(v.optional(whole(0), 0), 0),
+});
 
-/** A change on the screen that is not yet handed to the outbox. `atMs` is local wall-clock time. */
+/** A change on the screen that is not yet handed to the outbox. `atMs` is the server's time of the tap, `from` the status that stood as saved then, `seenMs` the server's time of the line's last step that was known then, 0 for none. */
 export type StoredPending = v.InferOutput<typeof storedPending>;
 
 /** A pending change, or null when the record is damaged. */
@@ -13,17 +22,25 @@ export function decodePending(raw: unknown): StoredPending | null {
   return parsed.success ? parsed.output : null;
 }
 
+const change = v.tuple([whole(1), whole(), whole(0)]);
+
 const outboxEntry = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   orderId: whole(1),
-  changes: list(v.tuple([whole(1), whole()]), 2_000),
+  changes: list(v.union([change, v.tuple([whole(1), whole()])]), OUTBOX_ENTRY_LINES_MAX),
+  // What is damaged here must not take the changes with it.
+  earlier: v.fallback(v.optional(list(change, OUTBOX_ENTRY_LINES_MAX), []), []),
 });
 
-/** Changes of one order that were saved on this device and are on their way to the server. Ids sort by age. */
-export type OutboxEntry = v.InferOutput<typeof outboxEntry>;
-
-/** An outbox entry, or null when the record is damaged. */
+/** An outbox entry, or null when the record is damaged. A change without the time of its tap is as old as its entry; an entry of an earlier version does not know what its lines came from. */
 export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
   const parsed = v.safeParse(outboxEntry, raw);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const { id, orderId, changes, earlier } = parsed.output;
+  return {
+    id,
+    orderId,
+    earlier,
+    changes: changes.map(([lineId, status, tappedAtMs = Number(id)]) => [lineId, status, tappedAtMs]),
+  };
 }

@@ -22,11 +22,14 @@ export interface Envelope {
   readonly k5: string;
 }
 
+/** Makes a value of an answer's text; throws when it is no JSON. */
+export type ReadText = (text: string) => unknown;
+
 /** The envelope in an answer's text, or null when it is none: an HTML portal, half an answer, another shape. */
-export function decodeEnvelope(body: string): Envelope | null {
+export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envelope | null {
   let raw: unknown;
   try {
-    raw = JSON.parse(body);
+    raw = read(body);
   } catch {
     return null;
   }

@@ -27,6 +27,17 @@ export const seconds = () => whole(0, SECONDS_MAX);
 export const text = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(lengthMax));
 
+/** What is left of a text that is too long: whole characters, with dots as the sign of it. */
+const shortened = (long: string, lengthMax: number): string =>
+  long.length > lengthMax ? `${long.slice(0, lengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : long;
+
+/** Text that is only shown: one that is too long is cut, which is no reason to hide what it stands on (rule W2m). */
+export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.transform((given) => shortened(given, lengthMax)),
+  );
+
 /** true, false, 1, 0, "1", "0". */
 export const flag = () =>
   v.pipe(

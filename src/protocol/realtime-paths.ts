@@ -21,3 +21,12 @@ export const publicPath = (place: Place): string => `public/${place.restaurantId
 
 /** A sentence of the platform for the people at the board. */
 export const messagePath = (place: Place): string => inVenue('message', place);
+
+/** Every device of the venue that is connected now, by id. */
+export const presencesPath = (place: Place): string => inVenue('presence', place);
+
+/** What the devices of the venue write for each other about one order. */
+export const orderNodePath = (place: Place, orderId: number): string => `${inVenue('order', place)}/${orderId}`;
+
+/** The lines of an order that devices have selected, as JSON text. */
+export const selectedPath = (place: Place, orderId: number): string => `${orderNodePath(place, orderId)}/selected`;

@@ -2,7 +2,11 @@
 import type { Preview } from '@storybook/react-vite';
 
 const preview: Preview = {
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  parameters: {
+    layout: 'fullscreen',
+    controls: { disable: true },
+    viewport: { options: { phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' } } },
+  },
   globalTypes: {
     theme: {
       description: 'Theme',

@@ -1,9 +1,11 @@
 /** What a call comes to, for every kind of answer. */
 import { expect, test } from 'vitest';
 import { type CallResult, createCaller } from '../../src/backend/caller.ts';
-import { fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
+import { fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
 import type { HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
 import type { Service } from '../../src/protocol/endpoints.ts';
+
+const PLACE = { restaurantId: 71, localId: 3 };
 
 function callerOf(answer: HttpAnswer) {
   const sent: HttpRequest[] = [];
@@ -28,6 +30,7 @@ test.each([
   ['an envelope', answer(200, '{"ok":true}'), 'ok'],
   ['an envelope with an error status', answer(500, '{"ok":false}'), 'ok'],
   ['a time-out', { kind: 'none', why: 'timeout' }, 'timeout'],
+  ['an answer beyond all measure', { kind: 'none', why: 'size' }, 'size'],
   ['a broken network', { kind: 'none', why: 'network' }, 'network'],
   ['a bad gateway, whatever it says', answer(502, '{"ok":true}'), 'server'],
   ['a gateway time-out', answer(504, ''), 'server'],
@@ -43,7 +46,7 @@ test.each([
 
 test('[N2e] a redirected call is heard as the local server, not as the cloud', async () => {
   const { caller, heard, sent } = callerOf(answer(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
-  expect((await fetchOrders(caller, '', new Map(), true)).ok).toBe(true);
+  expect((await fetchOrders(caller, '', new Map(), true, PLACE)).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
   expect(heard.map(([service]) => service)).toEqual(['local']);
 });
@@ -63,6 +66,27 @@ test.each([
 
 test('[W1e] an answer of another shape is a failed call', async () => {
   const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
-  expect(await fetchOrders(caller, '', new Map(), false)).toEqual({ ok: false, why: 'shape' });
+  expect(await fetchOrders(caller, '', new Map(), false, PLACE)).toEqual({ ok: false, why: 'shape' });
   expect(await testCloud(callerOf(answer(200, '{"ok":false}')).caller)).toBe(false);
+});
+
+test.each([
+  ['{"ok":true,"data":{"md":2,"ipLocal":"10.0.0.2"}}', 200, 'ok'],
+  ['{"ok":true,"data":{"md":2,"ir":71,"il":3}}', 200, 'ok'],
+  ['{"ok":true,"data":{"md":2,"ir":72}}', 200, 'foreign'],
+  ['{"ok":true,"data":{"md":2,"ir":71,"il":4}}', 200, 'foreign'],
+  ['{"ok":false}', 401, 'unauthorised'],
+  ['{"ok":false}', 403, 'unauthorised'],
+  ['{"ok":true,"data":{}}', 200, 'shape'],
+] as const)('[N1l] call 8 that answers %s with status %i is %s', async (text, status, outcome) => {
+  const reply = await fetchLocalStatus(callerOf(answer(status, text)).caller, PLACE);
+  expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
+});
+
+test.each([
+  ['{"ok":true,"data":{"d":[],"et":"e","ir":71,"il":3}}', 'ok'],
+  ['{"ok":true,"data":{"d":[],"et":"e","ir":72,"il":3}}', 'foreign'],
+] as const)('[N1l] call 1 that answers %s is %s', async (text, outcome) => {
+  const reply = await fetchOrders(callerOf(answer(200, text)).caller, '', new Map(), true, PLACE);
+  expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });

@@ -1,8 +1,10 @@
 /** A benchmark: a name for the command line, a time limit, and what it measures. */
 import type { Figure } from './figure.ts';
 
-/** What ends with a benchmark, however it ends. */
+/** What a benchmark runs in. */
 export interface Scope {
+  /** Until its time limit. */
+  leftMs(): number;
   /** Notes what to stop; the last one is stopped first. */
   stopLater(stop: () => Promise<void>): void;
 }

@@ -4,17 +4,19 @@ import { tableText } from './table-text.ts';
 
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 's' | 'KiB' | 'times' | 'count';
+  readonly unit: 'ms' | 's' | 'KiB' | 'times' | 'count' | '%';
   readonly value: number;
   /** The most that it should be, null where nothing is asked. */
   readonly bar: number | null;
+  /** What no product could go below here: shown beside the figures that have a bar. */
+  readonly isFloor?: boolean;
   /** How many single measurements it rests on. */
   readonly samples: number;
   /** Lowest and highest of the runs' own values, null when there was one run. */
   readonly range: readonly [lowest: number, highest: number] | null;
 }
 
-type Head = Pick<Figure, 'name' | 'unit'> & { readonly bar?: number | null };
+type Head = Pick<Figure, 'name' | 'unit' | 'isFloor'> & { readonly bar?: number | null };
 
 const rangeOf = (values: readonly number[]): Figure['range'] =>
   values.length < 2 ? null : [Math.min(...values), Math.max(...values)];
@@ -57,7 +59,7 @@ export const ratioFigure = (name: string, figure: Figure, to: Figure, bar: numbe
 });
 
 /** Three digits that count, whole counts as they are. */
-function digits(value: number): string {
+export function digits(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01)))));
 }

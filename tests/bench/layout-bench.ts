@@ -54,7 +54,7 @@ const inputOf = (orders: readonly Order[] | null) => boardInput({ orders: orders
 export const LAYOUT_BENCH: Bench = {
   name: 'layout',
   what: `Rules alone in Node: ${ORDERS} orders of ${LINES} lines, decoded and laid out`,
-  limitMs: 60_000,
+  limitMs: 30_000,
   async run(runs) {
     const orders = Array.from({ length: ORDERS }, (_, at) => orderOf(at));
     const [text, changedText] = [answerOf(orders, 'a'), answerOf(withOneChange(orders), 'b')];

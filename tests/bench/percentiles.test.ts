@@ -1,6 +1,6 @@
 /** Percentiles by nearest rank, medians, and what an empty measurement is. */
 import { expect, test } from 'vitest';
-import { median, percentile } from './percentiles.ts';
+import { geometricMean, median, percentile } from './percentiles.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
@@ -37,4 +37,16 @@ test('values in sight are not sorted in place', () => {
 test('nothing measured is no figure', () => {
   expect(() => median([])).toThrow('nothing was measured');
   expect(() => percentile([], 0.5)).toThrow('nothing was measured');
+});
+
+test.each([
+  [[4], 4],
+  [[2, 8], 4],
+  [[0.5, 2, 1], 1],
+])('the geometric mean of %j is %d', (values, expected) => {
+  expect(geometricMean(values)).toBeCloseTo(expected, 10);
+});
+
+test('of nothing there is no geometric mean', () => {
+  expect(() => geometricMean([])).toThrow('nothing was measured');
 });

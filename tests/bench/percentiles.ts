@@ -1,4 +1,4 @@
-/** Percentiles and medians of measured values. */
+/** Percentiles, medians and means of measured values. */
 
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((one, other) => one - other);
 
@@ -21,4 +21,10 @@ export function median(values: readonly number[]): number {
   const half = Math.floor(ordered.length / 2);
   const upper = nth(ordered, half);
   return ordered.length % 2 === 1 ? upper : (nth(ordered, half - 1) + upper) / 2;
+}
+
+/** The nth root of the product of n values above zero: what ratios are averaged by. */
+export function geometricMean(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('Failed to average: nothing was measured.');
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }

@@ -6,6 +6,7 @@ import { exactFigure, medianFigure, percentileFigure } from './figure.ts';
 import { type FullKitchen, REFRESH_GAP_S, startFullKitchen } from './full-kitchen.ts';
 import { type KioskBrowser, openKiosk, startBrowser } from './kiosk-device.ts';
 import { percentile } from './percentiles.ts';
+import { repeat } from './repeat.ts';
 
 const ORDERS = 1;
 const ORDERS_A_RUN = 4;
@@ -68,11 +69,10 @@ const isSample = (sample: Sample | null): sample is Sample => sample !== null;
 export const REALTIME_BENCH: Bench = {
   name: 'realtime',
   what: 'P3: order placed to its card painted, over realtime and call 1 (20 to 90 ms of simulated cloud), at 1x',
-  limitMs: 120_000,
+  limitMs: 50_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);
-    const all: (readonly (Sample | null)[])[] = [];
-    for (let at = 0; at < runs; at++) all.push(await run(browser, at + 1, scope));
+    const all = await repeat(runs, scope.leftMs, (at) => run(browser, at + 1, scope));
     const used = all.map((samples) => samples.filter(isSample)).filter((samples) => samples.length > 0);
     const of = (span: (sample: Sample) => number) => used.map((samples) => samples.map(span));
     const medians = (span: (sample: Sample) => number) => of(span).map((values) => percentile(values, 0.5));

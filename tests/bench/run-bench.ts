@@ -26,10 +26,15 @@ const sentenceOf = (error: unknown): string => (error instanceof Error ? error.m
 export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<BenchOutcome> {
   const stops: (() => Promise<void>)[] = [];
   const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
+  const endMs = performance.now() + limitMs;
   const end = endOf(bench.name, limitMs, interrupted);
   let outcome: BenchOutcome;
   try {
-    const figures = await Promise.race([bench.run(runs, { stopLater: (stop) => stops.push(stop) }), end.over]);
+    const scope = {
+      stopLater: (stop: () => Promise<void>) => void stops.push(stop),
+      leftMs: () => endMs - performance.now(),
+    };
+    const figures = await Promise.race([bench.run(runs, scope), end.over]);
     outcome = { ok: true, figures };
   } catch (error) {
     outcome = { ok: false, why: sentenceOf(error) };

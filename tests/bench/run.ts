@@ -1,17 +1,22 @@
-/** The command `npm run bench -- --runs N --only NAME --json FILE`: figures and ratios of the built product, never a verdict. */
+/** The command `npm run bench -- --runs N --only NAME --json FILE --markdown FILE`: figures and ratios of the built product, never a verdict. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Bench } from './bench.ts';
 import { BYTES_BENCH } from './bytes-bench.ts';
 import { type Figure, figuresText } from './figure.ts';
+import { figuresMarkdown } from './figures-markdown.ts';
 import { FUZZ_BENCH } from './fuzz-bench.ts';
 import { GLASS_BENCH } from './glass-bench.ts';
+import { GROWTH_BENCH } from './growth-bench.ts';
+import { IDLE_BENCH } from './idle-bench.ts';
 import { LAYOUT_BENCH } from './layout-bench.ts';
 import { LOAD_BENCH } from './load-bench.ts';
 import { REALTIME_BENCH } from './realtime-bench.ts';
 import { runBench } from './run-bench.ts';
+import { SCROLL_BENCH } from './scroll-bench.ts';
 import { TAP_BENCH } from './tap-bench.ts';
+import { YARDSTICK_BENCH } from './yardstick-bench.ts';
 
 /** The headline first. */
 const BENCHES: readonly Bench[] = [
@@ -19,6 +24,10 @@ const BENCHES: readonly Bench[] = [
   GLASS_BENCH,
   REALTIME_BENCH,
   LOAD_BENCH,
+  YARDSTICK_BENCH,
+  GROWTH_BENCH,
+  SCROLL_BENCH,
+  IDLE_BENCH,
   LAYOUT_BENCH,
   FUZZ_BENCH,
   BYTES_BENCH,
@@ -28,6 +37,7 @@ interface Options {
   readonly runs: number;
   readonly only?: string;
   readonly json?: string;
+  readonly markdown?: string;
 }
 
 function runsOf(text: string): number {
@@ -49,7 +59,7 @@ function interruption(): AbortSignal {
   return ended.signal;
 }
 
-async function measure({ runs, only, json }: Options): Promise<void> {
+async function measure({ runs, only, json, markdown }: Options): Promise<void> {
   const startedMs = performance.now();
   const machine = machineText();
   const measured: Record<string, readonly Figure[]> = {};
@@ -67,6 +77,7 @@ async function measure({ runs, only, json }: Options): Promise<void> {
   if (json !== undefined) {
     writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), machine, runs, measured }, null, 2)}\n`);
   }
+  if (markdown !== undefined) writeFileSync(markdown, figuresMarkdown(machine, measured));
 }
 
 await new Command('bench')
@@ -74,6 +85,7 @@ await new Command('bench')
   .option('--runs <n>', 'how often each measurement is repeated', runsOf, 5)
   .addOption(new Option('--only <name>', 'one benchmark alone').choices(BENCHES.map(({ name }) => name)))
   .option('--json <file>', 'also writes the figures to this file')
+  .option('--markdown <file>', 'also writes the figures that have a bar to this file, as the table of the README')
   .allowExcessArguments(false)
   .action(measure)
   .parseAsync();

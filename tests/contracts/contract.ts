@@ -1,8 +1,7 @@
 /** What every road into the simulated world must do alike: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../../fixtures/administrator.ts';
-import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
-import { type Caller, createCaller } from '../../src/backend/caller.ts';
+import { createCaller } from '../../src/backend/caller.ts';
 import {
   activateKds,
   fetchConfiguration,
@@ -15,71 +14,16 @@ import {
   testCloud,
 } from '../../src/backend/calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
-import type { InstallRecord } from '../../src/domain/device/kds.ts';
-import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
-import { decodeInstall, LIST_NAMES } from '../../src/protocol/decode-config.ts';
+import type { RealtimeSession } from '../../src/platform/ports.ts';
+import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import type { Credentials } from '../../src/protocol/encode-call.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
+import { describeDisturbances } from './disturbances.ts';
+import { deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
 import { HASHED_AT_MS } from './scenario.ts';
-
-/** One road: the ports that a device uses on it, and a hand on the world behind. */
-export interface Road {
-  readonly http: Http;
-  readonly socket: Socket;
-  readonly realtime: Realtime;
-  readonly origin: string;
-  enrol(kdsId: number): unknown;
-  command(command: ControlCommand): Promise<void>;
-  status(): Promise<SimulationStatus>;
-  /** Lets simulated and real time pass until the condition holds; fails after a bounded while. */
-  until(condition: () => boolean | Promise<boolean>): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const KDS = 3;
-const EXPEDITER = 1;
-
-interface Device {
-  readonly caller: Caller;
-  readonly install: InstallRecord;
-}
-
-function deviceOn(road: Road, kdsId: number, k5 = ''): Device {
-  const facts = hostFacts('simulator', road.origin);
-  const install = decodeInstall(road.enrol(kdsId));
-  if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world knows none.`);
-  const local = new URL(road.origin);
-  const caller = createCaller(road.http, 'contract', {
-    bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),
-    credentials: () => ({ kind: 'device', ...install, k5 }),
-    heard: () => undefined,
-  });
-  return { caller, install };
-}
-
-const must = <T>(reply: { ok: true; data: T } | { ok: false; why: string }): T => {
-  if (!reply.ok) throw new Error(`Failed to get an answer: ${reply.why}.`);
-  return reply.data;
-};
-
-const ordersOf = async ({ caller }: Device, etag = '', toLocal = false) =>
-  must(await fetchOrders(caller, etag, new Map(), toLocal));
-
-async function openRealtime(road: Road, device: Device): Promise<{ session: RealtimeSession; links: boolean[] }> {
-  const facts = hostFacts('simulator', road.origin);
-  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-  const configuration = must(await fetchConfiguration(device.caller, undefined));
-  const links: boolean[] = [];
-  const session = must(
-    await road.realtime.open(facts.realtime, configuration.realtimeToken, {
-      linked: (up) => links.push(up),
-      expired: () => undefined,
-    }),
-  );
-  return { session, links };
-}
+import { describeSocketFaults } from './socket-faults.ts';
 
 /** Registers the whole suite for one road. */
 export function describeContract(name: string, open: () => Promise<Road>): void {
@@ -95,9 +39,9 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);
   describeRealtime(fact, () => road);
+  describeDisturbances(fact, () => road);
+  describeSocketFaults(fact, () => road);
 }
-
-type Fact = (title: string, check: () => Promise<void>) => void;
 
 function describeConfiguration(fact: Fact, road: () => Road): void {
   fact('[W4b] calls 6 and 7 configure a device', async () => {
@@ -192,7 +136,7 @@ function describeGuards(fact: Fact, road: () => Road): void {
 
   fact('[N1b] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
     const device = deviceOn(road(), KDS);
-    expect(must(await fetchLocalStatus(device.caller)).mode).toBe(1);
+    expect(must(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
     const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
     expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
   });
@@ -243,7 +187,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
     fact(`[N2b] under ${fault} call 1 fails in a known way, and heals`, async () => {
       const device = deviceOn(road(), KDS);
       await road().command({ do: 'fault', fault, forMs: 60_000 });
-      const reply = await fetchOrders(device.caller, '', new Map(), false);
+      const reply = await fetchOrders(device.caller, '', new Map(), false, device.install);
       expect(reply.ok).toBe(false);
       expect(whys).toContain(reply.ok ? '' : reply.why);
       await road().command({ do: 'heal' });

@@ -3,7 +3,8 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
-import { describeContract, type Road } from './contract.ts';
+import { describeContract } from './contract.ts';
+import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
@@ -22,6 +23,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   openOrders: world.openOrders(),
   ordersPlaced: world.ordersPlaced(),
   activeFaults: world.activeFaults(),
+  localMode: world.localMode(),
   devices: world.devices,
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
@@ -52,7 +54,8 @@ describeContract('in process', async (): Promise<Road> => {
 
   const command = async (asked: ControlCommand) => {
     if (asked.do === 'order') world.placeOrder();
-    else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs);
+    else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs, asked.options);
+    else if (asked.do === 'local-mode') world.setLocalMode(asked.mode);
     else if (asked.do === 'heal') world.heal();
     else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
     else if (asked.do === 'pause') {
@@ -69,6 +72,7 @@ describeContract('in process', async (): Promise<Road> => {
     enrol: (kdsId) => world.enrol(kdsId),
     command,
     status: async () => statusOf(world, paused),
+    changes: async () => world.changes(),
     async until(condition) {
       for (let steps = 0; steps < STEPS_MAX; steps++) {
         if (await condition()) return;

@@ -1,4 +1,5 @@
 /** The contract through MSW and mock-socket, with the real realtime SDK. */
+import './bare-window.ts';
 import { setupServer } from 'msw/node';
 import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
 import { mswHandlers, QUIET } from '../../simulator/adapters/msw-handlers.ts';
@@ -6,7 +7,8 @@ import { createSimulation } from '../../simulator/adapters/simulation.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
-import { describeContract, type Road } from './contract.ts';
+import { describeContract } from './contract.ts';
+import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
 import { until } from './until.ts';
 
@@ -33,6 +35,7 @@ describeContract('MSW and mock-socket', async (): Promise<Road> => {
     enrol: (kdsId) => simulation.enrol(kdsId),
     command: async (asked) => simulation.execute(asked),
     status: async () => simulation.status(),
+    changes: async () => simulation.changes(),
     until,
     stop: async () => simulation.stop(),
   };

@@ -1,10 +1,12 @@
 /** The contract over real HTTP, real WebSockets and the real realtime SDK, against the Node server. */
+import './bare-window.ts';
 import { findPlaces } from '../../simulator/server/places.ts';
 import { startServer } from '../../simulator/server/start-server.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
-import { describeContract, type Road } from './contract.ts';
+import { describeContract } from './contract.ts';
+import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
 import { until } from './until.ts';
 
@@ -29,6 +31,7 @@ describeContract('Node server', async (): Promise<Road> => {
       if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
     },
     status: async () => (await fetch(`${server.origin}/simulator/status`)).json(),
+    changes: async () => (await fetch(`${server.origin}/simulator/changes`)).json(),
     until,
     stop: () => server.stop(),
   };

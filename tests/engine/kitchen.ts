@@ -1,11 +1,15 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
+
 import type { Scenario, ScenarioStep } from '../../simulator/core/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
 import { runWorld } from '../../simulator/headless/run-world.ts';
 import type { CardLine } from '../../src/domain/board/card.ts';
+import type { Settings } from '../../src/domain/device/settings.ts';
 import type { App } from '../../src/engine/app.ts';
+import type { CallName } from '../../src/protocol/endpoints.ts';
+import { callAs } from '../simulator/core/a-world.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 
@@ -73,6 +77,36 @@ export function freshLine(app: App): SeenLine {
 export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
-/** Calls of an endpoint's path that reached the world so far, as its journal tells them. */
-export const callsOf = (world: World, path: string): number =>
-  world.journalTail(2_000).filter((entry) => entry.scope === 'wire' && entry.text.includes(path)).length;
+/** Calls of an endpoint, or all calls, that the world answered so far, as its journal tells them. */
+export const callsOf = (world: World, name: CallName | ''): number =>
+  world.journalTail(2_000).filter(({ scope, text }) => scope === 'wire' && text.includes(`${name && ` ${name}`} → `))
+    .length;
+
+/** Saves settings of a KDS as an administrator's screen would; its devices read them at their next start or call 6. */
+export function choose(world: World, kdsId: number, chosen: Partial<Settings>): void {
+  const before = callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
+  callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
+}
+
+/** Has every device read its configuration and settings again. */
+export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
+
+/** An order of a table with dishes that the kitchens make, placed by the script at a second after the first look. */
+export const tableOrder = (name: string, atS: number, ...productIds: readonly number[]): ScenarioStep => ({
+  kind: 'order',
+  atMs: 1_200_000 + atS * 1_000,
+  as: name,
+  origin: 'table',
+  lines: productIds.map((productId) => ({ productId, quantity: 1 })),
+});
+
+/** Something that the script does to an order of its own, at a second after the first look. */
+export const onOrder = (kind: 'void-line' | 'fire-order' | 'add-line', order: string, atS: number): ScenarioStep => ({
+  kind,
+  atMs: 1_200_000 + atS * 1_000,
+  order,
+});
+
+/** The keys of an order's cards, in board order. */
+export const cardsOf = (app: App, orderId: number | null): readonly string[] =>
+  app.state.board.keys.filter((key) => app.entry(key)?.card.order.id === orderId);

@@ -1,5 +1,6 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { Command, InvalidArgumentError } from 'commander';
+import { addFaultCounts, type FaultCounts, faultTable } from './kinds.ts';
 import { runShift } from './shift.ts';
 
 const whole = (min: number, max: number) => (text: string) => {
@@ -17,24 +18,34 @@ interface Options {
 }
 
 async function fuzz({ seeds, from, hours }: Options): Promise<void> {
-  const faults = new Map<string, number>();
+  let faults: FaultCounts = {};
   let failed = 0;
   const startedMs = performance.now();
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
     const report = await runShift(seed, hours);
-    for (const [fault, count] of Object.entries(report.faults)) faults.set(fault, (faults.get(fault) ?? 0) + count);
-    console.log(`${report.orders} orders, ${report.taps} taps, ${report.crashes} crashes, ${report.hash}`);
+    faults = addFaultCounts(faults, report.faults);
+    const { devices, orders, taps, faultsInAll, excused, hash } = report;
+    console.log(
+      `${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, ${excused} excused, ${hash}`,
+    );
     if (report.problems.length === 0) continue;
     failed += 1;
     for (const problem of report.problems.slice(0, 20)) console.log(`  ${problem}`);
   }
   const cpu = process.cpuUsage();
-  console.log(`faults: ${[...faults].map(([name, count]) => `${name} ${count}`).join(', ')}`);
   const seconds = (cpu.user + cpu.system) / 1e6 / seeds;
+  console.log(faultTable(faults));
   console.log(`${Math.round(performance.now() - startedMs)} ms in all, ${seconds.toFixed(2)} s CPU a shift`);
   console.log(`${seeds - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** The browser's part is fetched only when it is wanted: shifts need none. */
+async function run(options: Options & { readonly browser: boolean }): Promise<void> {
+  if (!options.browser) return fuzz(options);
+  const { runBrowserCrashes } = await import('./browser-crashes.ts');
+  if ((await runBrowserCrashes(options.seeds, options.from)) > 0) process.exitCode = 1;
 }
 
 await new Command('fuzz')
@@ -42,5 +53,6 @@ await new Command('fuzz')
   .option('--seeds <n>', 'how many shifts', whole(1, 100_000), 20)
   .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), 1)
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
-  .action(fuzz)
+  .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
+  .action(run)
   .parseAsync();

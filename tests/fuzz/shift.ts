@@ -1,165 +1,131 @@
-/** One simulated shift: a seed drives a venue, three devices with cooks, crashes and faults; afterwards nothing may be lost. */
-
-import { createPrng, type Prng } from '../../simulator/core/prng.ts';
-import type { FaultName, FaultStep, LocalModeStep, Scenario } from '../../simulator/core/script.ts';
+/** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
-import { differences, lostPromises } from '../../simulator/headless/check.ts';
-import { type Cook, createCook, type Owners } from '../../simulator/headless/cook.ts';
-import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
-import { runWorld } from '../../simulator/headless/run-world.ts';
+import { missingOrders } from './agree.ts';
+import { beginCalm } from './calm.ts';
+import { createCook } from './crew.ts';
+import { type FaultCounts, KINDS, MODES } from './kinds.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
+import { runStirred } from './run-stirred.ts';
+import { createShiftNotes, type ShiftNotes } from './shift-notes.ts';
+import { createStation, type Station } from './station.ts';
+import { strike } from './strike.ts';
+import { createWatch } from './watch.ts';
 
 export interface ShiftReport {
   readonly seed: number;
-  /** Hash of the scripted world and of everything that cooks and devices did. */
+  /** Hash of everything that happened in the world and reached it. */
   readonly hash: string;
+  readonly devices: number;
   readonly orders: number;
   readonly taps: number;
-  readonly crashes: number;
-  readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+  readonly faults: FaultCounts;
+  readonly faultsInAll: number;
+  /** Taps that a killed tab took with it before its storage had them. */
+  readonly excused: number;
   /** Empty when every invariant held. */
   readonly problems: readonly string[];
 }
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-/** Longest wait of any retry, plus one refresh and its minimum interval. */
-const REST_MS = 3 * MINUTE_MS;
-const LOOK_MS = 10 * MINUTE_MS;
-/** Kitchen, cold kitchen and bar: no two of them show the same line. */
-const KDS_IDS = [3, 4, 5] as const;
-
-const FAULTS: readonly FaultName[] = [
-  'cloud-500',
-  'cloud-html',
-  'cloud-down',
-  'cloud-hang',
-  'malformed-order',
-  'realtime-down',
-  'local-down',
-];
-
-/** Draws which kinds of fault this shift knows at all, then when they come and how long they stay. */
-function drawFaults(random: Prng, lengthMs: number): readonly FaultStep[] {
-  const known = FAULTS.filter(() => random.chance(0.7));
-  const steps: FaultStep[] = [];
-  if (known.length === 0) return steps;
-  for (let atMs = random.gap(8 * MINUTE_MS); atMs < lengthMs; atMs += random.gap(12 * MINUTE_MS)) {
-    const forMs = random.int(2_000, random.chance(0.1) ? 30 * MINUTE_MS : 3 * MINUTE_MS);
-    steps.push({ kind: 'fault', atMs: Math.round(atMs), forMs, fault: random.pick(known) });
+const LOOK_MS = 25_000;
+const LOOKS_TO_COMPARE = 30;
+function countFaults({ faults, modes }: ShiftPlan): FaultCounts {
+  const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
+  for (const { kind, atMs } of faults) {
+    const mode = modes.findLast((each) => each.atMs <= atMs)?.mode ?? 0;
+    const row = counts.get(kind);
+    if (row !== undefined) row[mode] = (row[mode] ?? 0) + 1;
   }
-  return steps;
+  return Object.fromEntries(counts);
 }
 
-function drawModes(random: Prng, lengthMs: number): readonly LocalModeStep[] {
-  const steps: LocalModeStep[] = [{ kind: 'local-mode', atMs: 0, mode: random.pick([0, 1, 1, 2, 3] as const) }];
-  for (let atMs = random.gap(HOUR_MS); atMs < lengthMs; atMs += random.gap(HOUR_MS)) {
-    steps.push({ kind: 'local-mode', atMs: Math.round(atMs), mode: random.pick([0, 1, 1, 2, 3] as const) });
-  }
-  return steps;
+interface Floor {
+  readonly plan: ShiftPlan;
+  readonly world: World;
+  readonly notes: ShiftNotes;
+  readonly stations: readonly Station[];
+  readonly ledger: Ledger;
 }
 
-function shiftScenario(seed: number, lengthMs: number): Scenario {
-  const random = createPrng(seed).fork('shift');
-  return {
-    name: `shift-${seed}`,
-    title: { es: 'Turno', en: 'Shift' },
-    seed,
-    lengthMs,
-    preRollMs: 10 * MINUTE_MS,
-    steps: [
-      { kind: 'rush', atMs: 0, forMs: lengthMs, ordersPerHour: random.int(25, 70) },
-      ...drawModes(random.fork('modes'), lengthMs),
-      ...drawFaults(random.fork('faults'), lengthMs),
-    ],
-  };
-}
-
-/** Crashes devices now and then; answers how many. */
-function plantCrashes(world: World, devices: readonly HeadlessDevice[], untilMs: number): () => number {
-  const random = createPrng(world.seed).fork('crashes');
-  let crashes = 0;
-  const next = () => {
-    world.after(random.gap(25 * MINUTE_MS), () => {
-      if (world.nowMs() > untilMs) return;
-      random.pick(devices).crash();
-      crashes += 1;
-      next();
-    });
-  };
-  next();
-  return () => crashes;
-}
-
-function countFaults(scenario: Scenario): Partial<Record<FaultName, number>> {
-  const counts: Partial<Record<FaultName, number>> = {};
-  for (const step of scenario.steps) {
-    if (step.kind === 'fault') counts[step.fault] = (counts[step.fault] ?? 0) + 1;
-  }
-  return counts;
-}
-
-interface Station {
-  readonly device: HeadlessDevice;
-  readonly cook: Cook;
-}
-
-function restProblems(world: World, { device }: Station): readonly string[] {
-  const { saving, link, board } = device.app().state;
-  const waits = saving.pending + saving.unsent;
-  return [
-    ...differences(world, device),
-    ...(waits > 0 ? [`${device.name} still holds ${waits} changes after everything healed`] : []),
-    ...(link.cloud === 'up' ? [] : [`${device.name} takes the cloud for ${link.cloud} after everything healed`]),
-    ...(board.received ? [] : [`${device.name} never received its orders`]),
-  ];
-}
-
-/** Runs one shift of `hours` simulated hours. */
-export async function runShift(seed: number, hours: number): Promise<ShiftReport> {
-  const lengthMs = hours * HOUR_MS;
-  const scenario = shiftScenario(seed, lengthMs);
+function openFloor(plan: ShiftPlan) {
   const world = createWorld({
-    scenario,
+    scenario: plan.scenario,
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
-  const owners: Owners = new Map();
-  const stations: readonly Station[] = KDS_IDS.map((kdsId) => {
-    const device = createDevice(world, kdsId, `KDS ${kdsId}`);
-    return { device, cook: createCook(world, device, owners) };
-  });
-  const endMs = START_MS - scenario.preRollMs + lengthMs;
-  const crashes = plantCrashes(
-    world,
-    stations.map(({ device }) => device),
-    endMs,
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  const stations = plan.devices.map((device) => createStation({ world, plan: device, ledger, notes }));
+  const cooks = stations.map((station) => createCook({ world, station, ledger, notes }));
+  return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };
+}
+
+/** Every so often each board is looked at, and now and then compared with what it was told. */
+function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void): void {
+  let looks = 0;
+  const next = () =>
+    world.after(LOOK_MS, () => {
+      look();
+      looks += 1;
+      if (looks % LOOKS_TO_COMPARE === 0) {
+        for (const station of stations) {
+          const tab = station.tab();
+          if (tab.app.state.link.troubled || !tab.app.state.board.received || tab.sight.etag === null) continue;
+          for (const id of missingOrders(station, tab, (id) => ledger.touchedOf(station.name, id)))
+            notes.problem(`${station.name} claims to be fresh and does not show order ${id}`);
+        }
+      }
+      next();
+    });
+  next();
+}
+
+/** Nobody taps any more: no order that a board shows may still be selected. */
+function checkSelections({ world, notes, stations }: Floor): void {
+  const shown = new Set(
+    stations.flatMap((station) => {
+      const { app } = station.tab();
+      return app.state.board.keys.map((key) => app.entry(key)?.card.order.id);
+    }),
   );
-  for (const { cook } of stations) cook.work(25_000);
-  const problems: string[] = [];
-  for (let lookMs = START_MS + LOOK_MS; lookMs < endMs; lookMs += LOOK_MS) {
-    await runWorld(world, lookMs);
-    for (const { device, cook } of stations) problems.push(...lostPromises(world, device, cook));
+  for (const id of shown) {
+    const selected = world.realtime.get(`order/71/3/${id}/selected`) ?? null;
+    if (selected !== null && selected !== '[]') notes.problem(`order ${id} is still selected: ${selected}`);
   }
-  for (const { cook } of stations) cook.stop();
-  await runWorld(world, endMs);
-  world.heal();
-  for (const { device } of stations) device.app().commands.save();
-  await runWorld(world, endMs + REST_MS);
-  for (const station of stations) {
-    problems.push(...lostPromises(world, station.device, station.cook), ...restProblems(world, station));
-    station.device.dispose();
+}
+
+/** Runs one shift of `hours` simulated hours. */
+export async function runShift(seed: number, hours: number): Promise<ShiftReport> {
+  const plan = planShift(seed, hours);
+  const floor = openFloor(plan);
+  const { world, notes, stations, cooks, watch, ledger } = floor;
+  for (const fault of plan.faults) world.after(fault.atMs, () => strike(world, stations, fault));
+  for (const endMs of plan.calms) {
+    world.after(endMs - CALM_MS, () => {
+      for (const cook of cooks) cook.rest();
+      beginCalm(floor, CALM_MS);
+    });
+    world.after(endMs + 1, () => {
+      for (const cook of cooks) cook.work();
+    });
   }
-  const taps = stations.reduce((sum, { cook }) => sum + cook.taps(), 0);
+  plantLooks(floor, watch.look);
+  for (const cook of cooks) cook.work();
+  await runStirred(world, notes, START_MS + plan.lengthMs);
+  checkSelections(floor);
+  for (const station of stations) station.close();
   return {
     seed,
     hash: world.journalHash(),
+    devices: stations.length,
     orders: world.ordersPlaced(),
-    taps,
-    crashes: crashes(),
-    faults: countFaults(scenario),
-    problems: [...new Set(problems)],
+    taps: ledger.taps(),
+    faults: countFaults(plan),
+    faultsInAll: plan.faults.length,
+    excused: notes.excuses(),
+    problems: notes.problems(),
   };
 }

@@ -36,16 +36,17 @@ async function bundleExport(file: string, name: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    target: 'chrome108',
+    target: 'chrome110',
   });
   return built.outputFiles[0]?.text ?? '';
 }
 
-/** Serves one export of the browser room to every page address; `answer` sees other requests first and says whether it took them. */
+/** Serves one export of the browser room to every page address; `answer` sees requests first and says whether it took them. */
 export async function hostInChromium(
   file: string,
   name: string,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  args: readonly string[] = [],
 ): Promise<BrowserHost> {
   const script = await bundleExport(file, name);
   const server = createServer((request, response) => {
@@ -55,7 +56,7 @@ export async function hostInChromium(
     response.end(isScript ? script : '<!doctype html><link rel="icon" href="data:,"><script src="/part.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...args] });
   return {
     browser,
     server,

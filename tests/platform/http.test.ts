@@ -91,7 +91,7 @@ test.each(['/reset', '/half'])('[N2] %s breaks off as network', async (path) => 
 
 test('[W2] a body longer than anything the platform sends is network', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
-  expect(await send('/huge')).toEqual({ kind: 'none', why: 'network' });
+  expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
 
 test('a letter whose bytes arrive apart is whole', async () => {

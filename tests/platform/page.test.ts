@@ -76,6 +76,17 @@ test('a fact is there until it is removed', () => {
   expect(facts.read('k')).toBeNull();
 });
 
+test('cleared facts are gone, the device name with them, and other kiosks and pages of the origin keep theirs', () => {
+  setHead('<base href="/device/3/">');
+  const { facts, page } = browserPorts();
+  facts.write('k', 'v');
+  localStorage.setItem('kds:/device/33/:k', 'other kiosk');
+  localStorage.setItem('k', 'other page');
+  facts.clear();
+  expect({ ...localStorage }).toEqual({ 'kds:/device/33/:k': 'other kiosk', k: 'other page' });
+  expect(browserPorts().page.deviceId).not.toBe(page.deviceId);
+});
+
 test('[R3] a full storage refuses a write and keeps what it has', () => {
   const { facts } = browserPorts();
   facts.write('k', 'v');
@@ -95,6 +106,7 @@ test('[R3] a browser that refuses storage leaves a device with a name and withou
   expect(facts.write('k', 'v')).toBe(false);
   expect(facts.read('k')).toBeNull();
   expect(() => facts.remove('k')).not.toThrow();
+  expect(() => facts.clear()).not.toThrow();
 });
 
 test('the network is what the browser says, and its changes are told until cancelled', () => {

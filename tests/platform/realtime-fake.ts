@@ -55,6 +55,8 @@ export class RealtimeFake {
   readonly denied = new Set<string>();
   idTokenLifeS = 3_600;
   refusesLinks = false;
+  /** Connections stand and nobody answers what comes over them. */
+  isDeaf = false;
   private tokens = 0;
 
   private idToken(): string {
@@ -148,7 +150,7 @@ export class RealtimeFake {
     this.send(socket, { t: 'c', d: { t: 'h', d: { ts: Date.now(), v: '5', h: host, s: 'session' } } });
     const receive = joinFrames((text) => {
       const message: { readonly t: string; readonly d: Frame } = JSON.parse(text);
-      if (message.t !== 'd') return;
+      if (message.t !== 'd' || this.isDeaf) return;
       this.send(socket, { t: 'd', d: { r: message.d.r, b: { s: this.statusOf(link, message.d), d: '' } } });
     });
     socket.on('message', (data) => {

@@ -251,3 +251,66 @@ test('a closed session is silent, ends its link and is used again by the next', 
   expect(frames('q')).toBe(1);
   expect(opened.complaints).toEqual([]);
 });
+
+/** Counts what the page's window, document and signals hold, from the first script on. */
+const countListeners = () =>
+  opened.page.evaluate(() => {
+    const target = EventTarget.prototype;
+    const { addEventListener, removeEventListener } = target;
+    const counted = globalThis as unknown as { listeners: number };
+    counted.listeners = 0;
+    const isShared = (to: EventTarget) => to === window || to === document;
+    target.addEventListener = function (...given) {
+      if (isShared(this ?? window)) counted.listeners += 1;
+      return addEventListener.apply(this ?? window, given);
+    };
+    target.removeEventListener = function (...given) {
+      if (isShared(this ?? window)) counted.listeners -= 1;
+      return removeEventListener.apply(this ?? window, given);
+    };
+  });
+const listeners = () => opened.page.evaluate(() => (globalThis as unknown as { listeners: number }).listeners);
+
+test('[W6k] neither a hundred reconnections nor twenty new sign-ins leave a listener on the window', async () => {
+  await countListeners();
+  await openSession();
+  await listen('a');
+  await expectSeen('down', 'up', 'null');
+  const first = await listeners();
+  expect(first).toBeGreaterThan(0);
+  for (let count = 0; count < 100; count++) {
+    const before = fake.log.length;
+    await call('reconnect');
+    await expect
+      .poll(() => fake.log.slice(before).some(({ body }) => body.includes('"a":"q"')), { interval: 5 })
+      .toBe(true);
+  }
+  expect(await listeners()).toBe(first);
+  for (let count = 0; count < 20; count++) {
+    await call('close');
+    await openSession();
+    await expectSeen('down', 'up');
+  }
+  expect(await listeners()).toBe(first);
+  expect(fake.links.size).toBe(1);
+});
+
+test('[W6k] a sign of life that was never answered does not cost an instance of the SDK', async () => {
+  await countListeners();
+  await openSession();
+  await expectSeen('down', 'up');
+  const first = await listeners();
+  fake.isDeaf = true;
+  for (let count = 0; count < 5; count++) {
+    const asked = opened.page.evaluate(() =>
+      (globalThis as unknown as Kiosk).session.removeOnDisconnect('presence/1/2/abc'),
+    );
+    await call('close');
+    expect(await asked).toEqual({ ok: false, why: 'closed' });
+    fake.isDeaf = false;
+    await openSession();
+    await expectSeen('down', 'up');
+    fake.isDeaf = true;
+  }
+  expect(await listeners()).toBe(first);
+});

@@ -12,7 +12,8 @@ interface Kiosk {
 type Call =
   | { readonly do: 'put'; readonly table: RecordTable; readonly id: string; readonly value: unknown }
   | { readonly do: 'remove'; readonly table: RecordTable; readonly ids: readonly string[] }
-  | { readonly do: 'all'; readonly table: RecordTable };
+  | { readonly do: 'all'; readonly table: RecordTable }
+  | { readonly do: 'clear' };
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
@@ -53,6 +54,7 @@ const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =
         if (call.do === 'put') answers.push(await store.put(call.table, call.id, call.value));
         if (call.do === 'remove') answers.push(await store.remove(call.table, call.ids));
         if (call.do === 'all') answers.push(await store.all(call.table));
+        if (call.do === 'clear') answers.push(await store.clear());
       }
       return answers;
     },
@@ -105,6 +107,13 @@ test('[N3] the two tables share nothing', async () => {
   ]);
 });
 
+test('a cleared store holds no record in any table, and other kiosks of the origin keep theirs', async () => {
+  await run([put('a')], 'kds:/device/1/:');
+  const cleared = await run([put('a'), put('b', 'b', 'outbox'), { do: 'clear' }, all(), all('outbox')]);
+  expect(cleared).toEqual([DONE, DONE, DONE, rows(), rows()]);
+  expect(await run([all()], 'kds:/device/1/:')).toEqual([rows('a')]);
+});
+
 test('[N3] kiosks in two folders of one origin share nothing', async () => {
   await run([put('a')], 'kds:/device/1/:');
   expect(await run([all()], 'kds:/device/2/:')).toEqual([rows()]);
@@ -143,7 +152,8 @@ test('[R3] a put is answered after it has reached the disk', async () => {
 
 test('[R3] a browser that refuses storage answers every call so', async () => {
   await opened.page.goto(`${host.origin}/refused`);
-  expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }])).toEqual([
+  expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
+    REFUSED,
     REFUSED,
     REFUSED,
     REFUSED,
@@ -168,11 +178,79 @@ test('[R3] a value that cannot be stored is refused and harms no other', async (
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
-test('[R3] a store whose connection was ended by the browser opens a new one', async () => {
-  await run([put('a')]);
+test('[N3t] a database that the browser threw away is made anew with what the page knows', async () => {
+  await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.clearDataForOrigin', { origin: host.origin, storageTypes: 'indexeddb' });
-  expect(await run([put('b'), all()])).toEqual([DONE, rows('b')]);
+  expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
+});
+
+/** A database that some other program made under the name of the store. */
+const makeForeign = (version: number, tables: readonly string[]): Promise<void> =>
+  opened.page.evaluate(
+    ([number, names]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('kds:/:records', number);
+        request.onupgradeneeded = () => {
+          for (const name of names) request.result.createObjectStore(name, { keyPath: 'id' });
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+    [version, tables] as const,
+  );
+
+test('[N3t] a database without its tables is made anew', async () => {
+  await makeForeign(1, ['pending']);
+  expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
+    DONE,
+    DONE,
+    rows('a'),
+    rows('b'),
+  ]);
+});
+
+test('[N3t] a database of a newer version is left alone', async () => {
+  await makeForeign(7, ['pending', 'outbox', 'later']);
+  expect(await run([put('a'), all()])).toEqual([REFUSED, REFUSED]);
+  const version = await opened.page.evaluate(async () => (await indexedDB.databases())[0]?.version);
+  expect(version).toBe(7);
+});
+
+/** From now on nothing can be read, as of a damaged disk, until the database is deleted. */
+const damage = (): Promise<void> =>
+  opened.page.evaluate(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    const { deleteDatabase } = IDBFactory.prototype;
+    const broken = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+    IDBObjectStore.prototype.getAll = broken;
+    IDBFactory.prototype.deleteDatabase = function (...args) {
+      IDBObjectStore.prototype.getAll = getAll;
+      return deleteDatabase.apply(this, args);
+    };
+  });
+
+test('[N3t] a damaged database is made anew at once when the page knows everything that was in it', async () => {
+  await run([put('a', 'a', 'outbox'), all(), all('outbox'), put('b', 'b', 'outbox')]);
+  await damage();
+  expect(await run([all('outbox')])).toEqual([rows('a', 'b')]);
+});
+
+test('[N3t] a damaged database whose content nobody knows is given a minute, then made anew', async () => {
+  await run([put('a')]);
+  await opened.page.reload();
+  await opened.page.clock.install();
+  await damage();
+  expect(await run([all(), put('b')])).toEqual([REFUSED, DONE]);
+  await opened.page.clock.fastForward(59_000);
+  expect(await run([all()])).toEqual([REFUSED]);
+  await opened.page.clock.fastForward(1_000);
+  expect(await run([all()])).toEqual([rows('b')]);
 });
 
 test('[R3] a connection that was lost unseen is opened anew for the call that finds out', async () => {
@@ -215,4 +293,52 @@ test('[R3] a browser that never answers is refused after five seconds, and asked
   await opened.page.clock.fastForward(5_000);
   expect(await answer).toEqual([REFUSED]);
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
+});
+
+/** Makes calls in one task, without waiting for one another; answers what they answered, what is stored, and in how many transactions it was written. */
+const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored: unknown; transactions: number }> =>
+  opened.page.evaluate(async (list) => {
+    const { browserRecords } = globalThis as unknown as Kiosk;
+    const store = browserRecords('kds:/at-once:');
+    await store.all('pending');
+    let transactions = 0;
+    const real = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function transaction(names, mode, options) {
+      if (mode === 'readwrite') transactions += 1;
+      return real.call(this, names, mode, options);
+    };
+    const answers = await Promise.all(
+      list.map((call) => {
+        if (call.do === 'put') return store.put(call.table, call.id, call.id === 'bad' ? () => {} : call.value);
+        return call.do === 'remove' ? store.remove(call.table, call.ids) : null;
+      }),
+    );
+    IDBDatabase.prototype.transaction = real;
+    return { answers, stored: await store.all('pending'), transactions };
+  }, calls);
+const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
+
+test('[R3] what is written in one task goes to the disk together and in its order', async () => {
+  expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
+    answers: [DONE, DONE, DONE, DONE, DONE],
+    stored: rows('b', 'c'),
+    transactions: 1,
+  });
+});
+
+test('[R3] a value that cannot be stored harms no other that is written in the same task', async () => {
+  expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
+    answers: [DONE, REFUSED, DONE],
+    stored: rows('a', 'b'),
+  });
+});
+
+test('[R3] a list that is asked for in the task of a write holds what was written', async () => {
+  const listed = opened.page.evaluate(async () => {
+    const { browserRecords } = globalThis as unknown as Kiosk;
+    const store = browserRecords('kds:/listed:');
+    void store.put('pending', 'a', 'a');
+    return store.all('pending');
+  });
+  expect(await listed).toEqual(rows('a'));
 });

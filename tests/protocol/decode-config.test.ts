@@ -120,8 +120,11 @@ test('[W7b] both spellings of the new-orders message count, nothing else does', 
 
 test('[W2k] stored changes that are damaged are none', () => {
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5 })).not.toBeNull();
+  expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5, from: {} })?.from).toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2 })).toBeNull();
   expect(decodeOutboxEntry({ id: '0007', orderId: 1, changes: [[2, 110]] })).not.toBeNull();
+  expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2, 110, 5]] })?.earlier).toEqual([]);
+  expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2, 110, 5]], earlier: 'x' })?.earlier).toEqual([]);
   expect(decodeOutboxEntry({ id: '../x', orderId: 1, changes: [[2, 110]] })).toBeNull();
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Orders from the wire. */
 import { expect, test } from 'vitest';
+import type { Order } from '../../src/domain/order/order.ts';
 import { decodeOrder, type WireLine, type WireOrder } from '../../src/protocol/decode-order.ts';
 import { decodeOrders } from '../../src/protocol/decode-orders.ts';
 
@@ -47,10 +48,17 @@ test('[W2b] what is absent takes its defaults: one guest, one piece, no delivery
   expect(decoded()).toMatchObject({ guests: 1, delivery: null, comments: [], lines: [{ quantity: 1, parentId: 0 }] });
 });
 
-test('[O11e] the external id loses its product prefix', () => {
-  expect(decoded({ exid: '12APP8841' }).externalId).toBe('8841');
-  expect(decoded({ exid: '8841' }).externalId).toBe('8841');
-  expect(decoded({ exid: 'APP' }).externalId).toBe('APP');
+test.each([
+  ['12APP8841', '8841'],
+  ['RESTOAPP-77', '77'],
+  ['8841', '8841'],
+  ['APP', 'APP'],
+  ['5020APP', '5020APP'],
+  ['RAPPI-55', 'RAPPI-55'],
+  ['HAPPY123', 'HAPPY123'],
+  ['MAPPLE', 'MAPPLE'],
+])('[O11e] the external id %s shows as %s: only a product prefix goes', (exid, shown) => {
+  expect(decoded({ exid }).externalId).toBe(shown);
 });
 
 test('[W2c] all original lines count, a current line speaks for its original', () => {
@@ -69,12 +77,36 @@ test.each([
   ['lines that are no list', { ...order(), dl: {} }],
   ['a line without a saved status', { ...order(), dl: [{ li: 1 }] }],
   ['a quantity that is no number', { ...order(), dl: [{ ...line(), ca: 'two' }] }],
-  ['a name of 3,000 characters', { ...order(), dl: [{ ...line(), np: 'x'.repeat(3_000) }] }],
+  ['sectors of 3,000 characters', order({ sectors: 'x'.repeat(3_000) })],
   ['null', null],
   ['a text', 'order'],
 ])('[W2d] an order with %s is bad, and says where', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
+});
+
+const LONG = 'x'.repeat(3_000);
+
+test.each([
+  ['the external id', { exid: LONG }, 200, (known: Order) => known.externalId],
+  ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
+  ['a comment', { ct: [[10, 4, LONG]] }, 2_000, (known: Order) => known.comments[0]?.text],
+  ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
+  [
+    'a comment of a line',
+    { dl: [line({ ct: [[10, 4, LONG]] })] },
+    2_000,
+    ({ lines }: Order) => lines[0]?.comments[0]?.text,
+  ],
+  ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
+] as const)('[W2m] %s of 3,000 characters is cut at its limit', (_, over, limit, textOf) => {
+  const shown = textOf(decoded(over as Partial<WireOrder>));
+  expect(shown).toBe(`${'x'.repeat(limit - 1)}…`);
+});
+
+test('[W2m] a text at its limit is whole, and no character is cut in two', () => {
+  expect(decoded({ exid: 'x'.repeat(200) }).externalId).toBe('x'.repeat(200));
+  expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
 
 test('[W2e] one bad order is set aside, the others show', () => {

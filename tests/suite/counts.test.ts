@@ -1,6 +1,6 @@
 /** How runners' reports become passed and failed. */
 import { expect, test } from 'vitest';
-import { addCounts, closingLine, countCheck, countPlaywright, countVitest } from './counts.ts';
+import { addCounts, closingLine, countCheck, countOwn, countPlaywright, countVitest } from './counts.ts';
 
 function vitest(passed: number, total: number, brokenFiles = 0) {
   const broken = Array.from({ length: brokenFiles }, () => ({ status: 'failed', assertionResults: [] }));
@@ -38,6 +38,17 @@ test.each([
   ['no report', null, 1, { passed: 0, failed: 1 }],
 ])('playwright, %s', (_, report, exitCode, counts) => {
   expect(countPlaywright(report, exitCode)).toEqual(counts);
+});
+
+test.each([
+  ['all passed', { passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
+  ['one failed', { passed: 4, failed: 1 }, 1, { passed: 4, failed: 1 }],
+  ['nothing to check', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+  ['a crash after the checks', { passed: 5, failed: 0 }, 1, { passed: 5, failed: 1 }],
+  ['no report', null, 0, { passed: 0, failed: 1 }],
+  ['a damaged report', { passed: '5', failed: 0 }, 0, { passed: 0, failed: 1 }],
+])('a runner of our own, %s', (_, report, exitCode, counts) => {
+  expect(countOwn(report, exitCode)).toEqual(counts);
 });
 
 test('the closing line adds up all steps', () => {

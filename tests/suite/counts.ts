@@ -18,6 +18,8 @@ const playwrightReport = v.object({
   stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
 });
 
+const ownReport = v.object({ passed: count, failed: count });
+
 /** A runner that failed otherwise than by a test, or that ran nothing, counts as one failure. */
 function settled(counts: Counts, exitCode: number): Counts {
   const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
@@ -44,6 +46,12 @@ export function countPlaywright(report: unknown, exitCode: number): Counts {
   if (!read.success) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = read.output.stats;
   return settled({ passed: expected, failed: unexpected + flaky + skipped }, exitCode);
+}
+
+/** The report of a runner of this project, which counts by itself. */
+export function countOwn(report: unknown, exitCode: number): Counts {
+  const read = v.safeParse(ownReport, report);
+  return read.success ? settled(read.output, exitCode) : { passed: 0, failed: 1 };
 }
 
 export function addCounts(all: readonly Counts[]): Counts {

@@ -3,10 +3,10 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/main.tsx',
+    'src/{main.tsx,service-worker.ts,watchdog.ts}',
     'simulator/control/{room,demo}.tsx',
     'simulator/control/demo-device.ts',
-    'tests/{fuzz,bench}/run.ts',
+    'tests/{fuzz,bench,stories}/run.ts',
     // Programs that tests start as processes of their own.
     'tests/**/*-under-test.ts',
   ],
@@ -19,7 +19,8 @@ const config: KnipConfig = {
     // A style sheet uses the packages whose files it names.
     css: (text) => [...text.matchAll(/url\("(@[^"]+)"\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },
-  vitest: { config: ['tests/vitest.config.ts'] },
+  vitest: { config: ['tests/vitest.config.ts', 'tests/mutate/vitest.config.ts'] },
+  stryker: { config: ['tests/mutate/stryker.config.json'] },
   playwright: { config: ['e2e/playwright.config.ts'] },
   storybook: { config: ['stories/.storybook/{main,preview}.{ts,tsx}'] },
 };

@@ -6,22 +6,22 @@ import { kdsConfig } from '../../fixtures/kds.ts';
 import type { Refusal } from '../../src/domain/order/status.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
-import { CardHeader } from '../../src/ui/board/card-header.tsx';
+import { Card } from '../../src/ui/board/card.tsx';
 import { Refusals } from '../../src/ui/board/refusals.tsx';
 import { lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 
-// Seen from outside: a card draws its header exactly once, the list its refusals.
-vi.mock('../../src/ui/board/card-header.tsx', async (original) => {
-  const real = await original<typeof import('../../src/ui/board/card-header.tsx')>();
-  return { CardHeader: vi.fn(real.CardHeader) };
+// Seen from outside: the list draws its refusals exactly once.
+vi.mock('../../src/ui/board/card.tsx', async (original) => {
+  const real = await original<typeof import('../../src/ui/board/card.tsx')>();
+  return { Card: vi.fn(real.Card) };
 });
 vi.mock('../../src/ui/board/refusals.tsx', async (original) => {
   const real = await original<typeof import('../../src/ui/board/refusals.tsx')>();
   return { Refusals: vi.fn(real.Refusals) };
 });
 
-const drawnCards = vi.mocked(CardHeader);
+const drawnCards = vi.mocked(Card);
 const drawnLists = vi.mocked(Refusals);
 const settled = (work: () => void) => act(async () => work());
 
@@ -30,16 +30,19 @@ beforeEach(() => {
   drawnLists.mockClear();
 });
 
-test('a tap on a line advances that line', async () => {
+test('[CUR4] a tap on a line puts the cursor there and advances that line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }));
-  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  expect(app.commanded).toEqual([
+    ['point', '4702-0', 5],
+    ['advanceLine', '4702-0', 5],
+  ]);
 });
 
 test('a tap on what is drawn inside a line counts for the line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByText('Ají de gallina'));
-  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
 test('[O6] a tap on an extra advances the extra, a tap on the card button the card', async () => {
@@ -47,6 +50,7 @@ test('[O6] a tap on an extra advances the extra, a tap on the card button the ca
   await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
   expect(app.commanded).toEqual([
+    ['point', '4702-0', 3],
     ['advanceLine', '4702-0', 3],
     ['advanceCard', '4702-0'],
   ]);
@@ -72,9 +76,9 @@ test('[D3] a line that moves from under the finger during the press still counts
   pressAcross(line, list, 40);
   expect(app.commanded).toEqual([]);
   pressAcross(line, list, 2);
-  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
   fireEvent.click(list, { clientX: 100, clientY: 102 });
-  expect(app.commanded).toHaveLength(1);
+  expect(app.commanded).toHaveLength(2);
 });
 
 /** A key goes down on what has the focus; true when the page consumed it. */
@@ -84,7 +88,7 @@ function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('[K1] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
+test('[K1d] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
   const { app } = drawKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   expect(keyDown(13)).toBe(true);
@@ -95,14 +99,14 @@ test('[K1] a bound key is consumed, so that Enter saves and does not press the f
   ]);
 });
 
-test('[K1] Space presses the focused line', async () => {
+test('[K1d] Space presses the focused line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   await userEvent.keyboard('[Space]');
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
-test('[K1] keys mean nothing to the board while a dialog has the focus', async () => {
+test('[K1c] keys mean nothing to the board while a dialog has the focus', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   screen.getByRole('button', { name: 'Inicio' }).focus();
@@ -110,14 +114,14 @@ test('[K1] keys mean nothing to the board while a dialog has the focus', async (
   expect(app.commanded).toEqual([]);
 });
 
-test("[K1] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
+test("[K1e] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
   const { app } = drawKitchen({ cards: lunch() });
   keyDown(90, { ctrlKey: true, key: 'z' });
   keyDown(17, { ctrlKey: true, key: 'Control' });
   expect(app.commanded).toEqual([['pressKey', 17]]);
 });
 
-test('[K1] a key that repeats acts once and stays consumed', () => {
+test('[K1e] a key that repeats acts once and stays consumed', () => {
   const { app } = drawKitchen({ cards: lunch() });
   keyDown(13);
   expect(keyDown(13, { repeat: true })).toBe(true);
@@ -194,10 +198,12 @@ test('[P4] a card that leaves draws the list once and no other card', async () =
 
 test('[P4] a second of the clock moves the times and commits nothing', async () => {
   const { app, commits } = drawKitchen({ cards: lunch() });
+  await screen.findByRole('button', { name: 'M 12, Crítico' });
   await settled(() => app.pass(0));
   const before = commits();
   await settled(() => app.pass(1));
-  expect(screen.getByText('21:08')).toBeDefined();
+  // On the card and on its small one.
+  expect(screen.getAllByText('21:08')).toHaveLength(2);
   expect(screen.getByText('02:11')).toBeDefined();
   expect(commits()).toBe(before);
 });

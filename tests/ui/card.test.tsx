@@ -49,14 +49,11 @@ test('a line at its last status is struck through', () => {
 
 test('[N3] a change that waits is marked and said', () => {
   drawKitchen({ cards: lunch() });
-  const described = (name: string) => {
-    const id = line(name).getAttribute('aria-describedby') ?? '';
-    return document.getElementById(id)?.textContent;
-  };
+  const described = (name: string) => line(name).getAttribute('aria-description');
   expect(line('2 Hamburguesa doble, En prep.').dataset.mark).toBe('unsent');
   expect(described('2 Hamburguesa doble, En prep.')).toBe('cambio en espera');
   expect(described('1 Pastel de choclo, En prep.')).toBe('cambio sin guardar');
-  expect(line('2 Lomo saltado “uno sin cebolla”, En prep.').getAttribute('aria-describedby')).toBeNull();
+  expect(described('2 Lomo saltado “uno sin cebolla”, En prep.')).toBeNull();
 });
 
 test('[V3] a card on fire shows for how long', () => {
@@ -74,6 +71,20 @@ test('[C4] the parts of a split order say which they are', () => {
   expect(second?.dataset.tornAbove).toBe('true');
 });
 
+test('[C4g] a card that begins with an extra says whose extra it is', () => {
+  const dish = row({ id: 1, name: 'Suspiro limeño' });
+  const extra = row({ id: 2, parentId: 1, name: 'Sin maní' });
+  const lines = [dish.line, extra.line];
+  drawKitchen({
+    cards: [
+      ticket(1, [dish], { order: { lines }, card: { parts: 2, tornBelow: true } }),
+      ticket(1, [extra], { order: { lines }, card: { key: '1-1', part: 1, parts: 2, tornAbove: true } }),
+    ],
+  });
+  const told = screen.getAllByRole('article').map((each) => within(each).queryByText('… Suspiro limeño') !== null);
+  expect(told).toEqual([false, true]);
+});
+
 const order = {
   tableIds: [-14_417],
   comments: [comment('Tocar timbre')],
@@ -88,7 +99,7 @@ const shownBy = (chosen: Parameters<typeof settings>[0]) => {
     row({ id: 2, parentId: 1, name: 'Arroz extra' }),
   ];
   drawKitchen({ cards: [ticket(4_799, rows, { order })], settings: chosen });
-  return screen.getByRole('article').textContent ?? '';
+  return screen.getByRole('article').outerHTML;
 };
 
 test.each([

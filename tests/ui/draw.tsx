@@ -2,7 +2,12 @@
 import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { es } from '../../src/i18n/es.ts';
+import { createTexts } from '../../src/i18n/set-up.ts';
+import { wantPanels } from '../../src/ui/shell/panels.tsx';
 import { Root } from '../../src/ui/shell/root.tsx';
+import { viewChoices } from '../../src/ui/shell/view-choices.ts';
 import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
 
 vi.stubGlobal(
@@ -20,6 +25,7 @@ for (const [name, value] of Object.entries(SIZES)) {
 }
 // jsdom scrolls nothing; where a scroll leads is seen in a real browser.
 Element.prototype.scrollBy = () => {};
+Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
@@ -27,7 +33,13 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Object.assign(viewChoices, { miniBar: true, recent: false });
+});
+// On a kiosk the panels have loaded before anybody opens one.
+await wantPanels();
+await import('../../src/ui/board/mini-bar.tsx');
 
 export interface Drawn {
   readonly app: StillApp;
@@ -38,12 +50,14 @@ export interface Drawn {
 /** The screen of a still kitchen at an address of the app. */
 export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
   const app = stillApp(kitchen);
+  const { language } = app.state;
+  const texts = createTexts(language, { es, en }[language]);
   window.history.replaceState(null, '', path);
   let commits = 0;
   const count: ProfilerOnRenderCallback = () => {
     commits += 1;
   };
-  const root = createElement(Root, { app, base: '/', startsAtHome: path === '/' });
+  const root = createElement(Root, { app, texts, base: '/', path });
   render(createElement(Profiler, { id: 'screen', onRender: count }, root));
   const first = commits;
   return { app, commits: () => commits - first };

@@ -77,5 +77,24 @@ test.each([
   [3_100, true],
   [3_400, false],
 ])('a card at %i is near sight: %s', (x, near) => {
-  expect(isNear({ x, y: 0 }, view, wide)).toBe(near);
+  expect(isNear({ x, y: 0 }, 300, view, wide)).toBe(near);
+});
+
+test('[S1h] on the rail each card has a column of its own, whatever its height', () => {
+  const rail = gridOf(room, 'rail');
+  expect(rail.columnWidth).toBe(wide.columnWidth);
+  expect(pack([100, 100, 2_000, 40], rail)).toEqual({
+    spots: [0, 382, 764, 1_146].map((x) => ({ x, y: 0 })),
+    width: 1_146 + 370,
+    height: 956,
+  });
+});
+
+test('[S1h] on a phone the rail shows one card and the beginning of the next', () => {
+  const phone = gridOf({ ...room, width: 366, column: 304 }, 'rail');
+  expect(phone).toMatchObject({ stacked: false, columnWidth: 338 });
+  expect(pack([500, 500], phone).spots).toEqual([
+    { x: 0, y: 0 },
+    { x: 350, y: 0 },
+  ]);
 });

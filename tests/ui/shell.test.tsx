@@ -98,7 +98,7 @@ test('[R5] without network the banner says so, and goes with the trouble', async
   expect(banner()?.textContent).toContain('Este equipo no tiene red');
   expect(banner()?.textContent).toContain('Todavía no han llegado pedidos');
   await settled(() => {
-    app.state.link.network = true;
+    app.link({ network: true });
   });
   expect(banner()).toBeNull();
 });
@@ -119,6 +119,75 @@ test.each([
   expect(within(panel).getByText('Cambios en espera').nextElementSibling?.textContent).toBe('2');
   await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const openPanel = async (): Promise<HTMLElement> => {
+  await userEvent.click(button(/^Conexión: /));
+  return screen.getByRole('dialog', { name: 'Estado de la conexión' });
+};
+
+test.each([
+  ['localForeign', /^El servidor local es de otro restaurante/],
+  ['localSilent', /^El servidor local no contesta\. Si solo/],
+  ['oldAnswer', /^Llegó una respuesta antigua/],
+  ['localSocketSilent', /^El servidor local dejó de avisar/],
+  ['realtimeSilent', /^El tiempo real parecía conectado/],
+  ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
+] as const)(
+  '[N4c] the network panel says %s in one sentence, and nothing of it when it is over',
+  async (note, sentence) => {
+    const { app } = drawKitchen({ link: { notes: [note] } });
+    const panel = await openPanel();
+    expect(within(panel).getAllByText(sentence)).toHaveLength(1);
+    await settled(() => app.link({ notes: [] }));
+    expect(within(panel).queryByText(sentence)).toBeNull();
+  },
+);
+
+test('[N4c] the network panel names an answer beyond all measure and a storage that refuses', async () => {
+  drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
+  const panel = await openPanel();
+  expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();
+  expect(within(panel).getByText(/^El almacenamiento de este equipo falla/)).toBeDefined();
+  expect(within(panel).queryByText(/guardado en este equipo/)).toBeNull();
+});
+
+test.each([
+  ['granted', 'El navegador permite usar el servidor local.'],
+  ['denied', /^El navegador impide usar el servidor local\. Permita/],
+  ['insecure', /^Sin https el navegador puede impedir/],
+] as const)(
+  '[W7c] where the permission for the local network is %s the panel says so, without a button',
+  async (localAccess, sentence) => {
+    drawKitchen({ link: { localMode: 1 }, localAccess });
+    const panel = await openPanel();
+    expect(await within(panel).findByText(sentence)).toBeDefined();
+    expect(within(panel).queryByRole('button', { name: 'Pedir permiso' })).toBeNull();
+  },
+);
+
+test('[W7c] where the browser waits to be asked a tap asks, and the panel says what came of it', async () => {
+  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const panel = await openPanel();
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
+  expect(app.commanded).toContainEqual(['askLocalAccess']);
+  expect(await within(panel).findByText('El navegador permite usar el servidor local.')).toBeDefined();
+});
+
+test('[W7c] without a local server the panel says nothing of its permission', async () => {
+  drawKitchen({ localAccess: 'denied' });
+  expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
+});
+
+test('[N3q] as long as the storage refuses the board says so beside what is pending, whatever else it says', async () => {
+  const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
+  const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(button('Guardar')).toBeDefined();
+  await settled(() => {
+    app.state.saving.memoryOnly = false;
+  });
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('the menu sets the language and shows the version', async () => {
@@ -148,7 +217,7 @@ test('notices are said in words and go when dismissed', async () => {
       ],
     },
   });
-  expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo está lleno/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo falla o está lleno/);
   expect(screen.getByText('2 pedidos no se pudieron leer y no se muestran.')).toBeDefined();
   const [first] = screen.getAllByRole('button', { name: 'Descartar el aviso' });
   await userEvent.click(first as HTMLElement);
@@ -174,7 +243,7 @@ test('[S5] without a countdown the marker keeps the changes for the save key', (
 test('[N3] what is on its way is said by the marker, and by the banner alone while the link is down', async () => {
   const { app } = drawKitchen({ saving: { unsent: 1 } });
   expect(screen.getByText('enviando 1 cambio…')).toBeDefined();
-  await settled(() => Object.assign(app.state.link, DOWN));
+  await settled(() => app.link(DOWN));
   expect(screen.queryByText('enviando 1 cambio…')).toBeNull();
   expect(screen.getByText('1 cambio en espera')).toBeDefined();
 });

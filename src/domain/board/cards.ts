@@ -9,9 +9,10 @@ import { isCancelled, isFinal } from '../order/status.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
 import { type Batch, batchesOf } from './group.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
-import { isOut, type LineStanding, showsLine, showsOrder, stationFilter } from './visibility.ts';
+import { momentS } from './timing.ts';
+import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
-/** Statuses by line id. */
+/** Statuses, or moments in unix seconds, by line id. */
 export type Changes = ReadonlyMap<number, number>;
 
 /** What the cards of an order are made from, the order itself apart. */
@@ -27,6 +28,8 @@ export interface Frame {
 export interface OwnChanges {
   readonly pending: Changes | undefined;
   readonly unsent: Changes | undefined;
+  /** Fires put out here, by the second at which they were. */
+  readonly doused?: Changes | undefined;
 }
 
 /** A card with the second by which its batch is sorted on the board. */
@@ -35,100 +38,156 @@ export interface Seat {
   readonly batchAtS: number;
 }
 
-const markOf = (line: Line, standing: LineStanding): ChangeMark => {
-  if (standing.current !== standing.saved) return 'pending';
-  return standing.saved === line.saved ? 'none' : 'unsent';
-};
-
-function standingOf(line: Line, { pending, unsent }: OwnChanges): LineStanding {
-  const saved = unsent?.get(line.id) ?? line.saved;
-  return { line, saved, current: pending?.get(line.id) ?? saved };
+/** One order as it is drawn. */
+interface Sight {
+  readonly order: Order;
+  readonly own: OwnChanges;
+  readonly frame: Frame;
 }
 
-function toCardLine(standing: LineStanding, isExtra: boolean, order: Order, frame: Frame): CardLine {
-  const { line, saved, current } = standing;
+const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
+  if (current !== saved) return 'pending';
+  return saved === line.saved ? 'none' : 'unsent';
+};
+
+function standingOf(line: Line, { own, frame }: Sight): LineStanding {
+  const saved = own.unsent?.get(line.id) ?? line.saved;
+  const burns = hasFire(line, frame.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
+  return { line, saved, current: own.pending?.get(line.id) ?? saved, burns };
+}
+
+function toCardLine(standing: LineStanding, isExtra: boolean, { order, frame }: Sight): CardLine {
+  const { line, saved, current, burns } = standing;
   return {
     line,
     status: current,
-    mark: markOf(line, standing),
+    mark: markOf(standing),
     isExtra,
     isFinal: isFinal(frame.kds.statuses, current),
     isVoided: isOut(standing) || isCancelled(current),
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
-    isFire: hasFire(line, frame.fires) && !isOut(standing),
+    isFire: burns,
   };
 }
+
+/** Which standings a list takes: what a card shows, or what it shows when it is expanded. */
+type Takes = typeof showsLine;
 
 /**
  * The lines of a product that show. A cancelled product that is hidden takes its extras with it; a finished one stays, struck,
  * while one of its extras still shows: an extra without its product says nothing (rule O7d).
  */
-function shownFamily(family: Family, order: Order, own: OwnChanges, frame: Frame): readonly CardLine[] {
-  const head = standingOf(family.head, own);
-  const headShows = showsLine(head, frame.kds, frame.fires);
+function shownFamily(family: Family, sight: Sight, takes: Takes): readonly CardLine[] {
+  const { kds } = sight.frame;
+  const head = standingOf(family.head, sight);
+  const headShows = takes(head, kds);
   if (!headShows && isOut(head)) return [];
-  const extras = family.extras
-    .map((line) => standingOf(line, own))
-    .filter((standing) => showsLine(standing, frame.kds, frame.fires));
+  const extras = family.extras.map((line) => standingOf(line, sight)).filter((standing) => takes(standing, kds));
   if (!headShows && extras.length === 0) return [];
-  return [toCardLine(head, false, order, frame), ...extras.map((standing) => toCardLine(standing, true, order, frame))];
+  return [toCardLine(head, false, sight), ...extras.map((standing) => toCardLine(standing, true, sight))];
+}
+
+/** What one batch shows at this station, as one group a priority or as one alone (rules C3b, V2). */
+function groupsOf(
+  batch: Batch,
+  sight: Sight,
+  isMadeHere: (product: Line) => boolean,
+  takes: Takes,
+): readonly PriorityGroup[] {
+  const { settings, venue } = sight.frame;
+  const families = batch.families
+    .filter((family) => isMadeHere(family.head))
+    .map((family) => shownFamily(family, sight, takes));
+  return settings.prio === 2 ? groupByPriority(families, venue) : [{ name: '', lines: families.flat() }];
 }
 
 /** One card's worth of lines, before it is numbered. */
 interface Slip {
-  readonly batch: number;
-  readonly group: PriorityGroup;
+  readonly batch: Batch;
+  /** Which batch of the order, from 0. */
+  readonly at: number;
+  readonly name: string;
   readonly lines: readonly CardLine[];
   readonly tornAbove: boolean;
   readonly tornBelow: boolean;
 }
 
-function slipsOf(batch: number, group: PriorityGroup, limit: number): readonly Slip[] {
-  const pieces = splitLines(group.lines, limit);
+/** The most lines that a card of this order takes (rules C3d, C4a). */
+function limitOf(batches: readonly Batch[], { settings }: Frame): number {
+  const products = settings.prio === 2 ? batches.flatMap((batch) => batch.families.map((family) => family.head)) : [];
+  return lineLimit(settings.orderLines, countPriorities(products));
+}
+
+function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, showsExtras: boolean): readonly Slip[] {
+  const pieces = splitLines(group.lines, limit, showsExtras);
   const last = pieces.length - 1;
-  return pieces.map((lines, at) => ({ batch, group, lines, tornAbove: at > 0, tornBelow: at < last }));
+  return pieces.map((lines, piece) => {
+    return { batch, at, name: group.name, lines, tornAbove: piece > 0, tornBelow: piece < last };
+  });
 }
 
-function fireAtS(lines: readonly CardLine[]): number | null {
-  const timesS = lines.filter((line) => line.isFire).map(({ line }) => line.modifiedAtS || line.firstAtS);
-  return timesS.length > 0 ? Math.min(...timesS) : null;
+/** When the first of the burning lines was last modified, or ordered where that is unknown; null when nothing burns (rules V3e, V3h). */
+function fireAtS(lines: readonly CardLine[], order: Order): number | null {
+  const burning = lines.filter(({ isFire }) => isFire);
+  if (burning.length === 0) return null;
+  const litAtS = burning.map(({ line }) => momentS(line.modifiedAtS) || momentS(line.firstAtS));
+  const knownS = litAtS.filter((atS) => atS > 0);
+  return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-function toSeat(slip: Slip, part: number, parts: number, order: Order, batches: readonly Batch[], frame: Frame): Seat {
-  const batch = batches[slip.batch];
+function toSeat(slip: Slip, part: number, parts: number, { order, frame }: Sight): Seat {
+  const { batch, at, name, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
     key: `${order.id}-${part}`,
     order,
     part,
     parts,
-    batch: slip.batch,
-    priorityName: slip.group.name,
-    tornAbove: slip.tornAbove,
-    tornBelow: slip.tornBelow,
+    batch: at,
+    priorityName: name,
+    tornAbove,
+    tornBelow,
     showsHeader: part === 0 || frame.settings.showInfoAllOrders,
     place: 0,
-    startedAtS: batch?.startedAtS ?? order.createdAtS,
-    fireAtS: fireAtS(slip.lines),
-    lines: slip.lines,
+    startedAtS: batch.startedAtS,
+    fireAtS: fireAtS(lines, order),
+    lines,
   };
-  return { card, batchAtS: batch?.firstAtS ?? order.createdAtS };
+  return { card, batchAtS: batch.firstAtS };
 }
 
 /** The cards that an order has on the board, parts in their order, none when no line shows (rules C1 to C4, V4). */
 export function cardsOf(order: Order, own: OwnChanges, frame: Frame): readonly Seat[] {
   const { kds, settings, venue } = frame;
   if (!showsOrder(order, kds, settings)) return [];
+  const sight = { order, own, frame };
   const isMadeHere = stationFilter(order, kds, venue);
   const batches = batchesOf(order, settings.timeToGroupUp);
-  const byPriority = settings.prio === 2;
-  const products = batches.flatMap((batch) => batch.families.map((family) => family.head));
-  const limit = lineLimit(settings.orderLines, byPriority ? countPriorities(products) : 0);
-  const slips = batches.flatMap((batch, at) => {
-    const families = batch.families
-      .filter((family) => isMadeHere(family.head))
-      .map((family) => shownFamily(family, order, own, frame));
-    const groups = byPriority ? groupByPriority(families, venue) : [{ name: '', lines: families.flat() }];
-    return groups.flatMap((group) => slipsOf(at, group, limit));
+  const limit = limitOf(batches, frame);
+  const slips = batches.flatMap((batch, at) =>
+    groupsOf(batch, sight, isMadeHere, showsLine).flatMap((group) =>
+      slipsOf(batch, at, group, limit, settings.showExtras),
+    ),
+  );
+  return slips.map((slip, part) => toSeat(slip, part, slips.length, sight));
+}
+
+/**
+ * The lines of a card when it is expanded: its own, and among them, struck, those of its batch that were finished here and have
+ * left. Of a batch that goes over several cards each finished line shows where the line before it stands (rule O7f).
+ */
+export function expandedLines(card: Card, own: OwnChanges, frame: Frame): readonly CardLine[] {
+  const { order, lines } = card;
+  const batch = batchesOf(order, frame.settings.timeToGroupUp)[card.batch];
+  if (!batch) return lines;
+  const groupsWith = (takes: Takes) =>
+    groupsOf(batch, { order, own, frame }, stationFilter(order, frame.kds, frame.venue), takes);
+  const held = new Map(lines.map((row) => [row.line.id, row]));
+  const standing = new Set(groupsWith(showsLine).flatMap((group) => group.lines.map((row) => row.line.id)));
+  const group = groupsWith(mayShow).find((each) => each.lines.some((row) => held.has(row.line.id)));
+  let isHere = !card.tornAbove;
+  return (group?.lines ?? lines).flatMap((row) => {
+    const mine = held.get(row.line.id);
+    if (standing.has(row.line.id)) isHere = mine !== undefined;
+    return isHere ? (mine ?? row) : [];
   });
-  return slips.map((slip, part) => toSeat(slip, part, slips.length, order, batches, frame));
 }

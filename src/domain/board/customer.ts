@@ -2,10 +2,12 @@
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
+import { eachOnce } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
 import { orderTitle } from '../order/title.ts';
 import { isAlike } from './share.ts';
+import { momentS } from './timing.ts';
 import { showsOrder } from './visibility.ts';
 
 /** One tile of the customer screen. */
@@ -35,9 +37,15 @@ export interface CustomerList {
 
 /** Whether an order can be handed over: all its lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
 export function isReady(order: Order): boolean {
-  const lines = order.lines.filter((line) => !isVoided(line));
+  const lines = eachOnce(order.lines).filter((line) => !isVoided(line));
   const status = lines[0]?.saved ?? 0;
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
+}
+
+/** The orders, each id once: of two with one id the first counts, as on the board (rule O8c). */
+function onceEach(orders: readonly Order[]): readonly Order[] {
+  const seen = new Set<number>();
+  return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** Deliveries and app orders read as their number alone, unless two tiles would then read the same (rule O8d). */
@@ -62,13 +70,13 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;
-  const ready = input.orders.filter(isReady);
+  const ready = onceEach(input.orders).filter(isReady);
   // Kept for every ready order: one that a place on the screen becomes free for is not ready anew.
   const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
   const shown = ready
     .filter((order) => showsOrder(order, kds, settings))
-    .sort((one, other) => other.modifiedAtS - one.modifiedAtS || other.id - one.id)
-    .slice(0, settings.finalOrders);
+    .sort((one, other) => momentS(other.modifiedAtS) - momentS(one.modifiedAtS) || other.id - one.id)
+    .slice(0, Math.max(0, settings.finalOrders));
   const titles = titlesOf(shown, input);
   const tiles = shown.map(({ id }, at) => ({ orderId: id, title: titles[at] ?? '', sinceS: sinceS.get(id) ?? 0 }));
   return { tiles: share(tiles, previous?.tiles ?? []), sinceS };

@@ -3,6 +3,7 @@ import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
 import { isVoided } from '../order/status.ts';
+import { momentS } from './timing.ts';
 
 export interface Batch {
   /** Unix seconds of its first line, also a voided one: where it stands on the board. */
@@ -13,7 +14,7 @@ export interface Batch {
 }
 
 /** When a line was ordered; a line without a time is as old as its order. */
-const orderedAtS = (line: Line, order: Order): number => (line.firstAtS > 0 ? line.firstAtS : order.createdAtS);
+const orderedAtS = (line: Line, order: Order): number => momentS(line.firstAtS) || momentS(order.createdAtS);
 
 const earliestS = (lines: readonly Line[], order: Order): number =>
   lines.reduce((leastS, line) => Math.min(leastS, orderedAtS(line, order)), Number.MAX_SAFE_INTEGER);
@@ -36,7 +37,7 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
   const alive = lines.filter((line) => !isVoided(line));
   return {
     firstAtS: earliestS(lines, order),
-    startedAtS: alive.length > 0 ? earliestS(alive, order) : order.createdAtS,
+    startedAtS: alive.length > 0 ? earliestS(alive, order) : momentS(order.createdAtS),
     families: families.map(({ head, extras }) => ({ head, extras: extras.toSorted(sooner) })).sort(byWeight(sooner)),
   };
 }

@@ -13,6 +13,8 @@ export interface BoardInput {
   pending: ReadonlyMap<LineKey, number>;
   /** Saved here and handed to the outbox, not yet confirmed by the server: counts as saved. */
   unsent: ReadonlyMap<LineKey, number>;
+  /** Fires put out on this device; they count while `allowCancelFire` is on. */
+  doused?: ReadonlyMap<LineKey, number>;
   kds: KdsConfig;
   settings: Settings;
   venue: VenueConfig;
@@ -33,6 +35,8 @@ export interface Layout {
   readonly memo: { readonly frame: Frame; readonly plates: Plates };
 }
 
+const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
+
 /** The changes of each order, by line. A copy: the map that came in may change under its owner's hands. */
 function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, Changes> {
   const orders = new Map<number, Map<number, number>>();
@@ -48,12 +52,15 @@ function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, Cha
 function sameChanges(one: Changes | undefined, other: Changes | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.size !== other.size) return false;
-  for (const [lineId, status] of one) if (other.get(lineId) !== status) return false;
+  for (const [lineId, status] of one) if (!Object.is(other.get(lineId), status)) return false;
   return true;
 }
 
 const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
-  plate.order === order && sameChanges(plate.pending, own.pending) && sameChanges(plate.unsent, own.unsent);
+  plate.order === order &&
+  sameChanges(plate.pending, own.pending) &&
+  sameChanges(plate.unsent, own.unsent) &&
+  sameChanges(plate.doused, own.doused);
 
 function frameOf({ kds, settings, venue }: BoardInput, before: Frame | undefined): Frame {
   if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
@@ -72,11 +79,12 @@ function toPlate(order: Order, own: OwnChanges, frame: Frame, before: Plate | un
 function platesOf(input: BoardInput, frame: Frame, previous: Layout | null): Map<number, Plate> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
+  const doused = byOrder((input.settings.allowCancelFire && input.doused) || NO_CHANGES);
   const sameFrame = previous?.memo.frame === frame;
   const plates = new Map<number, Plate>();
   for (const order of input.orders) {
     if (plates.has(order.id)) continue;
-    const own = { pending: pending.get(order.id), unsent: unsent.get(order.id) };
+    const own = { pending: pending.get(order.id), unsent: unsent.get(order.id), doused: doused.get(order.id) };
     const before = previous?.memo.plates.get(order.id);
     const keeps = before !== undefined && sameFrame && isCurrent(before, order, own);
     plates.set(order.id, keeps ? before : toPlate(order, own, frame, before));
@@ -109,17 +117,23 @@ function ranksOf({ order, seats }: Plate, positions: ReadonlyMap<string, number>
   return ranked;
 }
 
+/** The manual positions by card key or order id; of one that stands twice the first counts (rule C5b). */
+function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
+  const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
+  return new Map(entries.reverse());
+}
+
 /** The order of the board: manual positions, else the batch's first line, then order id, then part (rule C5). */
 function inBoardOrder(plates: Plates, settings: Settings): readonly Seat[] {
-  const positions = new Map(settings.dragndrop ? settings.orderPositions.map((key, at) => [key, at] as const) : []);
+  const positions = positionsOf(settings);
   return [...plates.values()]
     .flatMap((plate) => ranksOf(plate, positions))
     .sort(
       (one, other) =>
         one.rank - other.rank ||
+        // Parts come in their order and keep it: sorting is stable.
         one.batchAtS - other.batchAtS ||
-        one.card.order.id - other.card.order.id ||
-        one.card.part - other.card.part,
+        one.card.order.id - other.card.order.id,
     );
 }
 
@@ -130,8 +144,7 @@ function placesOf(seats: readonly Seat[]): ReadonlyMap<number, number> {
   return places;
 }
 
-const atPlace = (seat: Seat, place: number): Seat =>
-  seat.card.place === place ? seat : { ...seat, card: { ...seat.card, place } };
+const atPlace = (seat: Seat, place: number): Seat => ({ ...seat, card: { ...seat.card, place } });
 
 function takePlaces(plates: Map<number, Plate>, places: ReadonlyMap<number, number>): void {
   for (const [id, plate] of plates) {
@@ -139,6 +152,28 @@ function takePlaces(plates: Map<number, Plate>, places: ReadonlyMap<number, numb
     const moves = plate.seats.some((seat) => seat.card.place !== place);
     if (moves) plates.set(id, { ...plate, seats: plate.seats.map((seat) => atPlace(seat, place)) });
   }
+}
+
+const sameSeats = (one: readonly Seat[], other: readonly Seat[]): boolean =>
+  one.length === other.length && one.every((seat, at) => seat.batchAtS === other[at]?.batchAtS);
+
+/** Whether every order is there that was, with as many cards, sorted by the same seconds: then each card stands where it stood. */
+function standStill(plates: Plates, before: Plates): boolean {
+  if (plates.size !== before.size) return false;
+  for (const [id, plate] of plates) {
+    const old = before.get(id);
+    if (old === undefined || (old !== plate && !sameSeats(plate.seats, old.seats))) return false;
+  }
+  return true;
+}
+
+/** The cards where they belong. While nothing moves the board is not sorted: that costs more than all else of one changed line. */
+function cardsInOrder(plates: Map<number, Plate>, settings: Settings, before: Layout | null): readonly Card[] {
+  const current = ({ order, part }: Card) => plates.get(order.id)?.seats[part]?.card ?? [];
+  if (before && standStill(plates, before.memo.plates)) return before.cards.flatMap(current);
+  const seats = inBoardOrder(plates, settings);
+  takePlaces(plates, placesOf(seats));
+  return seats.flatMap(({ card }) => current(card));
 }
 
 const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
@@ -151,10 +186,8 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const frame = frameOf(input, previous?.memo.frame);
   const plates = platesOf(input, frame, previous);
-  if (previous && previous.memo.frame === frame && samePlates(plates, previous.memo.plates)) return previous;
-  const seats = inBoardOrder(plates, input.settings);
-  takePlaces(plates, placesOf(seats));
-  const cards = seats.flatMap(({ card }) => plates.get(card.order.id)?.seats[card.part]?.card ?? []);
+  if (previous && samePlates(plates, previous.memo.plates)) return previous;
+  const cards = cardsInOrder(plates, input.settings, previous?.memo.frame === frame ? previous : null);
   return {
     cards: previous && sameCards(cards, previous.cards) ? previous.cards : cards,
     memo: { frame, plates },

@@ -3,7 +3,7 @@ import type { Card, CardLine } from './card.ts';
 
 /** Whether two records of one kind hold identical values under every key. */
 export function isAlike<T extends object>(one: T, other: T): boolean {
-  return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
+  return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
 }
 
 function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): readonly CardLine[] {

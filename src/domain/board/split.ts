@@ -22,12 +22,10 @@ export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
 /** The place of a priority: the venue's list first, then those it does not name by id, lines without one last (rule C3c). */
-function placesOf(venue: VenueConfig): (priority: number) => number {
-  const places = new Map(venue.priorities.map((entry, at) => [entry.id, at] as const));
-  return (priority) => {
-    if (priority <= 0) return Number.MAX_SAFE_INTEGER;
-    return places.get(priority) ?? places.size + priority;
-  };
+function placeOf(priority: number, { priorities }: VenueConfig): number {
+  if (priority === 0) return Number.POSITIVE_INFINITY;
+  const named = priorities.findIndex((entry) => entry.id === priority);
+  return named < 0 ? priorities.length + priority : named;
 }
 
 /** The families of a batch as one group a priority; an extra is where its product is (rules C3b, C3c). */
@@ -39,13 +37,12 @@ export function groupByPriority(
   for (const family of families) {
     const head = family[0]?.line;
     if (!head) continue;
-    const priority = Math.max(0, head.priority);
+    const priority = Math.max(0, head.priority) || 0;
     const group = groups.get(priority) ?? { name: priority > 0 ? priorityName(head, venue) : '', lines: [] };
-    group.lines.push(...family);
+    for (const line of family) group.lines.push(line);
     groups.set(priority, group);
   }
-  const place = placesOf(venue);
-  return [...groups].sort(([one], [other]) => place(one) - place(other)).map(([, group]) => group);
+  return [...groups].sort(([one], [other]) => placeOf(one, venue) - placeOf(other, venue)).map(([, group]) => group);
 }
 
 /** Where the piece that begins at `start` ends: a product is not left alone when its first extra would open the next (rule C4b). */
@@ -55,12 +52,23 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
   return parts && end - start > 1 ? end - 1 : end;
 }
 
-/** The lines in pieces of at most `limit`, in their order; 0 is no limit (rule C4). */
-export function splitLines(lines: readonly CardLine[], limit: number): readonly (readonly CardLine[])[] {
-  if (limit <= 0 || lines.length <= limit) return lines.length > 0 ? [lines] : [];
+/**
+ * The lines in pieces of at most `limit`, in their order; 0 is no limit. Extras that the cards do not show take no room: they
+ * stay with the product before them (rules C4a, C4b, C4f).
+ */
+export function splitLines(
+  lines: readonly CardLine[],
+  limit: number,
+  showsExtras: boolean,
+): readonly (readonly CardLine[])[] {
+  const rows = showsExtras ? lines : lines.filter((line) => !line.isExtra);
+  if (!(limit > 0)) return lines.length > 0 ? [lines] : [];
   const pieces: (readonly CardLine[])[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const end = endOf(lines, start, limit);
+  let start = 0;
+  for (let row = 0; row < rows.length; ) {
+    row = endOf(rows, row, limit);
+    const next = rows[row];
+    const end = next ? lines.indexOf(next, start) : lines.length;
     pieces.push(lines.slice(start, end));
     start = end;
   }

@@ -3,16 +3,17 @@ import { parseColour, readableInk } from '../device/colours.ts';
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Settings } from '../device/settings.ts';
 import { DEFAULT_COLOURS, LEVEL_LATE_S, LEVEL_WARNING_S, NEUTRAL_COLOUR } from '../limits.ts';
-import type { Level, LevelStyle } from './card.ts';
+import type { Card, Level, LevelStyle } from './card.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** Whole seconds that have passed; 0 for a start that is unknown or still to come (rule C6b). */
-export function elapsedS(startedAtS: number, nowS: number): number {
-  const passedS = Math.floor(nowS - startedAtS);
-  return startedAtS > 0 && passedS > 0 ? passedS : 0;
-}
+/** A moment in unix seconds; 0, which is no moment, for what is none (rule C6j). */
+export const momentS = (atS: number): number => (atS > 0 && atS < Number.POSITIVE_INFINITY ? atS : 0);
+
+/** Whole seconds that have passed; 0 for a start that is unknown or still to come (rules C6b, C6i, C6j). */
+export const elapsedS = (startedAtS: number, nowS: number): number =>
+  startedAtS > 0 ? Math.max(0, Math.floor(momentS(nowS) - startedAtS)) : 0;
 
 /** From how many seconds on each level holds; `criticalS` null is never. */
 export interface Thresholds {
@@ -40,6 +41,10 @@ export function levelOf(waitedS: number, thresholds: Thresholds): Level {
   return waitedS >= thresholds.normalS ? 'normal' : 'neutral';
 }
 
+/** The level of each card by its key: colours and sounds both come from here (rules C6i, C7g). */
+export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
+  new Map(cards.map(({ key, startedAtS }) => [key, levelOf(elapsedS(startedAtS, nowS), thresholds)]));
+
 /** The first of the colours that is one, as `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>
   chosen.map(parseColour).find((colour) => colour !== null) ?? fallback;
@@ -51,7 +56,7 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 
 /** The look of each level: the settings' colours, else the venue's, else the product's; unset ink is whichever reads better (rule C6e). */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
-  neutral: styleOf([], NEUTRAL_COLOUR, '', false),
+  neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },
   normal: styleOf([settings.ctn, venue.colours.normal], DEFAULT_COLOURS.normal, settings.ftn, settings.atn),
   warning: styleOf([settings.ctw, venue.colours.warning], DEFAULT_COLOURS.warning, settings.ftw, settings.atw),
   late: styleOf([settings.ctt, venue.colours.late], DEFAULT_COLOURS.late, settings.ftt, settings.att),

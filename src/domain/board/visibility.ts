@@ -2,9 +2,9 @@
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
+import { orderChannel } from '../order/channels.ts';
 import type { Line, Order } from '../order/order.ts';
-import { type Origin, originOf } from '../order/origin.ts';
-import { hasFire } from '../order/priority.ts';
+import { isKiosk, type Origin, originOf } from '../order/origin.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
@@ -42,12 +42,16 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 const asks = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
+/** The channel by which rules know an order: the one that its card shows, a kiosk's by name (rule V2d). */
+const channelOfRules = (order: Order): string =>
+  isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
+
 function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readonly string[]): boolean {
   return (
     asks(rule.sectors, (sector) => sectors.includes(sector.trim())) &&
     asks(rule.hierarchy, (prefix) => product.hierarchy.startsWith(prefix)) &&
     asks(rule.productIds, (id) => product.productId === id) &&
-    asks(rule.channels, (channel) => channel === (order.channel || String(order.delivery?.channelId ?? '')))
+    asks(rule.channels, (channel) => channel.trim().toUpperCase() === channelOfRules(order))
   );
 }
 
@@ -59,27 +63,28 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
   return (product) => kds.rules.some((rule) => matchesRule(rule, product, order, sectors));
 }
 
-/** What the board knows of a line: what is saved, with the outbox counted in, and what the cook sees. */
+/** What the board knows of a line: what is saved, with the outbox counted in, what the cook sees, and whether it is on fire. */
 export interface LineStanding {
   readonly line: Line;
   readonly saved: number;
   readonly current: number;
-}
-
-/** Whether a cancelled line shows: with `mvoid`, and with `cvoid` too only until 170 is saved (rule V3a, V3b). */
-function showsCancelled({ saved, current }: LineStanding, kds: KdsConfig): boolean {
-  if (!kds.showVoided) return false;
-  return !(kds.changeVoided && saved === STATUS.voidConfirmed && current === STATUS.voidConfirmed);
+  readonly burns: boolean;
 }
 
 /** Whether a line is cancelled, or voided and waiting for its confirmation. */
-export const isOut = ({ line, saved }: LineStanding): boolean => line.voided || isCancelled(saved);
+export const isOut = ({ line, saved }: Pick<LineStanding, 'line' | 'saved'>): boolean =>
+  line.voided || isCancelled(saved);
+
+/** Whether a line may be seen here at all: a cancelled one with `mvoid`, and with `cvoid` too only until 170 is saved (rules V3a, V3b). */
+export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
+  if (!isOut(standing)) return true;
+  const isConfirmed = standing.saved === STATUS.voidConfirmed && standing.current === STATUS.voidConfirmed;
+  return kds.showVoided && !(kds.changeVoided && isConfirmed);
+}
 
 /** Whether a line shows in front of the station's filter: cancelled and finished lines leave, fire stays (rules O7, V3). */
-export function showsLine(standing: LineStanding, kds: KdsConfig, fires: ReadonlySet<number>): boolean {
-  const { line, saved, current } = standing;
-  if (isOut(standing) && !showsCancelled(standing, kds)) return false;
-  if (isCancelled(saved)) return true;
-  const finished = isFinal(kds.statuses, saved) && isFinal(kds.statuses, current);
-  return !finished || (hasFire(line, fires) && !isOut(standing));
+export function showsLine(standing: LineStanding, kds: KdsConfig): boolean {
+  const { saved, current, burns } = standing;
+  if (!mayShow(standing, kds)) return false;
+  return isCancelled(saved) || burns || !(isFinal(kds.statuses, saved) && isFinal(kds.statuses, current));
 }

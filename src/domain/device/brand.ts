@@ -1,8 +1,13 @@
-/** Brand, environment, module and addresses from the host that the app runs on (ruling P3). */
+/** Brand, environment, module and addresses from the host that the app runs on (rulings P3, P4). */
+
+export type Environment = 'DEV' | 'PROD';
 
 export interface HostFacts {
   readonly brand: string;
-  readonly environment: 'DEV' | 'PROD';
+  /** The platform that answers: the host's own, or the one chosen on a test host. */
+  readonly environment: Environment;
+  /** Whether the environment switch and the debug block exist here (ruling P4). */
+  readonly testHost: boolean;
   /** 5000 on kitchen hosts, 9000 on account hosts. */
   readonly module: 5000 | 9000;
   /** Base addresses without a trailing slash. */
@@ -17,34 +22,59 @@ export interface HostFacts {
   };
 }
 
-const platform = (environment: 'DEV' | 'PROD', domain: string): HostFacts => ({
-  brand: 'resto',
-  environment,
-  module: 5000,
-  cloud: `https://api.${domain}`,
-  data: `https://data.${domain}`,
-  language: `https://lang.${domain}`,
-  realtime: { apiKey: `web-${domain}`, databaseUrl: `https://realtime.${domain}`, authEmulatorUrl: null },
-});
+/** Where each brand's platform answers. Its own host names are not part of the specification: these and the host table are assumed. */
+const PLATFORMS = {
+  resto: { PROD: 'resto.example', DEV: 'test.resto.example' },
+} as const satisfies Record<string, Readonly<Record<Environment, string>>>;
 
-/** The host table. The platform's own host names are not part of the specification: these rows are assumed. */
-const HOSTS: ReadonlyMap<string, HostFacts> = new Map([
-  ['kds.resto.example', platform('PROD', 'resto.example')],
-  ['kds-test.resto.example', platform('DEV', 'test.resto.example')],
+type Row = Pick<HostFacts, 'environment' | 'testHost' | 'module'> & { readonly brand: keyof typeof PLATFORMS };
+
+const kitchen = { brand: 'resto', module: 5000 } as const;
+const account = { brand: 'resto', module: 9000 } as const;
+const production = { environment: 'PROD', testHost: false } as const;
+const test = { environment: 'DEV', testHost: true } as const;
+
+const HOSTS: ReadonlyMap<string, Row> = new Map([
+  ['kds.resto.example', { ...kitchen, ...production }],
+  ['kds-test.resto.example', { ...kitchen, ...test }],
+  ['mi.resto.example', { ...account, ...production }],
+  ['mi-test.resto.example', { ...account, ...test }],
 ]);
 
-/** A simulated restaurant: one machine at the page's own origin plays them all. */
-const simulated = (origin: string): HostFacts => ({
-  brand: 'resto',
-  environment: 'DEV',
-  module: 5000,
+const onPlatform = (row: Row, environment: Environment): HostFacts => {
+  const domain = PLATFORMS[row.brand][environment];
+  return {
+    ...row,
+    environment,
+    cloud: `https://api.${domain}`,
+    data: `https://data.${domain}`,
+    language: `https://lang.${domain}`,
+    realtime: { apiKey: `web-${domain}`, databaseUrl: `https://realtime.${domain}`, authEmulatorUrl: null },
+  };
+};
+
+/** A simulated restaurant: one machine at the page's own origin plays them all, whatever environment is chosen. */
+const simulated = (origin: string, environment: Environment): HostFacts => ({
+  ...kitchen,
+  ...test,
+  environment,
   cloud: `${origin}/cloud`,
   data: `${origin}/data`,
   language: `${origin}/lang`,
   realtime: { apiKey: 'simulator', databaseUrl: `${origin}?ns=kds-simulator`, authEmulatorUrl: origin },
 });
 
-/** What a host means, or null for a host that the table does not know. `origin` is the page's, without a trailing slash. */
-export function hostFacts(host: string, origin: string): HostFacts | null {
-  return host === 'simulator' ? simulated(origin) : (HOSTS.get(host.toLowerCase()) ?? null);
+/** The name of a host: lower case, without port and without the root's dot. */
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+/**
+ * What a host means, or null for a host that the table does not know (rules P3a, P3b, P3c). `origin` is the page's, without a trailing slash.
+ * `chosen` is the environment of the switch; a production host does not listen to it (rule P4a).
+ */
+export function hostFacts(host: string, origin: string, chosen: Environment | null = null): HostFacts | null {
+  const name = nameOf(host);
+  if (name === 'simulator') return simulated(origin, chosen ?? test.environment);
+  const row = HOSTS.get(name);
+  if (!row) return null;
+  return onPlatform(row, (row.testHost ? chosen : null) ?? row.environment);
 }

@@ -1,10 +1,50 @@
-/** Which command a key press means (ruling K1). */
+/** Which command or which order a key press means, and which keys may be bound at all (ruling K1). */
+import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from './settings.ts';
 
-export type KeyCommand = 'save' | 'refresh';
+/** The settings that bind a key. */
+export type KeySetting = Extract<keyof Settings, `key${string}`>;
 
-/** The command bound to a key code, or null when the key means nothing to the board. */
-export function keyCommand(settings: Settings, code: number): KeyCommand | null {
-  if (code === settings.keysave) return 'save';
-  return code === settings.keyrefresh ? 'refresh' : null;
+/** What the board does when a bound key is pressed. Next and back move by line, the diners by order. */
+export const KEY_COMMANDS = {
+  keytoggle: 'toggle',
+  keytoggleback: 'toggleBack',
+  keynext: 'next',
+  keyback: 'back',
+  keynextdinner: 'nextDiner',
+  keyprevdinner: 'previousDiner',
+  keysave: 'save',
+  keyrefresh: 'refresh',
+} as const satisfies Record<KeySetting, string>;
+
+export type KeyCommand = (typeof KEY_COMMANDS)[KeySetting];
+
+/** The eight functions, in the order in which the first of two with the same key wins. */
+export const KEY_SETTINGS = Object.keys(KEY_COMMANDS) as readonly KeySetting[];
+
+/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule K2a). */
+export function digitOf(code: number): number | null {
+  const { first, last, padFirst, padLast } = DIGIT_KEY_CODES;
+  if (!Number.isInteger(code)) return null;
+  if (code >= first && code <= last) return code - first + 1;
+  return code >= padFirst && code <= padLast ? code - padFirst + 1 : null;
+}
+
+/** Whether a code is that of a real key; a press of a key that is not known yet has none (rule K3b). */
+export const isKey = (code: number): boolean =>
+  Number.isInteger(code) && code >= KEY_CODES.first && code <= KEY_CODES.last && code !== KEY_CODES.unknown;
+
+/** Whether a function may be bound to the key (rules K3a, K3b). */
+export const isAssignableKey = (code: number): boolean => isKey(code) && digitOf(code) === null;
+
+/** The function that a key is bound to, or null (rule K1a). */
+export const boundTo = (settings: Pick<Settings, KeySetting>, code: number): KeySetting | null =>
+  KEY_SETTINGS.find((key) => settings[key] === code) ?? null;
+
+/** The digit of a digit key, else the command that the key is bound to, else null (rules K1a, K2a, K2b). */
+export function keyCommand(settings: Pick<Settings, KeySetting>, code: number): KeyCommand | number | null {
+  const digit = digitOf(code);
+  if (digit !== null) return digit;
+  const key = isKey(code) ? boundTo(settings, code) : null;
+  return key === null ? null : KEY_COMMANDS[key];
 }

@@ -1,13 +1,32 @@
-/** The device settings as one table: every key with its kind, default and options. Decoding, defaults and forms read it. */
+/** The device settings as one table: every key with its kind, default and options. Decoding, defaults, forms and docs/settings.md read it. */
+import {
+  ALARM_OPTIONS,
+  AUTOSAVE_OPTIONS_S,
+  CARD_LINES_DEFAULT,
+  CLICK_AREA_DEFAULT_PX,
+  CLICK_AREA_OPTIONS_PX,
+  DEFAULT_KEY_CODES,
+  GROUP_WINDOW_DEFAULT_S,
+  PRIORITY_MODE_OPTIONS,
+  READY_ORDERS_DEFAULT,
+  READY_ORDERS_OPTIONS,
+  RECENT_DEFAULT,
+  REFRESH_GAP_DEFAULT_S,
+  REFRESH_GAP_OPTIONS_S,
+  SETTING_COUNT_MAX,
+  SETTING_S_MAX,
+} from '../limits.ts';
 
-type Whole = { readonly kind: 'whole'; readonly fallback: number; readonly options?: readonly number[] };
+type Whole = { readonly kind: 'whole'; readonly fallback: number; readonly max: number };
+type Listed = { readonly kind: 'listed'; readonly fallback: number; readonly options: readonly number[] };
+type Key = { readonly kind: 'key'; readonly fallback: number };
 type Flag = { readonly kind: 'flag'; readonly fallback: boolean };
 type Choice<T extends string> = { readonly kind: 'choice'; readonly fallback: T; readonly options: readonly T[] };
 type Colour = { readonly kind: 'colour'; readonly fallback: string };
 type StatusColours = { readonly kind: 'statusColours'; readonly fallback: readonly StatusColour[] };
 type Positions = { readonly kind: 'positions'; readonly fallback: readonly string[] };
 
-export type SettingRow = Whole | Flag | Choice<string> | Colour | StatusColours | Positions;
+export type SettingRow = Whole | Listed | Key | Flag | Choice<string> | Colour | StatusColours | Positions;
 
 /** The colour of one status' chip. */
 export interface StatusColour {
@@ -15,8 +34,11 @@ export interface StatusColour {
   readonly c: string;
 }
 
-const whole = (fallback: number, options?: readonly number[]): Whole =>
-  options ? { kind: 'whole', fallback, options } : { kind: 'whole', fallback };
+const seconds = (fallback: number): Whole => ({ kind: 'whole', fallback, max: SETTING_S_MAX });
+const count = (fallback: number): Whole => ({ kind: 'whole', fallback, max: SETTING_COUNT_MAX });
+const listed = (fallback: number, options: readonly number[]): Listed => ({ kind: 'listed', fallback, options });
+const sound = (): Listed => listed(0, ALARM_OPTIONS);
+const key = (fallback: number): Key => ({ kind: 'key', fallback });
 const flag = (fallback = false): Flag => ({ kind: 'flag', fallback });
 const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly T[]): Choice<T> => ({
   kind: 'choice',
@@ -29,25 +51,25 @@ const colour = (): Colour => ({ kind: 'colour', fallback: '' });
 export const SETTINGS = {
   ok: flag(),
   sts: { kind: 'statusColours', fallback: [] } as StatusColours,
-  tn: whole(0),
+  tn: seconds(0),
   ctn: colour(),
   ftn: colour(),
-  stn: whole(0),
+  stn: sound(),
   atn: flag(),
-  tw: whole(0),
+  tw: seconds(0),
   ctw: colour(),
   ftw: colour(),
-  stw: whole(0),
+  stw: sound(),
   atw: flag(),
-  tt: whole(0),
+  tt: seconds(0),
   ctt: colour(),
   ftt: colour(),
-  stt: whole(0),
+  stt: sound(),
   att: flag(),
-  tc: whole(0),
+  tc: seconds(0),
   ctc: colour(),
   ftc: colour(),
-  stc: whole(0),
+  stc: sound(),
   atc: flag(),
   showChannel: flag(true),
   showChannelRef: flag(),
@@ -64,18 +86,18 @@ export const SETTINGS = {
   lastThreeNumbers: flag(),
   useGeneralComment: flag(),
   darkMode: flag(true),
-  prio: whole(0, [0, 1, 2]),
-  minTimeRefresh: whole(2, [1, 2, 5, 7, 10, 12, 15]),
+  prio: listed(0, PRIORITY_MODE_OPTIONS),
+  minTimeRefresh: listed(REFRESH_GAP_DEFAULT_S, REFRESH_GAP_OPTIONS_S),
   allowRefreshPause: flag(),
   allowCancelFire: flag(),
   changeAll: flag(),
   changeExtras: flag(),
   changeParent: flag(),
-  autosave: whole(0, [0, 2, 5, 7, 10, 15]),
-  timeToGroupUp: whole(60),
-  clickArea: whole(24, [24, 34, 44]),
-  recordCount: whole(10),
-  orderLines: whole(10),
+  autosave: listed(0, AUTOSAVE_OPTIONS_S),
+  timeToGroupUp: seconds(GROUP_WINDOW_DEFAULT_S),
+  clickArea: listed(CLICK_AREA_DEFAULT_PX, CLICK_AREA_OPTIONS_PX),
+  recordCount: count(RECENT_DEFAULT),
+  orderLines: count(CARD_LINES_DEFAULT),
   orderPositions: { kind: 'positions', fallback: [] } as Positions,
   dragndrop: flag(),
   dest: flag(),
@@ -84,24 +106,24 @@ export const SETTINGS = {
   width: choice('normal', ['normal', 'big', 'bigger']),
   direction: choice('leftup', ['leftup', 'rightup']),
   finalClients: flag(),
-  finalOrders: whole(12, [5, 8, 10, 12, 15, 18, 20]),
+  finalOrders: listed(READY_ORDERS_DEFAULT, READY_ORDERS_OPTIONS),
   onlyForDeliveries: flag(),
   onlyForLocal: flag(),
-  keytoggle: whole(66),
-  keytoggleback: whole(85),
-  keynext: whole(78),
-  keyback: whole(80),
-  keynextdinner: whole(73),
-  keyprevdinner: whole(74),
-  keysave: whole(13),
-  keyrefresh: whole(90),
+  keytoggle: key(DEFAULT_KEY_CODES.keytoggle),
+  keytoggleback: key(DEFAULT_KEY_CODES.keytoggleback),
+  keynext: key(DEFAULT_KEY_CODES.keynext),
+  keyback: key(DEFAULT_KEY_CODES.keyback),
+  keynextdinner: key(DEFAULT_KEY_CODES.keynextdinner),
+  keyprevdinner: key(DEFAULT_KEY_CODES.keyprevdinner),
+  keysave: key(DEFAULT_KEY_CODES.keysave),
+  keyrefresh: key(DEFAULT_KEY_CODES.keyrefresh),
 } as const satisfies Record<string, SettingRow>;
 
 export type SettingKey = keyof typeof SETTINGS;
 
 type ValueOf<Row> = Row extends Flag
   ? boolean
-  : Row extends Whole
+  : Row extends Whole | Listed | Key
     ? number
     : Row extends Choice<infer Option>
       ? Option

@@ -1,22 +1,37 @@
-/** When pending changes save themselves: so many idle seconds after the last change, unless the user cancelled (rulings S5). */
+/** When pending changes save themselves: so many idle seconds after the last change, unless the user cancelled (ruling S5). */
+
+/** Nothing is pending, the idle seconds run, or the user stopped them. */
+export type AutosavePhase = 'idle' | 'counting' | 'cancelled';
+
+/** `saved`: the changes went to the outbox; `dropped`: nothing is pending any more. */
+export type AutosaveEvent = 'changed' | 'cancel' | 'saved' | 'dropped';
 
 export interface Autosave {
-  /** Monotonic milliseconds of the last change; null when nothing is pending. */
-  readonly changedAtMs: number | null;
-  /** The user stopped the countdown; the changes stay for the save key. */
-  readonly cancelled: boolean;
+  readonly phase: AutosavePhase;
+  /** Monotonic milliseconds of the last change. */
+  readonly changedAtMs: number;
 }
 
-export const AUTOSAVE_IDLE: Autosave = { changedAtMs: null, cancelled: false };
+export const AUTOSAVE_IDLE: Autosave = { phase: 'idle', changedAtMs: 0 };
 
-/** A change restarts the countdown, also after a cancel. */
-export const changed = (nowMs: number): Autosave => ({ changedAtMs: nowMs, cancelled: false });
+/** Every phase with every event. */
+const PHASE_AFTER: Readonly<Record<AutosavePhase, Readonly<Record<AutosaveEvent, AutosavePhase>>>> = {
+  idle: { changed: 'counting', cancel: 'idle', saved: 'idle', dropped: 'idle' },
+  counting: { changed: 'counting', cancel: 'cancelled', saved: 'idle', dropped: 'idle' },
+  cancelled: { changed: 'counting', cancel: 'cancelled', saved: 'idle', dropped: 'idle' },
+};
 
-/** The user cancelled the countdown. */
-export const cancelled = (autosave: Autosave): Autosave => ({ ...autosave, cancelled: true });
+/** The countdown after an event; a change starts the idle seconds anew, also after a cancel (rules S5a, S5b). */
+export const autosaveAfter = (autosave: Autosave, event: AutosaveEvent, nowMs: number): Autosave => ({
+  phase: PHASE_AFTER[autosave.phase][event],
+  changedAtMs: event === 'changed' ? nowMs : autosave.changedAtMs,
+});
 
-/** Milliseconds until the pending changes save themselves: 0 when due, null when they do not. `idleS` 0 means autosave is off. */
+/** Milliseconds until the pending changes save themselves: 0 when due, null when they do not. `idleS` 0, or no number of seconds, is off (rule S5a). */
 export function autosaveInMs(autosave: Autosave, idleS: number, nowMs: number): number | null {
-  if (idleS <= 0 || autosave.changedAtMs === null || autosave.cancelled) return null;
+  if (autosave.phase !== 'counting' || !(idleS > 0) || idleS === Number.POSITIVE_INFINITY) return null;
   return Math.max(0, autosave.changedAtMs + idleS * 1_000 - nowMs);
 }
+
+/** The whole seconds that the marker shows, null when it shows no countdown (rule S5c). */
+export const secondsLeft = (inMs: number | null): number | null => (inMs === null ? null : Math.ceil(inMs / 1_000));

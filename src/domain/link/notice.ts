@@ -1,15 +1,38 @@
-/** How long a notice stands, and when a repeated one is dropped (specification section 8). */
-import { NOTICE_MS, NOTICE_REPEAT_MS } from '../limits.ts';
+/** How long a notice stands, when a repeated one is dropped, and how many stand at once (specification section 8). */
+import { NOTICE_MEMORY_MAX, NOTICE_MS, NOTICE_REPEAT_MS, NOTICES_SHOWN_MAX } from '../limits.ts';
 
 export type NoticeType = 'error' | 'slow' | 'success' | 'fast' | 'green' | 'warning';
 
-/** Display time in milliseconds: 5 s default, 7.5 s slow, 10 s error, 2 s fast. */
-export function noticeMs(type: NoticeType): number {
-  if (type === 'slow') return NOTICE_MS.slow;
-  if (type === 'error') return NOTICE_MS.slowError;
-  return type === 'fast' ? NOTICE_MS.fast : NOTICE_MS.usual;
+/** Display time in milliseconds by type (rule M1). */
+export const NOTICE_TIMES_MS: Readonly<Record<NoticeType, number>> = {
+  error: NOTICE_MS.slowError,
+  slow: NOTICE_MS.slow,
+  success: NOTICE_MS.usual,
+  fast: NOTICE_MS.fast,
+  green: NOTICE_MS.usual,
+  warning: NOTICE_MS.usual,
+};
+
+/** A message that was shown, and when, in monotonic milliseconds. */
+export interface ShownNotice {
+  readonly message: string;
+  readonly atMs: number;
 }
 
-/** Whether a message that was last shown at `lastMs` (null: never) is dropped at `nowMs` as a repetition. */
-export const isRepeated = (lastMs: number | null, nowMs: number): boolean =>
-  lastMs !== null && nowMs - lastMs < NOTICE_REPEAT_MS;
+/**
+ * Whether a message shows at `nowMs`, and what is remembered after it: messages of the last ten seconds, the latest ones when
+ * there are too many. A repetition does not make its ten seconds begin anew (rule M2).
+ */
+export function showOnce(
+  shown: readonly ShownNotice[],
+  message: string,
+  nowMs: number,
+): { readonly shows: boolean; readonly shown: readonly ShownNotice[] } {
+  const recent = shown.filter((notice) => nowMs - notice.atMs < NOTICE_REPEAT_MS);
+  if (recent.some((notice) => notice.message === message)) return { shows: false, shown: recent };
+  return { shows: true, shown: [...recent, { message, atMs: nowMs }].slice(-NOTICE_MEMORY_MAX) };
+}
+
+/** Which notices stand, oldest first, when one more comes: the oldest make room (rule M3). */
+export const standing = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
+  [...notices, next].slice(-NOTICES_SHOWN_MAX);

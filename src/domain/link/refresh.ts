@@ -1,29 +1,147 @@
 /** When the next refresh may start: wishes are only noted, one gate decides (rulings N5; specification section 4). */
+import {
+  REFRESH_GAP_OPTIONS_S,
+  REFRESH_PAUSE_MS,
+  REFRESH_PAUSED_RETRY_MS,
+  REFRESH_TIMER_GAP_MS,
+  RETRY_FIRST_MS,
+  RETRY_MAX_MS,
+  RETRY_SPREAD_SHARE,
+} from '../limits.ts';
+import { spreadMs } from './spread.ts';
 
-/** What asked for a refresh. A key press ends a pause; everything else waits for it. */
-export type RefreshReason = 'start' | 'timer' | 'push' | 'local' | 'key' | 'saved' | 'recovered';
+/**
+ * What asks for a refresh. `check`: nothing tells of changes, so the orders are asked for; `rerouted`: the orders come by another
+ * road now; `woke`: the device slept.
+ */
+export type RefreshReason =
+  | 'start'
+  | 'timer'
+  | 'check'
+  | 'push'
+  | 'local'
+  | 'key'
+  | 'saved'
+  | 'recovered'
+  | 'rerouted'
+  | 'woke';
+
+/** What happens to the gate: a wish, a pause and its end, a request and its end. */
+export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
+
+/** No request, a request under way, or waiting after one that failed. */
+export type GatePhase = 'idle' | 'busy' | 'failed';
 
 /** The gate's memory. All times are monotonic milliseconds. */
 export interface RefreshGate {
+  readonly phase: GatePhase;
   readonly wanted: boolean;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
-  readonly inFlight: boolean;
+  /** When the last request started that succeeded: the board is as of then. */
+  readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
   /** Failed fetches in a row. */
   readonly failures: number;
-  /** When the last failure ended; null when the last fetch succeeded. */
-  readonly failedAtMs: number | null;
+  /** When the last failure ended. */
+  readonly failedAtMs: number;
+  /** From 0 to 1: the part of the spread that the wait after the last failure has. */
+  readonly spread: number;
 }
 
 export const OPEN_GATE: RefreshGate = {
+  phase: 'idle',
   wanted: false,
   startedAtMs: null,
-  inFlight: false,
+  freshAtMs: null,
   pausedUntilMs: null,
   failures: 0,
-  failedAtMs: null,
+  failedAtMs: 0,
+  spread: 0,
 };
+
+interface GateRow {
+  readonly phase: Readonly<Record<GatePhase, GatePhase>>;
+  /** Whether a refresh is wanted after it; null leaves that as it is. */
+  readonly wanted: boolean | null;
+  readonly pause: 'keep' | 'begin' | 'end';
+}
+
+const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
+/** The wait after a failure is over: the cook asks. */
+const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
+
+/** The request under way is given up with it: it went where nobody answered, or died in the device's sleep. */
+const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
+
+const WISH: GateRow = { phase: STAY, wanted: true, pause: 'keep' };
+
+/** Every event with every phase. */
+const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
+  start: WISH,
+  timer: WISH,
+  check: WISH,
+  push: WISH,
+  local: WISH,
+  saved: WISH,
+  recovered: { phase: GIVE_UP, wanted: true, pause: 'keep' },
+  rerouted: { phase: GIVE_UP, wanted: true, pause: 'keep' },
+  woke: { phase: GIVE_UP, wanted: true, pause: 'keep' },
+  key: { phase: FORGET, wanted: true, pause: 'end' },
+  pause: { phase: STAY, wanted: null, pause: 'begin' },
+  resume: { phase: STAY, wanted: null, pause: 'end' },
+  started: { phase: { idle: 'busy', busy: 'busy', failed: 'busy' }, wanted: false, pause: 'keep' },
+  succeeded: { phase: { idle: 'idle', busy: 'idle', failed: 'failed' }, wanted: null, pause: 'keep' },
+  failed: { phase: { idle: 'idle', busy: 'failed', failed: 'failed' }, wanted: null, pause: 'keep' },
+};
+
+/** What only the start and the end of a request change; an end without a start changes nothing. */
+function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
+  if (event === 'started') return gate.phase === 'busy' ? {} : { startedAtMs: nowMs };
+  if (gate.phase !== 'busy') return {};
+  if (event === 'succeeded') return { failures: 0, freshAtMs: gate.startedAtMs };
+  return event === 'failed' ? { failures: gate.failures + 1, failedAtMs: nowMs, spread } : {};
+}
+
+/** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a to N5d, N5g, N5i, N5j). */
+export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
+  const row = GATE_ROWS[event];
+  const pauses = { keep: gate.pausedUntilMs, begin: nowMs + REFRESH_PAUSE_MS, end: null };
+  return {
+    ...gate,
+    ...requestFacts(gate, event, nowMs, spread),
+    phase: row.phase[gate.phase],
+    wanted: row.wanted ?? gate.wanted,
+    pausedUntilMs: pauses[row.pause],
+  };
+}
+
+/** In how many milliseconds a pause ends by itself, null while none holds the gate (rule N5c). */
+export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
+  pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
+
+/** First and longest wait of something that is tried again, in milliseconds. */
+export interface RetryTimes {
+  readonly retryFirstMs: number;
+  readonly retryMaxMs: number;
+}
+
+const REFRESH_RETRY: RetryTimes = { retryFirstMs: RETRY_FIRST_MS, retryMaxMs: RETRY_MAX_MS };
+
+/** How many milliseconds after failure number `failures` the next try waits: the first wait, doubling up to the longest (rule N5d). */
+export function retryWaitMs(failures: number, times: RetryTimes = REFRESH_RETRY): number {
+  return Math.min(times.retryMaxMs, times.retryFirstMs * 2 ** Math.max(0, failures - 1 || 0));
+}
+
+/** The same wait with a random part from 0 to 1 of the same again on top, so that a venue's devices do not try as one (rule N5i). */
+export function spreadRetryMs(failures: number, random: number, times: RetryTimes = REFRESH_RETRY): number {
+  const waitMs = retryWaitMs(failures, times);
+  return waitMs + spreadMs(random, waitMs * RETRY_SPREAD_SHARE);
+}
+
+/** `minTimeRefresh` in milliseconds, within what can be chosen; what is no time counts as none (rule N5f). */
+export const refreshGapMs = (seconds: number): number =>
+  Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
 /** What the gate says: start now, look again after so many milliseconds, or nothing to do until something changes. */
 export type GateVerdict =
@@ -31,72 +149,21 @@ export type GateVerdict =
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
-export interface GateTimes {
-  /** `minTimeRefresh` in milliseconds, counted from the start of a request. */
-  readonly gapMinMs: number;
-  /** First wait after a failed fetch; doubles with each further one. */
-  readonly retryFirstMs: number;
-  readonly retryMaxMs: number;
-  /** How long a queued wish waits before it looks again while refresh is paused. */
-  readonly pausedRetryMs: number;
+/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a to N5d). */
+export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateVerdict {
+  if (gate.phase === 'busy') return { kind: 'rest' };
+  const isDue = gate.wanted || gate.phase === 'failed';
+  const leftMs = pauseLeftMs(gate, nowMs);
+  if (leftMs !== null) return { kind: 'wait', forMs: isDue ? Math.min(REFRESH_PAUSED_RETRY_MS, leftMs) : leftMs };
+  if (!isDue) return { kind: 'rest' };
+  const gapAtMs = gate.startedAtMs === null ? nowMs : gate.startedAtMs + gapMs;
+  const retryAtMs = gate.phase === 'failed' ? gate.failedAtMs + spreadRetryMs(gate.failures, gate.spread) : nowMs;
+  const forMs = Math.max(gapAtMs, retryAtMs) - nowMs;
+  return forMs > 0 ? { kind: 'wait', forMs } : { kind: 'run' };
 }
 
-/** How long after failure number `failures` the next try waits: 3 s, doubling to 30 s (N5). */
-export function retryWaitMs(failures: number, times: Pick<GateTimes, 'retryFirstMs' | 'retryMaxMs'>): number {
-  return Math.min(times.retryMaxMs, times.retryFirstMs * 2 ** Math.max(0, Math.min(failures, 20) - 1));
-}
-
-/** Notes a wish. The key ends a pause and does not wait for the back-off after a failure. */
-export function want(gate: RefreshGate, reason: RefreshReason): RefreshGate {
-  if (reason === 'key') return { ...gate, wanted: true, pausedUntilMs: null, failedAtMs: null };
-  return { ...gate, wanted: true };
-}
-
-/** Whether a request may start at `nowMs`. */
-export function nextRefresh(gate: RefreshGate, nowMs: number, times: GateTimes): GateVerdict {
-  if (gate.inFlight) return { kind: 'rest' };
-  if (gate.pausedUntilMs !== null && nowMs < gate.pausedUntilMs) {
-    return gate.wanted
-      ? { kind: 'wait', forMs: Math.min(times.pausedRetryMs, gate.pausedUntilMs - nowMs) }
-      : { kind: 'rest' };
-  }
-  const retryAtMs = gate.failedAtMs === null ? null : gate.failedAtMs + retryWaitMs(gate.failures, times);
-  if (!gate.wanted && retryAtMs === null) return { kind: 'rest' };
-  const gapAtMs = gate.startedAtMs === null ? nowMs : gate.startedAtMs + times.gapMinMs;
-  const dueMs = Math.max(gapAtMs, retryAtMs ?? nowMs);
-  return dueMs <= nowMs ? { kind: 'run' } : { kind: 'wait', forMs: dueMs - nowMs };
-}
-
-/** A request starts: the wishes so far are its reason. */
-export const started = (gate: RefreshGate, nowMs: number): RefreshGate => ({
-  ...gate,
-  wanted: false,
-  inFlight: true,
-  startedAtMs: nowMs,
-});
-
-/** A request ended. */
-export const ended = (gate: RefreshGate, ok: boolean, nowMs: number): RefreshGate => ({
-  ...gate,
-  inFlight: false,
-  failures: ok ? 0 : gate.failures + 1,
-  failedAtMs: ok ? null : nowMs,
-});
-
-/** Holds timer and push back until `untilMs`. */
-export const paused = (gate: RefreshGate, untilMs: number): RefreshGate => ({ ...gate, pausedUntilMs: untilMs });
-
-/** Ends a pause. */
-export const resumed = (gate: RefreshGate): RefreshGate => ({ ...gate, pausedUntilMs: null });
-
-/** Whether the periodic timer asks for a refresh: with `ta` set, or whenever the realtime link is not up, and after the minimum gap (N5). */
-export function timerWants(
-  gate: RefreshGate,
-  nowMs: number,
-  timed: boolean,
-  realtimeUp: boolean,
-  gapMinMs: number,
-): boolean {
+/** Whether the periodic timer asks for a refresh: with `ta` set, or whenever the realtime link is not up, and after the minimum gap (rule N5e). */
+export function timerWants(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   if (!timed && realtimeUp) return false;
-  return gate.startedAtMs === null || nowMs - gate.startedAtMs >= gapMinMs;
+  return gate.startedAtMs === null || nowMs - gate.startedAtMs >= REFRESH_TIMER_GAP_MS;
 }

@@ -1,29 +1,32 @@
 /** The sales channels that orders come through: the specification's whole catalogue. */
+import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from './order.ts';
 
 export interface Channel {
   readonly id: number;
   /** A proper name, shown as it is in every language. */
   readonly name: string;
+  /** Counts for an order that names no channel. */
+  readonly isDefault: boolean;
   readonly delivery: boolean;
   readonly reservation: boolean;
   /** Which channel icon stands for it. */
   readonly icon: number;
 }
 
-const FALLBACK_ICON = 999;
 const ICONS: ReadonlySet<number> = new Set([101, 106, 206, 20, 109, 119]);
 
-type Kind = Pick<Channel, 'delivery' | 'reservation'>;
-const PLAIN: Kind = { delivery: false, reservation: false };
-const DELIVERY: Kind = { delivery: true, reservation: false };
-const RESERVATION: Kind = { delivery: false, reservation: true };
+type Kind = Pick<Channel, 'isDefault' | 'delivery' | 'reservation'>;
+const PLAIN: Kind = { isDefault: false, delivery: false, reservation: false };
+const DEFAULT: Kind = { ...PLAIN, isDefault: true };
+const DELIVERY: Kind = { ...PLAIN, delivery: true };
+const RESERVATION: Kind = { ...PLAIN, reservation: true };
 
 const channel = (id: number, name: string, kind: Kind): Channel => ({
   id,
   name,
   ...kind,
-  icon: ICONS.has(id) ? id : FALLBACK_ICON,
+  icon: ICONS.has(id) ? id : CHANNEL_ICON_UNKNOWN,
 });
 
 /** A run of channels that the specification numbers but does not name. */
@@ -35,7 +38,7 @@ const numbered = (id: number): string => `Canal ${id}`;
 /** Every channel of the catalogue, by rising id (rule O11c). */
 export const CHANNELS: readonly Channel[] = [
   channel(1, 'Telefono', PLAIN),
-  channel(2, 'Local', PLAIN),
+  channel(2, 'Local', DEFAULT),
   channel(3, 'Web', PLAIN),
   channel(4, 'Central', PLAIN),
   channel(10, numbered(10), PLAIN),
@@ -54,8 +57,10 @@ const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each
 /** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, numbered(id), PLAIN);
 
-/** The channel that an order came through, null when it names none: a kiosk's order has a badge instead. */
+/** The channel that an order names, its delivery's before its own; null when it names none: a kiosk's order has a badge instead (rule O11h). */
 export function orderChannel(order: Order): Channel | null {
-  const id = order.delivery?.channelId || Number.parseInt(order.channel, 10);
-  return id > 0 ? channelOf(id) : null;
+  const id = [order.delivery?.channelId, Number(order.channel)].find(
+    (each) => Number.isSafeInteger(each) && Number(each) > 0,
+  );
+  return id === undefined ? null : channelOf(id);
 }

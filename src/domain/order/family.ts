@@ -40,13 +40,13 @@ export interface Family {
 /** The lines as families, in the order of their heads, extras in the order sent. Every line is in exactly one. */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
-  const byId = linesById(lines);
-  const families = new Map<number, { head: Line; extras: Line[] }>();
-  for (const line of byId.values())
-    if (heads.get(line.id) === line.id) families.set(line.id, { head: line, extras: [] });
-  for (const line of byId.values()) {
+  const all = eachOnce(lines);
+  const extras = new Map<number, readonly Line[]>();
+  for (const line of all) {
     const head = heads.get(line.id) ?? line.id;
-    if (head !== line.id) families.get(head)?.extras.push(line);
+    if (head !== line.id) extras.set(head, [...(extras.get(head) ?? []), line]);
   }
-  return [...families.values()];
+  return all
+    .filter((line) => heads.get(line.id) === line.id)
+    .map((head) => ({ head, extras: extras.get(head.id) ?? [] }));
 }

@@ -8,11 +8,8 @@ export function inLanguage(tagged: string, language: string): string {
   if (!STARTS_WITH_TAG.test(tagged)) return tagged;
   const wanted = language.toLowerCase();
   const [, ...parts] = tagged.split(TAG);
-  let first = '';
-  for (let at = 0; at < parts.length; at += 2) {
-    const text = parts[at + 1]?.trim() ?? '';
-    if (text !== '' && parts[at]?.toLowerCase() === wanted) return text;
-    first ||= text;
-  }
-  return first || tagged;
+  const languages = parts.filter((_, at) => at % 2 === 0).map((tag) => tag.toLowerCase());
+  const texts = parts.filter((_, at) => at % 2 === 1).map((text) => text.trim());
+  const own = texts.find((text, at) => text !== '' && languages[at] === wanted);
+  return own ?? texts.find((text) => text !== '') ?? tagged;
 }

@@ -1,6 +1,6 @@
 /** What makes a line urgent or early: fire, the venue's priorities and the sort weight of its product group. */
 import type { VenueConfig } from '../device/kds.ts';
-import { HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
+import { HIERARCHY_NODE_LENGTH, HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
 import type { Line } from './order.ts';
 
 const NAMED_FIRE = /(^|\])\s*fire\s*($|\[)/i;
@@ -15,12 +15,15 @@ export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
 
 /** The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language tags (rule C3a). */
 export function priorityName(line: Line, venue: VenueConfig): string {
-  if (line.priority <= 0) return line.priorityText;
+  if (!(line.priority > 0)) return line.priorityText;
   return (
     venue.priorities.find((entry) => entry.id === line.priority)?.name || line.priorityText || String(line.priority)
   );
 }
 
-/** The sort weight of a hierarchy code, the lightest first (rule C2a). */
-export const hierarchyWeight = (hierarchy: string): number =>
-  HIERARCHY_WEIGHTS.get(hierarchy.charAt(0).toUpperCase()) ?? HIERARCHY_WEIGHT_UNKNOWN;
+/** The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a whole node is unknown (rule C2a). */
+export function hierarchyWeight(hierarchy: string): number {
+  const group = hierarchy.charAt(0).toUpperCase();
+  const known = hierarchy.length < HIERARCHY_NODE_LENGTH ? undefined : HIERARCHY_WEIGHTS.get(group);
+  return known ?? HIERARCHY_WEIGHT_UNKNOWN;
+}

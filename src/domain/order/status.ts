@@ -50,26 +50,30 @@ export const isCancelled = (status: number): boolean =>
 /** Whether a line counts as voided: by its own flag or by its saved status (rule O5). */
 export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
 
-/** The index of a status in the list as sent; outside the list the last entry not above it, else -1 (rule O1). */
+/** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rule O1). */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);
-  return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id <= status);
+  return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
 }
 
 /** The status that counts for a line: the pending one if there is one, else the saved one (rule O1). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
+/** Whether taps reach this entry of the list: 75 they skip, and of one status twice the first counts (rule O2). */
+const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
+  id !== STATUS.locked && at === statusIndex(statuses, id);
+
 /** Whether a status is the last one of the list or beyond it; a paused line is never finished (rules O1, O2). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
-  const last = statuses.findLast((allowed) => allowed.id !== STATUS.locked);
+  const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
   if (!last) return false;
-  return status === last.id || (status > last.id && !statuses.some((allowed) => allowed.id === status));
+  return status >= last.id && (status === last.id || !statuses.some((allowed) => allowed.id === status));
 }
 
 /** The statuses that a cook's tap may reach, each once: 75 is not among them (rule O2). */
 const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
-  statuses.filter((allowed, at) => allowed.id !== STATUS.locked && at === statusIndex(statuses, allowed.id));
+  statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
 /** Where a status stands along the ring; one outside the list stands half-way behind the entry below it. */
 function placeIn(ring: readonly AllowedStatus[], status: number): number {
@@ -90,22 +94,28 @@ function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: K
   if (!kds.allowBelowSaved && placeIn(ring, wish) < placeIn(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
   if (kds.allowJump || steps <= 1) return wish;
-  return kds.allowBelowSaved ? (ring[0]?.id ?? line.saved) : line.saved;
+  const [first] = ring;
+  return kds.allowBelowSaved && first ? first.id : line.saved;
 }
 
+/** Whether a line is paused, by its own saved status or by its order's: nobody can change it here (rule O5a). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
-/** Why nobody may touch this line at all, null when its rules decide (rule O5). */
-function barrier(line: Line, order: Order, kds: KdsConfig): Refusal | null {
+/** Why nobody may touch this line at all: `locked`, `void-confirmed` or `voided`; null when its rules decide (rule O5). */
+export function barrier(line: Line, order: Order, kds: KdsConfig): Refusal | null {
   if (isLocked(line, order)) return 'locked';
   if (!isVoided(line)) return null;
   if (line.saved === STATUS.voidConfirmed) return 'void-confirmed';
   return isCancelled(line.saved) || !kds.changeVoided ? 'voided' : null;
 }
 
-function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
-  if (status === currentStatus(line, pendingOf(line.id))) return [];
-  return [{ lineId: line.id, status: status === line.saved ? null : status }];
+/** A line's change to a status, none when the line has it; going to the saved status lets the pending change fall away (rule O3a). */
+export function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
+  const pending = pendingOf(line.id) ?? null;
+  const now = pending === line.saved ? null : pending;
+  // Only a saved status can be no number: no list allows it.
+  const target = status === line.saved || Number.isNaN(status) ? null : status;
+  return target === now ? [] : [{ lineId: line.id, status: target }];
 }
 
 /** The other lines of the order that this KDS shows. */
@@ -143,8 +153,14 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     return failed(held ? 'below-saved' : 'nothing-to-change');
   }
   const company = input.settings.changeAll ? othersOf(input, tapped) : kinOf(input, tapped);
+  const isAllowed = ring.some((allowed) => allowed.id === target);
   const willing = company.filter(
-    (line) => !isVoided(line) && !isLocked(line, order) && settle(line, target, ring, kds) === target,
+    (line) =>
+      !isVoided(line) &&
+      !isLocked(line, order) &&
+      // A tapped line may fall back to a saved status that this KDS cannot give to others.
+      (isAllowed || line.saved === target) &&
+      settle(line, target, ring, kds) === target,
   );
   return done([...own, ...willing.flatMap((line) => changeTo(line, target, pendingOf))]);
 }
@@ -169,9 +185,19 @@ function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pen
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
+/** The lines that move with those of a card although they stand on another card of the order (rule O6g). */
+function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
+  if (settings.changeExtras) return [];
+  const heads = headIds(order.lines);
+  const here = new Set([...onCard].map((id) => heads.get(id)));
+  return eachOnce(order.lines).filter(
+    (line) => !onCard.has(line.id) && visibleIds.has(line.id) && here.has(heads.get(line.id)),
+  );
+}
+
 /**
  * What advancing a whole card changes: its free lines go to the successor of the lowest, none goes back, or why it is refused:
- * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `no-status` or `nothing-to-change` (rule O6e).
+ * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `no-status` or `nothing-to-change` (rules O6e, O6g).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },
@@ -182,13 +208,14 @@ export function advanceCard(
   const lines = eachOnce(order.lines).filter((line) => wanted.has(line.id));
   const [first] = lines;
   if (!first) return failed('unknown-line');
-  const free = lines.filter((line) => !isVoided(line) && !isLocked(line, order));
+  const isFree = (line: Line) => !isVoided(line) && !isLocked(line, order);
+  const free = lines.filter(isFree);
   if (free.length === 0) return failed(barrier(first, order, kds) ?? 'voided');
   const ring = ringOf(kds.statuses);
   if (ring.length === 0) return failed('no-status');
   const target = successorOf(free, ring, pendingOf);
   if (target === null) return failed('nothing-to-change');
-  const rising = free.filter(
+  const rising = [...free, ...kinElsewhere(input, wanted).filter(isFree)].filter(
     (line) =>
       placeIn(ring, currentStatus(line, pendingOf(line.id))) < placeIn(ring, target) &&
       settle(line, target, ring, kds) === target,

@@ -1,17 +1,15 @@
 /** The largest text on a card: where the order goes. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
 import type { Settings } from '../device/settings.ts';
-import { ORIGIN_TABLE_ID } from '../limits.ts';
+import { ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
 import type { Order } from './order.ts';
 import { decidingTableId, isKiosk, originOf } from './origin.ts';
-
-const SHORT_DIGITS = 3;
 
 /** The order's general comment: the text of its first comment, empty when there is none. */
 export const generalComment = (order: Order): string => order.comments[0]?.text.trim() ?? '';
 
 const shortened = (number: number, settings: Settings): string =>
-  settings.lastThreeNumbers ? String(number).slice(-SHORT_DIGITS) : String(number);
+  settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
 /** `M 12`, `12` or the table's own name, as the venue names its tables; a table without a name shows as its id (rule W5b). */
 function tableTitle(id: number, venue: VenueConfig, names: VenueNames): string {

@@ -10,6 +10,7 @@ import { browserRandom } from './random.ts';
 import { browserRealtime } from './realtime.ts';
 import { browserRecords } from './records.ts';
 import { browserSocket } from './socket.ts';
+import { browserSound } from './sound.ts';
 
 export function browserPorts(): Ports {
   const namespace = storageNamespace();
@@ -22,6 +23,7 @@ export function browserPorts(): Ports {
     realtime: browserRealtime,
     facts,
     records: browserRecords(namespace),
+    sound: browserSound,
     network: browserNetwork,
     page: browserPage(facts),
   };

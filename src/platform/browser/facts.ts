@@ -19,5 +19,10 @@ export function browserFacts(namespace: string): FactStore {
         return true;
       }),
     remove: (key) => attempt(undefined, (storage) => storage.removeItem(namespace + key)),
+    clear: () =>
+      attempt(undefined, (storage) => {
+        const own = Object.keys(storage).filter((key) => key.startsWith(namespace));
+        for (const key of own) storage.removeItem(key);
+      }),
   };
 }

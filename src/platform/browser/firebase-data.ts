@@ -11,16 +11,17 @@ const whyOf = (error: unknown): string => (/permission.denied/i.test(String(erro
 
 /** The SDK holds writes back while it is offline and never ends them: `close` answers those, and all that come later. */
 function keepAnswers() {
-  const waiting = new Set<(outcome: Outcome) => void>();
+  /** By whether the SDK keeps it for the next connection. */
+  const waiting = new Map<(outcome: Outcome) => void, boolean>();
   let closed = false;
-  const answer = (write: () => Promise<unknown>): Promise<Outcome> => {
+  const answer = (write: () => Promise<unknown>, isQueued = true): Promise<Outcome> => {
     if (closed) return Promise.resolve(CLOSED);
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
         waiting.delete(settle);
         resolve(outcome);
       };
-      waiting.add(settle);
+      waiting.set(settle, isQueued);
       write().then(
         () => settle({ ok: true, data: null }),
         (error) => settle({ ok: false, why: whyOf(error) }),
@@ -29,8 +30,8 @@ function keepAnswers() {
   };
   const close = (): boolean => {
     closed = true;
-    const clean = waiting.size === 0;
-    for (const settle of waiting) settle(CLOSED);
+    const clean = ![...waiting.values()].includes(true);
+    for (const settle of [...waiting.keys()]) settle(CLOSED);
     return clean;
   };
   return { answer, close };
@@ -63,7 +64,7 @@ export function accessDatabase(database: Database): Data & { close(): boolean } 
     put: (path, value) => answer(async () => set(ref(database, path), value)),
     transact: (path, edit) =>
       answer(async () => runTransaction(ref(database, path), keepUndecided(edit), { applyLocally: false })),
-    removeOnDisconnect: (path) => answer(async () => onDisconnect(ref(database, path)).remove()),
+    removeOnDisconnect: (path) => answer(async () => onDisconnect(ref(database, path)).remove(), false),
     close() {
       closed = true;
       for (const stop of listeners) stop();

@@ -3,6 +3,7 @@ import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebas
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence, signOut } from 'firebase/auth';
 import { type Database, enableLogging, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
 import type { RealtimeConfig } from '../ports.ts';
+import { allowListeners } from './firebase-listeners.ts';
 
 export interface FirebaseInstance {
   readonly app: FirebaseApp;
@@ -34,6 +35,7 @@ export function takeInstance(config: RealtimeConfig): FirebaseInstance {
   const kept = idle.get(keyOf(config))?.pop();
   if (kept !== undefined) return kept;
   made += 1;
+  allowListeners();
   const app = initializeApp({ apiKey: config.apiKey, databaseURL: config.databaseUrl }, `kds-${made}`);
   try {
     return { app, auth: startAuth(app, config.authEmulatorUrl), database: getDatabase(app) };

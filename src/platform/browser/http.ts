@@ -4,6 +4,7 @@ import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 const BODY_BYTES_MAX = 20_000_000;
 
 const NO_ANSWER: HttpAnswer = { kind: 'none', why: 'network' };
+const TOO_LONG: HttpAnswer = { kind: 'none', why: 'size' };
 const TOO_LATE: HttpAnswer = { kind: 'none', why: 'timeout' };
 
 /** Null when the body is longer than anything the platform sends. */
@@ -33,7 +34,7 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<H
     credentials: 'omit',
   });
   const text = await readText(response);
-  return text === null ? NO_ANSWER : { kind: 'answer', status: response.status, text };
+  return text === null ? TOO_LONG : { kind: 'answer', status: response.status, text };
 }
 
 export const browserHttp: Http = {

@@ -1,6 +1,9 @@
 /** The name under which this device keeps what it stores. */
 
-/** The folder that the page is served from: a kiosk under another folder of the same origin is another device and shares nothing. */
+/** The folder that the page is served from, with a slash at its end: whatever this device keeps is kept for it. */
+export const appFolder = (): URL => new URL('.', document.baseURI);
+
+/** A kiosk under another folder of the same origin is another device and shares nothing. */
 export function storageNamespace(): string {
-  return `kds:${new URL('.', document.baseURI).pathname}:`;
+  return `kds:${appFolder().pathname}:`;
 }

@@ -1,8 +1,16 @@
 /** What the browser knows about its own network, as the Network port. */
 import type { Network } from '../ports.ts';
 
+/** A browser that does not know this permission asks for none. */
+const LOCAL_NETWORK = { name: 'local-network-access' } as unknown as PermissionDescriptor;
+
 export const browserNetwork: Network = {
   online: () => navigator.onLine,
+  async localAccess() {
+    const status = await navigator.permissions?.query(LOCAL_NETWORK).catch(() => null);
+    if (!status) return 'open';
+    return isSecureContext ? status.state : 'insecure';
+  },
   onChange(changed) {
     const up = () => changed(true);
     const down = () => changed(false);

@@ -1,5 +1,8 @@
 /** The page itself as the Page port: its address, version and name, its paint and its log. */
 import type { FactStore, Page } from '../ports.ts';
+import { forgetApp } from './forget-app.ts';
+import { browserFullScreen } from './full-screen.ts';
+import { browserWakeLock } from './wake-lock.ts';
 
 const DEVICE_KEY = 'device';
 /** A hidden page or a frame out of sight gets no animation frames. */
@@ -43,7 +46,11 @@ export function browserPage(facts: FactStore): Page {
     origin: location.origin,
     version: named('kds-version'),
     deviceId: deviceIdIn(facts),
+    fullScreen: browserFullScreen,
     reload: () => location.reload(),
+    upkeep: async (plan, tells) => (await import('./upkeep.ts')).startUpkeep(plan, tells),
+    keepAwake: browserWakeLock(),
+    forget: forgetApp,
     painted,
     log: (text) => console.debug(text),
   };

@@ -1,7 +1,8 @@
-/** Opens the IndexedDB database that keeps what must survive a crash. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+/** Opens the IndexedDB database that keeps what must survive a crash, made anew or brought up to date where that is needed (rule N3t). */
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { RecordTable } from '../ports.ts';
 
-interface Row {
+export interface Row {
   readonly id: string;
   readonly value: unknown;
 }
@@ -13,27 +14,51 @@ interface Tables extends DBSchema {
 
 export type RecordDatabase = IDBPDatabase<Tables>;
 
-const VERSION = 1;
+/** One of its tables, open for writing. */
+export type OpenTable = IDBPObjectStore<Tables, RecordTable[], RecordTable, 'readwrite'>;
+
+type Upgrade = (database: RecordDatabase) => void;
+
+/** Each brings the database from one version to the next; a new one goes through them all. */
+const UPGRADES: readonly Upgrade[] = [
+  (database) => {
+    database.createObjectStore('pending', { keyPath: 'id' });
+    database.createObjectStore('outbox', { keyPath: 'id' });
+  },
+];
+
 /** A browser with a damaged profile may never answer. */
 const OPEN_MS_MAX = 5_000;
 
-/** Rejects when the browser refuses or does not answer, or when an older version is in use. `lost` says that the connection must be given up. */
-export function openRecordDatabase(name: string, lost: () => void): Promise<RecordDatabase> {
+export interface Opening {
+  readonly name: string;
+  /** The connection must be given up; `isEnded`: the browser has ended it by itself. */
+  lost(isEnded: boolean): void;
+  /** What a database that is made anew begins with. */
+  known(): Iterable<readonly [RecordTable, Row]>;
+}
+
+/** Rejects when the browser refuses or does not answer, or when an older version is in use or a newer one is there. */
+export function openRecordDatabase(
+  { name, lost, known }: Opening,
+  upgrades: readonly Upgrade[] = UPGRADES,
+): Promise<RecordDatabase> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       reject(new Error('Failed to open IndexedDB: no answer.'));
       opened.then((late) => late.close(), reject);
     };
     const limit = setTimeout(giveUp, OPEN_MS_MAX);
-    const opened = openDB<Tables>(name, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('pending', { keyPath: 'id' });
-        database.createObjectStore('outbox', { keyPath: 'id' });
+    const opened = openDB<Tables>(name, upgrades.length, {
+      upgrade(database, oldVersion, _, transaction) {
+        for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
+        if (oldVersion > 0) return;
+        for (const [table, row] of known()) void transaction.objectStore(table).put(row);
       },
       blocked: giveUp,
       // A newer version of the app wants the database: step aside.
-      blocking: lost,
-      terminated: lost,
+      blocking: () => lost(false),
+      terminated: () => lost(true),
     });
     opened.then(resolve, reject).finally(() => clearTimeout(limit));
   });

@@ -1,59 +1,74 @@
 /** IndexedDB as the RecordStore port: a put is on the disk when it is answered, and every failure is `storage`. */
-import type { RecordStore } from '../ports.ts';
-import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
+import type { RecordStore, RecordTable } from '../ports.ts';
+import { connectRecords } from './record-connection.ts';
+import type { RecordDatabase, Row } from './record-database.ts';
+import { queueWrites } from './record-writes.ts';
 
 const REFUSED = { ok: false, why: 'storage' } as const;
 
-/** The one connection, opened when first used and again after it was lost. */
-function keepConnection(name: string) {
-  let current: Promise<RecordDatabase> | null = null;
-  const forget = (gone: Promise<RecordDatabase>) => {
-    if (current === gone) current = null;
-    gone.then(
-      (database) => database.close(),
-      () => {},
-    );
-  };
-  const open = (): Promise<RecordDatabase> => {
-    if (current !== null) return current;
-    const fresh: Promise<RecordDatabase> = openRecordDatabase(name, () => forget(fresh));
-    fresh.catch(() => forget(fresh));
-    current = fresh;
-    return fresh;
-  };
-  return { open, forget };
-}
-
 export function browserRecords(namespace: string): RecordStore {
-  const connection = keepConnection(`${namespace}records`);
-  /** A failed piece of work is tried once more on a new connection: all of them may be repeated. */
-  const use = async <T>(work: (database: RecordDatabase) => Promise<T>) => {
-    try {
-      const opened = connection.open();
-      const first = work(await opened);
-      const data = await first.catch(() => {
-        connection.forget(opened);
-        return connection.open().then(work);
-      });
-      return { ok: true, data } as const;
-    } catch {
-      return REFUSED;
-    }
-  };
+  /** What is stored, as far as this page knows. */
+  const known = { pending: new Map<string, Row>(), outbox: new Map<string, Row>() };
+  const listed = new Set<RecordTable>();
+  const connection = connectRecords(
+    `${namespace}records`,
+    () =>
+      (['pending', 'outbox'] as const).flatMap((table) =>
+        [...known[table].values()].map((row) => [table, row] as const),
+      ),
+    () => listed.size === 2,
+  );
+  const use = <T>(work: (database: RecordDatabase) => Promise<T>) =>
+    connection.use(work).then(
+      (data) => ({ ok: true, data }) as const,
+      () => REFUSED,
+    );
+  const writes = queueWrites((batch) =>
+    use(async (database) => {
+      const tables = [...new Set(batch.map(({ table }) => table))];
+      // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
+      const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
+      const writing = database.transaction(tables, 'readwrite', { durability });
+      await Promise.all([...batch.map(({ table, apply }) => apply(writing.objectStore(table))), writing.done]);
+      for (const { done } of batch) done();
+      return null;
+    }),
+  );
   return {
     put: (table, id, value) =>
-      use(async (database) => {
-        const { store, done } = database.transaction(table, 'readwrite', { durability: 'strict' });
-        await Promise.all([store.put({ id, value }), done]);
-        return null;
+      writes.add({
+        table,
+        strict: true,
+        apply: (store) => store.put({ id, value }),
+        done: () => known[table].set(id, { id, value }),
       }),
-    // Not strict: a record that comes back after a power cut is only sent again.
     remove: (table, ids) =>
-      use(async (database) => {
-        const { store, done } = database.transaction(table, 'readwrite');
-        await Promise.all([...ids.map((id) => store.delete(id)), done]);
-        return null;
+      writes.add({
+        table,
+        strict: false,
+        apply: (store) => Promise.all(ids.map((id) => store.delete(id))),
+        done() {
+          for (const id of ids) known[table].delete(id);
+        },
       }),
-    all: (table) => use((database) => database.getAll(table)),
+    all(table) {
+      writes.flush();
+      return use(async (database) => {
+        const rows = await database.getAll(table);
+        for (const row of rows) known[table].set(row.id, row);
+        listed.add(table);
+        return rows;
+      });
+    },
+    clear() {
+      writes.flush();
+      return use(async (database) => {
+        const tables = [...database.objectStoreNames];
+        const all = database.transaction(tables, 'readwrite', { durability: 'strict' });
+        await Promise.all([...tables.map((table) => all.objectStore(table).clear()), all.done]);
+        for (const table of tables) known[table].clear();
+        return null;
+      });
+    },
   };
 }

@@ -16,16 +16,29 @@ interface Parts {
 
 export interface BoardLook extends Omit<Parts, 'kds'> {
   readonly viewOnly: boolean;
+  /** The look of a card that somebody expanded: nothing is hidden or cut. */
+  readonly isExpanded: boolean;
+  /** This look for cards that are expanded. */
+  expanded(): BoardLook;
   status(status: number): StatusLook;
 }
 
+const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
+
 /** The look of a board; looks of statuses are made when first asked for. */
-export function boardLook({ kds, ...parts }: Parts): BoardLook {
+export function boardLook(given: Parts, isExpanded = false): BoardLook {
+  const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
   const made = new Map<number, StatusLook>();
+  let expanded: BoardLook | null = null;
   return {
     ...parts,
     viewOnly: kds?.viewOnly ?? false,
+    isExpanded,
+    expanded() {
+      expanded ??= boardLook({ ...given, settings: { ...given.settings, ...NOTHING_HIDDEN } }, true);
+      return expanded;
+    },
     status(status) {
       const known = made.get(status) ?? statusLook(status, words);
       made.set(status, known);

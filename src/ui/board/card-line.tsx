@@ -1,13 +1,16 @@
 /** One line of a card: quantity, name, chip, and what belongs to it. The whole line is the button. */
+import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../domain/board/card.ts';
+import type { LineNews } from '../../domain/board/news.ts';
 import { STATUS } from '../../domain/limits.ts';
 import { inLanguage } from '../../domain/order/names.ts';
 import { lineKey } from '../../domain/order/order.ts';
+import { priorityName } from '../../domain/order/priority.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
-import hidden from '../kit/hidden.module.css';
 import type { BoardLook } from './board-look.ts';
 import styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
+import { longMark } from './long-text.ts';
 import type { StatusLook } from './status-look.ts';
 
 /** `prio` 1: the priority shows as a comment (ruling C3). */
@@ -20,6 +23,11 @@ interface Props {
   readonly tellsFire: boolean;
   /** The dish above, for an extra. */
   readonly parent: CardLineData | undefined;
+  /** Finished here and left: only an expanded card shows it, and a press takes it back. */
+  readonly isGone: boolean;
+  readonly news: LineNews | undefined;
+  /** Who has it selected at another device; empty for nobody. */
+  readonly selectedBy: string;
   readonly look: BoardLook;
 }
 
@@ -32,15 +40,48 @@ function shownStatus(row: CardLineData, look: BoardLook): StatusLook {
 
 function notesOf({ row: { line }, look }: Props): readonly string[] {
   const { settings, language } = look;
-  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(line.priorityText, language) : '';
+  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(priorityName(line, look.venue), language) : '';
   const comments = settings.showComments ? line.comments.map(({ text }) => text.trim()) : [];
   return [...new Set([priority, ...comments])]
     .filter((text) => text !== '')
     .map((text) => look.t('line.quote', { text }));
 }
 
-export function CardLine(props: Props) {
-  const { orderId, row, tellsFire, parent, look } = props;
+/** The button's description; what of it is drawn is no part of the name: how far its change has come, what is new, who has it. */
+function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefined {
+  const said = [row.mark === 'none' ? '' : t(`line.${row.mark}`), news ? t(`line.news.${news}`) : '', selectedBy];
+  return said.filter(Boolean).join(', ') || undefined;
+}
+
+function Name(props: Props & { readonly product: string }) {
+  const { row, tellsFire, parent, news, product, look } = props;
+  const { quantity } = row.line;
+  return (
+    <span dir="auto" className={styles.name} data-long={longMark(product)}>
+      {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
+      {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
+      {/* The spaces part the words for who hears them. */}
+      {row.isExtra && quantity !== 1 ? ` ${quantity}× ` : ' '}
+      {product}
+    </span>
+  );
+}
+
+function Notes({ notes, selectedBy }: { readonly notes: readonly string[]; readonly selectedBy: string }) {
+  if (notes.length === 0 && selectedBy === '') return null;
+  return (
+    <span className={styles.notes}>
+      {notes.map((text) => (
+        <span key={text} dir="auto" data-long={longMark(text)}>{` ${text}`}</span>
+      ))}
+      {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
+    </span>
+  );
+}
+
+/** Drawn again only when its own row, or what stands around it, is another one. */
+export const CardLine = memo(function CardLine(props: Props) {
+  const { orderId, row, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, look);
@@ -50,40 +91,31 @@ export function CardLine(props: Props) {
   const product = inLanguage(line.name, look.language);
   const notes = notesOf(props);
   const key = lineKey(orderId, line.id);
-  const marked = row.mark !== 'none';
   const named = [product, ...notes].join(' ');
+  const name = t('line.name', { quantity: line.quantity, product: named, status: status.word });
+  const undoes = isGone && !look.viewOnly;
   return (
     <li className={row.isExtra ? styles.extra : styles.item}>
       <button
         type="button"
         className={styles.line}
         data-line={key}
+        data-undo={undoes ? key : undefined}
         data-mark={row.mark}
         data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
-        aria-label={t('line.name', { quantity: line.quantity, product: named, status: status.word })}
-        aria-describedby={marked ? `mark-${key}` : undefined}
+        aria-label={undoes ? t('line.undo', { product: name }) : name}
+        aria-description={marksOf(props)}
       >
         <span className={styles.quantity}>{row.isExtra ? '+' : line.quantity}</span>
-        <span className={styles.name}>
-          {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
-          {/* The spaces part the words for who hears them. */}
-          {row.isExtra && line.quantity !== 1 ? ` ${line.quantity}× ` : ' '}
-          {product}
-        </span>
-        {notes.length > 0 && (
-          <span className={styles.notes}>
-            {notes.map((text) => (
-              <span key={text}>{` ${text}`}</span>
-            ))}
-          </span>
-        )}
-        {!told && <LineChip look={status} mark={row.mark} brief={asParent} />}
-        {marked && (
-          <span id={`mark-${key}`} className={hidden.hidden}>
-            {t(`line.${row.mark}`)}
-          </span>
-        )}
+        <Name {...props} product={product} />
+        <Notes notes={notes} selectedBy={selectedBy} />
+        {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent} />}
       </button>
+      {look.isExpanded && !look.viewOnly && (
+        <button type="button" className={styles.undo} data-undo={key} aria-label={t('line.undo', { product })}>
+          {GLYPHS.undo}
+        </button>
+      )}
     </li>
   );
-}
+});

@@ -7,23 +7,28 @@ import { useApp } from '../shell/app-context.ts';
 import type { BoardLook } from './board-look.ts';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
+import { useInside } from './insides.ts';
 
 interface Props {
   readonly cardKey: string;
   readonly look: BoardLook;
 }
 
-const BrokenCard = ({ cardKey, look }: Props) => (
-  <article className={styles.broken} data-card={cardKey} data-level="neutral">
-    {look.t('card.broken', { id: cardKey.split('-')[0] })}
-  </article>
-);
+function BrokenCard({ cardKey, look }: Props) {
+  const words = look.t('card.broken', { id: cardKey.split('-')[0] });
+  return (
+    <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>
+      <p>{words}</p>
+    </article>
+  );
+}
 
 function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
-  const { card, level } = useSnapshot(entry);
+  const { card, level, marks } = useSnapshot(entry);
+  const hasInside = useInside(card.key);
   return (
     <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} look={look} />}>
-      <Card card={card} level={level} look={look} />
+      <Card card={card} level={level} marks={marks} hasInside={hasInside} look={look} />
     </Boundary>
   );
 }

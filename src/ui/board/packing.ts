@@ -1,5 +1,8 @@
 /** Where each card of the strip goes: top to bottom, then the next column. Numbers in, numbers out; all in CSS pixels. */
 
+/** Short cards share a column, or each card has one of its own: the classic rail (rule S1h). */
+export type Shape = 'columns' | 'rail';
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -9,6 +12,7 @@ export interface Room {
 }
 
 export interface Grid {
+  readonly shape: Shape;
   /** A room for one column alone: the cards stand in one column and scroll down. */
   readonly stacked: boolean;
   /** Columns share the width evenly, so that none is cut at the edge. */
@@ -29,20 +33,26 @@ export interface Packing {
   readonly height: number;
 }
 
-/** The columns that a room holds. */
-export function gridOf({ width, height, column, gap }: Room): Grid {
+/** What of the next card shows where the rail has room for one: the sign that it goes on sideways. */
+const PEEK_PX = 28;
+
+/** The columns that a room holds; the rail is never a stack. */
+export function gridOf({ width, height, column, gap }: Room, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
-  const columnWidth = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
-  return { stacked: columns === 1, columnWidth, height, gap };
+  const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
+  const isOne = columns === 1;
+  const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
+  return { shape, stacked: isOne && shape === 'columns', columnWidth, height, gap };
 }
 
 /** Packs cards of these heights, in their order; a card taller than the room takes a column of its own. */
-export function pack(heights: readonly number[], { stacked, columnWidth, height, gap }: Grid): Packing {
+export function pack(heights: readonly number[], { shape, stacked, columnWidth, height, gap }: Grid): Packing {
   let column = 0;
   let below = 0;
   const spots = heights.map((cardHeight) => {
-    if (!stacked && below > 0 && below + cardHeight > height) {
+    const isFull = shape === 'rail' || below + cardHeight > height;
+    if (!stacked && below > 0 && isFull) {
       column += 1;
       below = 0;
     }

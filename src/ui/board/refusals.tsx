@@ -2,13 +2,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import { REFUSAL_SHOWN_S } from '../../domain/limits.ts';
 import type { Refusal } from '../../domain/order/status.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
 import styles from './card.module.css';
-
-/** How long the reason stands. */
-const SAY_S = 4;
 
 interface Said {
   readonly why: Refusal;
@@ -26,7 +24,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     if (!refused || !line || !card) return setSaid(null);
     line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
     setSaid({ why: refused.why, card });
-    const untilS = app.serverNowS() + SAY_S;
+    const untilS = app.serverNowS() + REFUSAL_SHOWN_S;
     return app.onSecond(() => {
       if (app.serverNowS() >= untilS) setSaid(null);
     });

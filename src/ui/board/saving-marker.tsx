@@ -1,8 +1,7 @@
-/** What is changed and not yet saved, how long until it is, and what is on its way. */
+/** What is changed and not yet saved, how long until it is, what is on its way, and whether this device can keep it. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
-import { isTroubled } from '../shell/link-words.ts';
 import styles from './rail.module.css';
 
 function Pending() {
@@ -36,7 +35,7 @@ function Sending() {
   const t = useTexts();
   const { unsent } = useSnapshot(app.state.saving);
   const link = useSnapshot(app.state.link);
-  if (unsent === 0 || isTroubled(link)) return null;
+  if (unsent === 0 || link.troubled) return null;
   return (
     <p role="status" className={styles.sending}>
       {t('saving.sending', { count: unsent })}
@@ -46,11 +45,16 @@ function Sending() {
 
 export function SavingMarker() {
   const t = useTexts();
-  const { pending } = useSnapshot(useApp().state.saving);
+  const { pending, memoryOnly } = useSnapshot(useApp().state.saving);
   return (
     <section className={styles.middle} aria-label={t('saving.label')}>
       {pending > 0 && <Pending />}
       <Sending />
+      {memoryOnly && (
+        <p role="alert" className={styles.memoryOnly}>
+          {t('saving.memoryOnly')}
+        </p>
+      )}
     </section>
   );
 }

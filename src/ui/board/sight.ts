@@ -25,9 +25,9 @@ export function toSight(x: number, view: View, { columnWidth }: Grid): number {
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
 }
 
-/** Whether a card at this spot is in view, or at most one column or one screen away. */
-export function isNear(spot: Spot, view: View, { stacked, columnWidth }: Grid): boolean {
-  if (stacked) return spot.y > view.y - 2 * view.height && spot.y < view.y + 2 * view.height;
+/** Whether a card of this height at this spot is in view, or at most one column or one screen away. */
+export function isNear(spot: Spot, height: number, view: View, { stacked, columnWidth }: Grid): boolean {
+  if (stacked) return spot.y + height > view.y - view.height && spot.y < view.y + 2 * view.height;
   return spot.x > view.x - 2 * columnWidth && spot.x < view.x + view.width + columnWidth;
 }
 

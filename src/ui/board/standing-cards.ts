@@ -9,16 +9,39 @@ export interface StandingCard {
   spot: Spot | null;
   /** Where it was put; a card far from sight is put when it comes near. */
   put: Spot | null;
+  /** In sight or close to it, null before that is known. A far card has no box; it keeps the height that it had. */
+  near: boolean | null;
 }
 
 export interface StandingCards {
   /** The cards in board order; reads the height of new ones. */
   present(): readonly StandingCard[];
+  /** The size of all that is written may have changed: reads every height anew. */
+  measure(): void;
+  isNear(element: Element): boolean;
+  /** Says that a card is near sight, or is not. The heights of far cards are not followed. */
+  setNear(card: StandingCard, near: boolean): void;
   dispose(): void;
 }
 
-/** Follows the cards in `canvas`; `changed` hears of cards that came or left and of heights that changed. */
-export function createStandingCards(canvas: HTMLElement, changed: (what: 'cards' | 'heights') => void): StandingCards {
+/** Near or far is to be found out anew; until then it has a box. */
+function unmark(card: StandingCard): void {
+  if (card.near !== false) return;
+  card.near = null;
+  delete card.element.dataset.near;
+}
+
+export interface StandingTells {
+  /** Cards came or left, or heights changed. */
+  changed(what: 'cards' | 'heights'): void;
+  /** A card that was near sight has left. */
+  left(element: HTMLElement): void;
+  /** A card has come near sight. */
+  near(element: HTMLElement): void;
+}
+
+/** Follows the cards in `canvas`. */
+export function createStandingCards(canvas: HTMLElement, tells: StandingTells): StandingCards {
   const cards = new Map<Element, StandingCard>();
   const heights = new ResizeObserver((entries) => {
     let differs = false;
@@ -29,18 +52,23 @@ export function createStandingCards(canvas: HTMLElement, changed: (what: 'cards'
       card.height = height;
       differs = true;
     }
-    if (differs) changed('heights');
+    if (differs) tells.changed('heights');
   });
-  const children = new MutationObserver(() => changed('cards'));
+  const children = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
+      const card = node instanceof Element && !node.isConnected ? cards.get(node) : undefined;
+      if (card?.near) tells.left(card.element);
+    }
+    tells.changed('cards');
+  });
   children.observe(canvas, { childList: true });
 
   const cardOf = (element: HTMLElement): StandingCard => {
     const known = cards.get(element);
     if (known) return known;
     const orderId = element.dataset.card?.split('-')[0] ?? '';
-    const card = { element, orderId, height: element.offsetHeight, spot: null, put: null };
+    const card = { element, orderId, height: element.offsetHeight, spot: null, put: null, near: null };
     cards.set(element, card);
-    heights.observe(element);
     return card;
   };
 
@@ -53,7 +81,22 @@ export function createStandingCards(canvas: HTMLElement, changed: (what: 'cards'
       }
       return [...canvas.children].filter((child) => child instanceof HTMLElement).map(cardOf);
     },
+    measure() {
+      for (const card of cards.values()) unmark(card);
+      for (const card of cards.values()) card.height = card.element.offsetHeight;
+    },
+    isNear: (element) => cards.get(element)?.near === true,
+    setNear(card, near) {
+      if (card.near === near) return;
+      card.near = near;
+      card.element.dataset.near = String(near);
+      if (!near) return heights.unobserve(card.element);
+      heights.observe(card.element);
+      tells.near(card.element);
+    },
     dispose() {
+      // The next layout measures them: what is far has no box.
+      for (const card of cards.values()) unmark(card);
       heights.disconnect();
       children.disconnect();
     },

@@ -1,9 +1,6 @@
-/** Nothing moves under a finger: cards keep their places while a pointer is down and for a moment after. */
+/** Nothing moves under a finger: cards keep their places while a pointer is down, though not for ever, and for a moment after. */
+import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/app.ts';
-
-/** A pointer whose end was never reported holds the cards no longer than this. */
-const PRESS_MAX_S = 5;
-const AFTER_PRESS_S = 0.4;
 
 /** Answers whether the cards in this element must stand still now. */
 export function createStillness(
@@ -16,7 +13,7 @@ export function createStillness(
     untilS = app.serverNowS() + PRESS_MAX_S;
   };
   const released = () => {
-    untilS = Math.min(untilS, app.serverNowS() + AFTER_PRESS_S);
+    untilS = Math.min(untilS, app.serverNowS() + STILL_AFTER_PRESS_S);
   };
   element.addEventListener('pointerdown', pressed, { signal });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(end, released, { signal });

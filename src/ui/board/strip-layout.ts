@@ -1,12 +1,11 @@
-/** Puts the cards of the strip in their places (look: Board). Reads first, writes after, so that the browser lays out once. */
+/** The layout of a strip (look: Board): when its cards are placed, and how it is scrolled. */
 import type { App } from '../../engine/app.ts';
-import { followFocus, heldCard } from './focus-sight.ts';
-import { type Grid, gridOf, pack, type Spot } from './packing.ts';
-import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
-import { createStandingCards, type StandingCard } from './standing-cards.ts';
+import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
+import { createLeaving } from './leaving.ts';
+import type { Grid, Shape } from './packing.ts';
+import { createPlacing, type Placing } from './placing.ts';
+import { createStandingCards } from './standing-cards.ts';
 import { createStillness } from './stillness.ts';
-
-const GAP_PX = 12;
 
 export interface StripParts {
   readonly scroller: HTMLElement;
@@ -15,7 +14,10 @@ export interface StripParts {
   readonly probe: HTMLElement;
   /** The oldest card is at the right. */
   readonly fromRight: boolean;
+  readonly shape: Shape;
   readonly app: Pick<App, 'serverNowS'>;
+  /** A card has come near sight: it needs its inside. */
+  readonly onNear: (cardKey: string) => void;
   /** What is in sight may have changed: how many orders lie beyond each side, and which cards are seen. */
   readonly onSight: (left: number, right: number, isInSight: (card: Element) => boolean) => void;
 }
@@ -26,104 +28,105 @@ export interface StripLayout {
   isInSight(card: Element): boolean;
   /** Scrolls by the whole columns that fit. */
   page(side: -1 | 1): void;
+  /** Scrolls a card, or what is inside one, into sight, unless a finger is on the strip. */
+  show(element: Element): void;
+  readonly placed: Placing['placed'];
+  /** A card is about to be taken: what waits for a finger to go is placed before it. */
+  settle(): void;
+  /** The finger has let go of a card on purpose: the next placing waits for nothing. */
+  free(): void;
   dispose(): void;
 }
 
-/** The columns that fit whole, with their gaps. */
-function pageOf({ columnWidth, gap }: Grid, width: number): number {
-  const step = columnWidth + gap;
-  return Math.max(1, Math.floor(width / step)) * step;
+/** Scrolls by the columns that fit whole, with their gaps. */
+function turnPage(scroller: HTMLElement, grid: Grid | null, side: -1 | 1): void {
+  if (grid === null) return;
+  const step = grid.columnWidth + grid.gap;
+  scroller.scrollBy({ left: side * Math.max(1, Math.floor(scroller.clientWidth / step)) * step });
 }
 
-/** Tells the style sheet how wide a column is and how tall a card may be. */
-function writeGrid({ scroller, canvas }: StripParts, grid: Grid, before: Grid | null): void {
-  if (grid.columnWidth !== before?.columnWidth) canvas.style.setProperty('--column', `${grid.columnWidth}px`);
-  if (grid.stacked === before?.stacked && grid.height === before.height) return;
-  canvas.style.setProperty('--tallest', grid.stacked ? 'none' : `${grid.height}px`);
-  scroller.dataset.stacked = String(grid.stacked);
+/** A card that loses its box and gets it back would move once more. */
+function forgetMotion(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  delete target.dataset.arrives;
+  delete target.dataset.dropped;
 }
 
-/**
- * Moves a card to where it belongs, if it is new or is or was near sight: the browser pays for every card that is moved.
- * A far card that stands a column off is found there by the focus, and moves when it comes near.
- */
-function putCard(card: StandingCard, fromRight: boolean, slide: boolean, near: (spot: Spot) => boolean): void {
-  const { element, spot, put } = card;
-  if (spot === null || (put?.x === spot.x && put.y === spot.y)) return;
-  if (put !== null && !near(spot) && !near(put)) return;
-  element.style.transition = slide && put !== null ? 'transform var(--ease)' : 'none';
-  if (slide && put === null) element.dataset.arrives = '';
-  const x = EDGE_PX + spot.x;
-  element.style.transform = `translate(${fromRight ? -x : x}px, ${EDGE_PX + spot.y}px)`;
-  card.put = spot;
+/** Scrolls a card, or what is inside one, into sight. */
+function showIn(parts: StripParts, { placed, look }: Placing, element: Element): void {
+  const { cards, grid } = placed();
+  const card = cards.find((each) => each.element.contains(element));
+  if (grid === null || !card) return;
+  bringToSight(parts, card, grid);
+  look();
+  // In a card as tall as the strip the lines scroll by themselves.
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
 export function createStripLayout(parts: StripParts): StripLayout {
-  const { scroller, canvas, probe, fromRight, app, onSight } = parts;
+  const { scroller, canvas, probe, app } = parts;
   const ended = new AbortController();
-  const isStill = createStillness(scroller, app, ended.signal);
-  const standing = createStandingCards(canvas, (what) => want(what === 'cards'));
-  let present: readonly StandingCard[] = [];
-  let inSight = new WeakSet<Element>();
-  let grid: Grid | null = null;
+  const { signal } = ended;
+  const isStill = createStillness(scroller, app, signal);
+  const leaving = createLeaving(scroller);
+  const standing = createStandingCards(canvas, {
+    changed: (what) => want(what === 'cards'),
+    left: leaving.fade,
+    near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
+  });
+  const placing = createPlacing(parts, standing);
+  const { place, look, placed } = placing;
   let waiting = false;
+  let freed = false;
 
-  const isInSight = (card: Element) => inSight.has(card);
-  const look = (view: View, slide: boolean) => {
-    if (grid === null) return;
-    const shown = grid;
-    const near = (spot: Spot) => isNear(spot, view, shown);
-    for (const card of present) putCard(card, fromRight, slide, near);
-    inSight = new WeakSet(present.filter(({ spot }) => spot !== null && near(spot)).map(({ element }) => element));
-    const { before, after } = ordersBeyond(present, view, grid);
-    onSight(fromRight ? after : before, fromRight ? before : after, isInSight);
-  };
-
-  const place = (slide: boolean) => {
-    waiting = false;
-    const view = viewOf(scroller);
-    const [width, height] = [view.width - 2 * EDGE_PX, view.height - 2 * EDGE_PX];
-    const next = gridOf({ width, height, column: probe.offsetWidth, gap: GAP_PX });
-    const first = grid === null;
-    writeGrid(parts, next, grid);
-    grid = next;
-    present = standing.present();
-    const heights = present.map((card) => card.height);
-    const packing = pack(heights, next);
-    canvas.style.width = next.stacked ? '100%' : `${packing.width + 2 * EDGE_PX}px`;
-    canvas.style.height = next.stacked ? `${packing.height + 2 * EDGE_PX}px` : '100%';
-    const held = heldCard(canvas, present);
-    const heldX = held?.spot?.x;
-    for (const [at, card] of present.entries()) card.spot = packing.spots[at] ?? null;
-    look(view, slide && !first);
-    if (held?.spot?.x !== heldX) followFocus(parts, held, next);
-  };
-
+  /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean) => {
-    waiting = grid !== null && isStill();
-    if (!waiting) place(slide);
+    waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
+    if (waiting) return;
+    freed = false;
+    place(slide);
   };
 
-  place(false);
-  const sizes = new ResizeObserver(() => want(false));
+  want(false);
+  const sizes = new ResizeObserver(() => {
+    standing.measure();
+    want(false);
+  });
   sizes.observe(scroller);
   sizes.observe(probe);
-  const { signal } = ended;
-  scroller.addEventListener('scroll', () => look(viewOf(scroller), false), { passive: true, signal });
-  // A browser leaves a line that is half in sight where it is.
-  scroller.addEventListener('focusin', () => grid && followFocus(parts, heldCard(canvas, present), grid), { signal });
+  scroller.addEventListener('scroll', look, { passive: true, signal });
+  // A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key.
+  const follow = () => {
+    const { cards, grid } = placed();
+    const held = heldCard(canvas, cards);
+    if (grid === null || held === undefined) return;
+    followFocus(parts, held, grid);
+    look();
+  };
+  scroller.addEventListener('focusin', follow, { signal });
+  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
 
   return {
+    placed,
+    isInSight: standing.isNear,
     second() {
+      leaving.sweep();
       if (waiting) want(true);
     },
-    isInSight,
-    page(side) {
-      if (grid !== null) scroller.scrollBy({ left: side * pageOf(grid, scroller.clientWidth) });
+    page: (side) => turnPage(scroller, placed().grid, side),
+    show(element) {
+      if (!isStill()) showIn(parts, placing, element);
+    },
+    settle() {
+      if (waiting) place(true);
+    },
+    free() {
+      freed = true;
     },
     dispose() {
       ended.abort();
+      leaving.dispose();
       sizes.disconnect();
       standing.dispose();
     },

@@ -1,12 +1,16 @@
 /** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { LEVELS } from '../../domain/board/card.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
 import type { BoardLook } from './board-look.ts';
 import { CardSlot } from './card-slot.tsx';
 import { ClocksContext, createClocks } from './clocks.ts';
+import { CursorMark } from './cursor-mark.tsx';
+import { Extra } from './extra.tsx';
+import { createInsides, type Insides, InsidesContext } from './insides.ts';
+import { MiniPlace } from './mini-place.tsx';
+import type { Shape } from './packing.ts';
 import { type Beyond, PagerLeft, PagerRight } from './pagers.tsx';
 import { hearPresses } from './presses.ts';
 import rail from './rail.module.css';
@@ -14,32 +18,11 @@ import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
 import styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
+import { useStripStyle } from './use-strip-style.ts';
 
-/** A line is this much higher than the touch zone of its chip. */
-const LINE_OVER_CLICK_AREA_PX = 20;
-/** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */
-const EXTRA_WITH_DISH_PX = 30;
+const CardDrag = lazy(async () => ({ default: (await import('./card-drag.tsx')).CardDrag }));
 
-/** The level colours and sizes of the settings as custom properties: a new colour draws no card again. */
-function useStripStyle(look: BoardLook): CSSProperties {
-  const { levelStyles } = useSnapshot(useApp().state);
-  const { clickArea, changeExtras } = look.settings;
-  return useMemo(() => {
-    const levels = LEVELS.flatMap((level) => [
-      [`--level-${level}`, levelStyles[level].background],
-      [`--level-${level}-ink`, levelStyles[level].ink],
-      [`--level-${level}-pulse`, levelStyles[level].animate ? 'running' : 'paused'],
-    ]);
-    const target = clickArea + LINE_OVER_CLICK_AREA_PX;
-    return {
-      ...Object.fromEntries(levels),
-      '--line-target': `${target}px`,
-      '--extra-target': `${changeExtras ? target : EXTRA_WITH_DISH_PX}px`,
-    };
-  }, [levelStyles, clickArea, changeExtras]);
-}
-
-function useStripLayout(fromRight: boolean) {
+function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
   const app = useApp();
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -54,7 +37,9 @@ function useStripLayout(fromRight: boolean) {
       canvas: canvas.current,
       probe: probe.current,
       fromRight,
+      shape,
       app,
+      onNear: insides.fill,
       onSight: (left, right, isInSight) => {
         beyond.left = left;
         beyond.right = right;
@@ -71,22 +56,39 @@ function useStripLayout(fromRight: boolean) {
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, fromRight]);
+  }, [app, beyond, clocks, fromRight, shape, insides]);
   return { scroller, canvas, probe, layout, beyond, clocks };
 }
 
-export function Strip({ look }: { look: BoardLook }) {
+interface Props {
+  readonly look: BoardLook;
+  readonly shape: Shape;
+  /** The cards of the board that show here; without it all do. */
+  readonly only?: readonly string[];
+}
+
+export function Strip({ look, shape, only }: Props) {
   const app = useApp();
   const t = useTexts();
   const { keys } = useSnapshot(app.state.board);
   const { width } = look.settings;
   const fromRight = look.settings.direction === 'rightup';
-  const style = useStripStyle(look);
-  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight);
+  const insides = useMemo(createInsides, []);
+  insides.stand(keys);
+  const { style, pulse } = useStripStyle(look);
+  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight, shape, insides);
   useLayoutEffect(() => {
     return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
   const page = (side: -1 | 1) => layout.current?.page(side);
+  const show = useCallback((element: Element) => layout.current?.show(element), [layout]);
+  const showCard = useCallback(
+    (cardKey: string) => {
+      const card = canvas.current?.querySelector(`[data-card="${cardKey}"]`);
+      if (card) layout.current?.show(card);
+    },
+    [canvas, layout],
+  );
   return (
     <>
       <section
@@ -95,23 +97,34 @@ export function Strip({ look }: { look: BoardLook }) {
         style={style}
         dir={fromRight ? 'rtl' : 'ltr'}
         data-width={width}
+        data-shape={shape}
+        data-pulse={pulse}
         aria-label={t('board.label')}
       >
         <i ref={probe} className={styles.probe} />
-        <ClocksContext value={clocks}>
-          <div ref={canvas} className={styles.canvas}>
-            {keys.map((key) => (
-              <CardSlot key={key} cardKey={key} look={look} />
-            ))}
-          </div>
-        </ClocksContext>
-        <Refusals strip={canvas} />
+        <InsidesContext value={only ? null : insides}>
+          <ClocksContext value={clocks}>
+            <div ref={canvas} className={styles.canvas}>
+              {(only ?? keys).map((key) => (
+                <CardSlot key={key} cardKey={key} look={look} />
+              ))}
+            </div>
+          </ClocksContext>
+          <Refusals strip={canvas} />
+          <CursorMark strip={canvas} show={show} />
+        </InsidesContext>
       </section>
+      {look.settings.dragndrop && !only && (
+        <Extra>
+          <CardDrag scroller={scroller} layout={layout} look={look} />
+        </Extra>
+      )}
       <div className={rail.rail}>
         <PagerLeft beyond={beyond} onPage={page} />
         <SavingMarker />
         <PagerRight beyond={beyond} onPage={page} />
       </div>
+      {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
     </>
   );
 }

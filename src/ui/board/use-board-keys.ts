@@ -1,12 +1,13 @@
-/** The keys of the board: they act while it is in front and no field or dialog has the focus (ruling K1). */
+/** The keys of a board: they act while it is in front and no field or dialog has the focus (ruling K1). */
 import { type RefObject, useEffect } from 'react';
-import type { App } from '../../engine/app.ts';
 import { useApp } from '../shell/app-context.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
+type Press = (code: number) => boolean;
+
 /** Answers whether a key press belongs to the board, which then has acted on it. */
-function boardKeys(app: App): (event: KeyboardEvent) => boolean {
+function boardKeys(press: Press): (event: KeyboardEvent) => boolean {
   let held = -1;
   return ({ keyCode, repeat, target, altKey, ctrlKey, metaKey, key }) => {
     if (target instanceof Element && target.closest(TYPING)) return false;
@@ -14,20 +15,21 @@ function boardKeys(app: App): (event: KeyboardEvent) => boolean {
     if ((altKey || ctrlKey || metaKey) && !['Alt', 'Control', 'Meta'].includes(key)) return false;
     // A key that repeats does not act again, and what it did first stays consumed.
     if (repeat) return keyCode === held;
-    held = app.commands.pressKey(keyCode) ? keyCode : -1;
+    held = press(keyCode) ? keyCode : -1;
     return held === keyCode;
   };
 }
 
-export function useBoardKeys(within: RefObject<HTMLElement | null>): void {
-  const app = useApp();
+/** `press` stands in for the app's own keys, on a board that has no cursor. */
+export function useBoardKeys(within: RefObject<HTMLElement | null>, press?: Press): void {
+  const { pressKey } = useApp().commands;
   useEffect(() => {
     const page = within.current?.ownerDocument;
-    const isConsumed = boardKeys(app);
+    const isConsumed = boardKeys(press ?? pressKey);
     const pressed = (event: KeyboardEvent) => {
       if (isConsumed(event)) event.preventDefault();
     };
     page?.addEventListener('keydown', pressed);
     return () => page?.removeEventListener('keydown', pressed);
-  }, [app, within]);
+  }, [press, pressKey, within]);
 }

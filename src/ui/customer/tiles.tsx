@@ -2,19 +2,17 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
+import { READY_NEWS_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../shell/app-context.ts';
 import styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
 import { useRoom } from './use-room.ts';
 
-/** How long a ready order stands out. */
-const NEWS_S = 10;
-
 /** The orders that are news now (rule O8e); a second in which that stays the same draws nothing. */
 function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
   const app = useApp();
-  const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < NEWS_S;
+  const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < READY_NEWS_S;
   const news = useSyncExternalStore(app.onSecond, () =>
     tiles
       .filter(isNews)

@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { useApp } from '../shell/app-context.ts';
 import { useDataAge } from '../shell/data-age.ts';
-import { isLocalServing, isTroubled } from '../shell/link-words.ts';
 import styles from './customer.module.css';
 
 export function TroubleMark({ barShown }: { barShown: boolean }) {
@@ -14,7 +13,7 @@ export function TroubleMark({ barShown }: { barShown: boolean }) {
   const link = useSnapshot(app.state.link);
   const age = useDataAge();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  const isSaidHere = isTroubled(link) || (isLocalServing(link) && !barShown);
+  const isSaidHere = link.troubled || (link.offline && !barShown);
   if (!isSaidHere) return null;
   return (
     <p className={styles.trouble}>

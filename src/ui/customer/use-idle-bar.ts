@@ -1,9 +1,7 @@
 /** When the top bar of the customer screen shows: for a while after each touch, mouse or key (rule S4a). */
 import { type RefObject, useEffect, useState } from 'react';
+import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../shell/app-context.ts';
-
-/** How long the bar shows after the last touch. */
-const SHOWN_S = 10;
 
 /** Answers whether the bar shows, and tells `onBar` when that changes. */
 export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown: boolean) => void): boolean {
@@ -35,7 +33,7 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     const stop = app.onSecond(() => {
       idleS += 1;
       // What somebody opened from the bar lives in it.
-      if (idleS > SHOWN_S && !page.querySelector('dialog[open]')) show(false);
+      if (idleS > CUSTOMER_BAR_S && !page.querySelector('dialog[open]')) show(false);
     });
     show(true);
     return () => {

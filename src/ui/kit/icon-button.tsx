@@ -8,13 +8,19 @@ interface Props {
   readonly onPress: () => void;
   /** Draws the eye: something waits for this press. */
   readonly calls?: boolean;
+  /** What the button switches is on. */
+  readonly pressed?: boolean;
+  /** What the button opens is open. */
+  readonly expanded?: boolean;
 }
 
-export const IconButton = ({ label, glyph, onPress, calls = false }: Props) => (
+export const IconButton = ({ label, glyph, onPress, calls = false, pressed, expanded }: Props) => (
   <button
     type="button"
-    className={calls ? styles.calling : styles.plain}
+    className={calls || pressed || expanded ? styles.calling : styles.plain}
     aria-label={label}
+    aria-pressed={pressed}
+    aria-expanded={expanded}
     title={label}
     onClick={onPress}
   >

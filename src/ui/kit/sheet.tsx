@@ -1,7 +1,8 @@
 /** A panel over the board that the user opened: a native dialog, so focus, Escape and the press beside it are the browser's. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
+import { onClosing } from './on-closing.ts';
 import styles from './sheet.module.css';
 
 interface Props {
@@ -14,13 +15,14 @@ interface Props {
 
 export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // While the panel is still in the page the browser gives the focus back.
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} closedby="any" className={styles[side]} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} closedby="any" className={styles[side]} aria-label={title} {...onClosing(onClose)}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton label={closeLabel} glyph={GLYPHS.x} onPress={onClose} />

@@ -1,7 +1,9 @@
-/** The top bar: where this device stands, whether anything burns, how the link is, what time it is. */
-import { useCallback, useState } from 'react';
+/** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
+import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import type { BarControls } from '../../domain/device/bar-controls.ts';
 import { inLanguage } from '../../domain/order/names.ts';
+import { barOf } from '../../engine/bar.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -9,8 +11,11 @@ import { Ticking } from '../kit/ticking.tsx';
 import { hourMinute } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 import styles from './bar.module.css';
+import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { LinkPill } from './link-pill.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { PANELS, Panel } from './panels.tsx';
+import { SoundHint, SoundMark } from './sound-mark.tsx';
+import { useOpening } from './use-opening.ts';
 
 /** The restaurant and this KDS; a press reloads the app. */
 function Who() {
@@ -21,7 +26,10 @@ function Who() {
   return (
     <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
       <b>{names.join(' · ') || t('bar.unnamed')}</b>
-      <small>{kds ? t('bar.kds', { id: kds.id, name: inLanguage(kds.name, language) }) : t('bar.noKds')}</small>
+      <small>
+        <SoundMark />
+        {kds ? t('bar.kds', { id: kds.id, name: inLanguage(kds.name, language) }) : t('bar.noKds')}
+      </small>
     </button>
   );
 }
@@ -56,26 +64,52 @@ function WallClock() {
   return <Ticking app={app} read={read} className={styles.clock} />;
 }
 
-/** `title` stands in place of KITCHEN where the page below brings the heading. */
-export function Bar({ title = '' }: { title?: string }) {
+function Menu() {
+  const t = useTexts();
+  const menu = useOpening(PANELS.menu);
+  return (
+    <>
+      <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={menu.open} />
+      {menu.isOpen && <Panel of={PANELS.menu} with={{ onClose: menu.close }} press={menu.press} />}
+    </>
+  );
+}
+
+/** What narrow screens leave to the menu. */
+function Switches({ pause, miniBar }: BarControls) {
   const app = useApp();
   const t = useTexts();
-  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={styles.switches}>
+      <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+      {pause && <PauseButton />}
+      {miniBar && <MiniBarButton />}
+      <FullScreenButton />
+    </div>
+  );
+}
+
+/** `title` stands in place of KITCHEN where the page below brings the heading. */
+export function Bar({ title = null }: { title?: string | null }) {
+  const t = useTexts();
+  const controls = barOf(useSnapshot(useApp().state));
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
-        <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={() => setMenuOpen(true)} />
+        <Menu />
         <Who />
         <FirePill />
+        <SoundHint className={styles.unusual} />
       </div>
       {title ? <strong className={styles.title}>{title}</strong> : <h1 className={styles.title}>{t('title')}</h1>}
       <div className={styles.end}>
         <SaveButton />
-        <LinkPill />
+        <LinkPill offlineClass={styles.unusual} />
         <WallClock />
-        <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+        <PausedMark className={styles.unusual} />
+        <Switches {...controls} />
+        {controls.history && <HistoryButton />}
       </div>
-      {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

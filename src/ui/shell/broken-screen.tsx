@@ -1,18 +1,26 @@
-/** What stands when the screen itself failed: the sentence that nothing is lost, and the reload. */
+/** What stands where a screen failed: that nothing is lost, and that it reloads by itself, or how to when that did not help. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 import { useApp } from './app-context.ts';
 
-export function BrokenScreen() {
+export function BrokenScreen({ alone }: { alone: boolean }) {
   const app = useApp();
   const t = useTexts();
+  const { healing, saving } = useSnapshot(app.state);
+  const stays = healing === 'stays';
+  useEffect(() => app.commands.screenBroke(), [app]);
   return (
-    <PlainPage alone title={t('broken.title')}>
-      <p>{t('broken.sentence')}</p>
-      <button type="button" className={buttons.strong} onClick={() => app.commands.reload()}>
-        {t('broken.reload')}
-      </button>
+    <PlainPage alone={alone} title={t('broken.title')}>
+      <p>{t(saving.memoryOnly ? 'broken.unkept' : 'broken.sentence')}</p>
+      <p>{t(stays ? 'broken.stays' : 'broken.soon')}</p>
+      {stays && (
+        <button type="button" className={buttons.strong} onClick={() => app.commands.reload()}>
+          {t('broken.reload')}
+        </button>
+      )}
     </PlainPage>
   );
 }

@@ -1,43 +1,71 @@
 /** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
 import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { barOf, titleOf } from '../../engine/bar.ts';
 import { Board } from '../board/board.tsx';
 import { useApp } from './app-context.ts';
 import { Bar } from './bar.tsx';
 import styles from './frame.module.css';
 import { Notices } from './notices.tsx';
-import { type Place, PlaceContext } from './place.ts';
+import { PANELS, Panel, wantPanels } from './panels.tsx';
+import { type Place, PlaceContext, placeAt } from './place.ts';
+import type { PageName } from './routes.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
+import { viewChoices } from './view-choices.ts';
 
 const Pages = lazy(async () => ({ default: (await import('./pages.tsx')).Pages }));
 
 interface Props {
   readonly base: string;
-  readonly startsAtHome: boolean;
+  readonly startsAt: PageName | null;
 }
 
 const nowhere = () => {};
 
-/** Always the same element: whatever the frame draws again, the board it passes by. */
-const BOARD = <Board />;
+/** Always the same elements: whatever the frame draws again, the board it passes by. Both are one board that changes its shape. */
+const BOARD = { home: <Board shape="columns" />, rail: <Board shape="rail" /> } as const;
 
-export function Frame({ base, startsAtHome }: Props) {
-  const [place, setPlace] = useState<Place>(() => ({ atHome: startsAtHome, goHome: nowhere }));
-  const { settings, venue } = useSnapshot(useApp().state);
+/** The panel of what left the board, beside the board while it is open. */
+function Recent() {
+  const { recent } = useSnapshot(viewChoices);
+  return recent && <Panel of={PANELS.recent} with={{}} />;
+}
+
+export function Frame({ base, startsAt }: Props) {
+  const [place, setPlace] = useState<Place>(() => placeAt(startsAt, nowhere));
+  const state = useSnapshot(useApp().state);
+  const { settings } = state;
   const [barWanted, setBarWanted] = useState(true);
   const customer = settings.finalClients && place.atHome;
-  const [boardDrawn, setBoardDrawn] = useState(!startsAtHome);
-  // The router and all other pages load after the first board is on the glass.
-  useEffect(() => setBoardDrawn(true), []);
+  const { page } = place;
+  const hasCards = page === 'home' || page === 'rail';
+  const [boardDrawn, setBoardDrawn] = useState(!hasCards);
+  // The router, all other pages and the panels load after the first board is on the glass.
+  useEffect(() => {
+    setBoardDrawn(true);
+    void wantPanels();
+  }, []);
   const pages = useMemo(() => <Pages base={base} onPlace={setPlace} onBar={setBarWanted} />, [base]);
   return (
     <PlaceContext value={place}>
-      {(barWanted || !customer) && <Bar title={customer ? venue.restaurantName : ''} />}
+      {(barWanted || !customer) && <Bar title={customer ? titleOf(state) : null} />}
       {!customer && <TroubleBanner />}
-      <main className={styles.main}>
-        {!settings.finalClients && <Activity mode={place.atHome ? 'visible' : 'hidden'}>{BOARD}</Activity>}
-        {boardDrawn && <Suspense fallback={null}>{pages}</Suspense>}
-      </main>
+      <div className={styles.body}>
+        <main className={styles.main}>
+          {!settings.finalClients && page !== 'all-day' && (
+            <Activity mode={hasCards ? 'visible' : 'hidden'}>
+              <ScreenBoundary>{BOARD[hasCards ? page : 'home']}</ScreenBoundary>
+            </Activity>
+          )}
+          {boardDrawn && (
+            <ScreenBoundary>
+              <Suspense fallback={null}>{pages}</Suspense>
+            </ScreenBoundary>
+          )}
+        </main>
+        {barOf(state).history && <Recent />}
+      </div>
       <Notices />
     </PlaceContext>
   );

@@ -1,5 +1,5 @@
 /** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Sheet } from '../kit/sheet.tsx';
@@ -7,18 +7,12 @@ import { Ticking } from '../kit/ticking.tsx';
 import { hourMinute } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 import { useDataAge } from './data-age.ts';
+import { Fact } from './link-fact.tsx';
 import styles from './link-panel.module.css';
 import { LinkSquare } from './link-squares.tsx';
-import { linkCause, linkWorks } from './link-words.ts';
+import { LocalAccessFact } from './local-access.tsx';
 
 const LOCAL_MODES = ['none', 'present', 'fallback', 'chosen'] as const;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function LinkParts() {
   const t = useTexts();
@@ -52,17 +46,29 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
   const age = useDataAge();
+  const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useCallback(() => age() ?? t('link.noData'), [age, t]);
   return (
     <Sheet side="right" title={t('link.panel')} closeLabel={t('menu.close')} onClose={onClose}>
       <dl className={styles.facts}>
-        <Fact name={t('link.cause')}>{t(`link.trouble.${linkCause(link)}`)}</Fact>
+        <Fact name={t('link.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
         {link.cloudDownSinceMs !== null && <Fact name={t('link.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
         <Fact name={t('link.data')}>
           <Ticking app={app} read={read} />
         </Fact>
         <Fact name={t('link.waiting')}>{saving.unsent}</Fact>
-        <Fact name={t('link.meanwhile')}>{t(`link.works.${linkWorks(link)}`)}</Fact>
+        <Fact name={t('link.meanwhile')}>{t(`link.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+        {saving.memoryOnly && <Fact name={t('link.storage')}>{t('link.memoryOnly')}</Fact>}
+        {link.notes.length > 0 && (
+          <Fact name={t('link.notes')}>
+            {link.notes.map((note) => (
+              <p key={note} className={styles.note}>
+                {t(`link.note.${note}`)}
+              </p>
+            ))}
+          </Fact>
+        )}
+        {link.localKnown && <LocalAccessFact />}
       </dl>
       <LinkParts />
     </Sheet>

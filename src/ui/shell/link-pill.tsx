@@ -1,20 +1,20 @@
 /** The network indicator in the bar; a press opens what is going on in words. */
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { useApp } from './app-context.ts';
-import { LinkPanel } from './link-panel.tsx';
 import styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
-import { isLocalServing, isTroubled, linkWord } from './link-words.ts';
+import { PANELS, Panel } from './panels.tsx';
+import { useOpening } from './use-opening.ts';
 
-export function LinkPill() {
+/** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
+export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
-  const [open, setOpen] = useState(false);
-  const word = t(`link.word.${linkWord(link)}`);
+  const panel = useOpening(PANELS.link);
+  const word = t(`link.word.${link.word}`);
   return (
     <>
       <button
@@ -22,14 +22,16 @@ export function LinkPill() {
         className={styles.pill}
         aria-label={t('link.label', { word })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={panel.open}
       >
         <LinkSquares />
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {isLocalServing(link) && !isTroubled(link) && <strong className={styles.offline}>{t('bar.offline')}</strong>}
-      {open && <LinkPanel onClose={() => setOpen(false)} />}
+      {link.offline && !link.troubled && (
+        <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>
+      )}
+      {panel.isOpen && <Panel of={PANELS.link} with={{ onClose: panel.close }} press={panel.press} />}
     </>
   );
 }

@@ -8,12 +8,17 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { CustomerScreen } from '../customer/customer-screen.tsx';
 import { useApp } from './app-context.ts';
 import { NotFound } from './not-found.tsx';
-import type { Place } from './place.ts';
+import { type Place, placeAt } from './place.ts';
+import { isBoard, PAGES, PATHS, type PageName, pageAt } from './routes.ts';
+
+const AllDayBoard = lazy(async () => ({
+  default: (await import('../board-variants/all-day-board.tsx')).AllDayBoard,
+}));
 
 type OnPlace = (place: Place) => void;
 type OnBar = (wanted: boolean) => void;
@@ -24,30 +29,37 @@ interface Props {
   readonly onBar: OnBar;
 }
 
-/** The frame shows the board at home, unless the settings make this a screen for diners. */
-function Home({ onBar }: { onBar: OnBar }) {
+/** The frame shows strip and rail, unless the settings make this a screen for diners. */
+function Page({ page, onBar }: { page: PageName; onBar: OnBar }) {
   const { settings } = useSnapshot(useApp().state);
-  return settings.finalClients && <CustomerScreen onBar={onBar} />;
+  if (settings.finalClients && isBoard(page)) return <CustomerScreen onBar={onBar} />;
+  return (
+    page === 'all-day' && (
+      <Suspense fallback={null}>
+        <AllDayBoard />
+      </Suspense>
+    )
+  );
 }
 
-/** Tells the frame whether the board is in front. */
+/** Tells the frame which screen is in front. */
 function Watch({ onPlace }: { onPlace: OnPlace }) {
   const navigate = useNavigate();
-  // An address without a route matches the root alone.
-  const atHome = useRouterState({ select: (state) => state.matches.length > 1 });
+  // Full paths know nothing of the base; an address without a page matches the root alone.
+  const page = useRouterState({ select: ({ matches }) => pageAt(matches[1]?.fullPath ?? '', '/') });
   useLayoutEffect(() => {
-    onPlace({ atHome, goHome: () => void navigate({ to: '/' }) });
-  }, [atHome, navigate, onPlace]);
+    onPlace(placeAt(page, (to) => void navigate({ to: PATHS[to] })));
+  }, [page, navigate, onPlace]);
   return <Outlet />;
 }
 
 /** The routes below `base`. Static servers also call home `/index.html`. */
 function makeRouter({ base, onPlace, onBar }: Props) {
   const root = createRootRoute({ component: () => <Watch onPlace={onPlace} />, notFoundComponent: NotFound });
-  const homes = ['/', '/index.html'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <Home onBar={onBar} /> }),
-  );
-  return createRouter({ routeTree: root.addChildren(homes), basepath: base });
+  const routeOf = (path: string, page: PageName) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <Page page={page} onBar={onBar} /> });
+  const pages = [...PAGES.map((page) => routeOf(PATHS[page], page)), routeOf('/index.html', 'home')];
+  return createRouter({ routeTree: root.addChildren(pages), basepath: base });
 }
 
 export function Pages(props: Props) {

@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Settings } from '../../domain/device/settings.ts';
+import { titleOf } from '../../engine/bar.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from './app-context.ts';
 import styles from './root-look.module.css';
@@ -24,7 +25,7 @@ export function RootLook({ children }: { children: ReactNode }) {
   }, [language, darkMode, fontFamily, fontsize]);
   return (
     <div ref={screen} className={styles.screen}>
-      <title>{(settings.finalClients && venue.restaurantName) || t('title')}</title>
+      <title>{titleOf({ settings, venue }) ?? t('title')}</title>
       {children}
     </div>
   );

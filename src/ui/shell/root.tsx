@@ -1,39 +1,37 @@
 /** The whole screen of a running app: its texts, its looks, and the page that stands in front. */
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import type { App } from '../../engine/app.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import '../kit/fonts.css';
 import '../kit/tokens.css';
 import '../kit/base.css';
-import { createTexts } from '../../i18n/set-up.ts';
-import { Boundary } from '../kit/boundary.tsx';
 import { AppContext } from './app-context.ts';
-import { BrokenScreen } from './broken-screen.tsx';
 import { Frame } from './frame.tsx';
 import { RootLook } from './root-look.tsx';
+import { pageAt } from './routes.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { UnknownHost } from './unknown-host.tsx';
 
 interface Props {
   readonly app: App;
+  /** In the language of the app's state; another one is chosen with a reload. */
+  readonly texts: ComponentProps<typeof TextsProvider>['texts'];
   /** Path under which the app lives, with its slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** The address asks for the board, which then shows before the router has loaded. */
-  readonly startsAtHome: boolean;
+  /** The path that is asked for; a board shows before the router has loaded. */
+  readonly path: string;
 }
 
-export function Root({ app, base, startsAtHome }: Props) {
-  const { phase, language } = useSnapshot(app.state);
-  const [made, setMade] = useState(() => ({ language, texts: createTexts(language) }));
-  // A new language arrives with a reload; until then, and in stories, the texts follow the state.
-  if (made.language !== language) setMade({ language, texts: createTexts(language) });
+export function Root({ app, texts, base, path }: Props) {
+  const { phase } = useSnapshot(app.state);
   return (
     <AppContext value={app}>
-      <TextsProvider texts={made.texts}>
+      <TextsProvider texts={texts}>
         <RootLook>
-          <Boundary fallback={<BrokenScreen />}>
-            {phase === 'unknown-host' ? <UnknownHost /> : <Frame base={base} startsAtHome={startsAtHome} />}
-          </Boundary>
+          <ScreenBoundary alone>
+            {phase === 'unknown-host' ? <UnknownHost /> : <Frame base={base} startsAt={pageAt(path, base)} />}
+          </ScreenBoundary>
         </RootLook>
       </TextsProvider>
     </AppContext>

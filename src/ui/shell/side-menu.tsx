@@ -1,60 +1,65 @@
-/** The side menu: the way home, the language, the version. */
+/** The side menu: the pages, what narrow screens leave out of the bar, the language, this device. */
 import { useSnapshot } from 'valtio';
-import type { Language } from '../../engine/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { GLYPHS } from '../kit/glyph.tsx';
+import { Choice } from '../kit/choice.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { useApp } from './app-context.ts';
-import { usePlace } from './place.ts';
+import { DebugLines } from './debug-lines.tsx';
+import { DeleteData } from './delete-data.tsx';
+import { MenuPages } from './menu-pages.tsx';
+import { MenuSwitches } from './menu-switches.tsx';
 import styles from './side-menu.module.css';
-
-const LANGUAGES: readonly Language[] = ['es', 'en'];
 
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
   const { language } = useSnapshot(app.state);
   return (
-    <fieldset className={styles.languages}>
-      <legend>{t('menu.language')}</legend>
-      {LANGUAGES.map((each) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name="language"
-            value={each}
-            checked={each === language}
-            onChange={() => app.commands.setLanguage(each)}
-          />
-          <span lang={each}>{t(`menu.${each}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      name={t('menu.language')}
+      options={[
+        { value: 'es', text: t('menu.es'), lang: 'es' },
+        { value: 'en', text: t('menu.en'), lang: 'en' },
+      ]}
+      chosen={language}
+      onChoose={app.commands.setLanguage}
+    />
+  );
+}
+
+/** On test hosts alone (ruling P4). */
+function EnvironmentChoice() {
+  const app = useApp();
+  const t = useTexts();
+  const { testHost, environment } = useSnapshot(app.state);
+  if (!testHost) return null;
+  return (
+    <Choice
+      name={t('menu.environment')}
+      options={[
+        { value: 'PROD', text: t('menu.prod') },
+        { value: 'DEV', text: t('menu.dev') },
+      ]}
+      chosen={environment}
+      onChoose={app.commands.setEnvironment}
+    />
   );
 }
 
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { atHome, goHome } = usePlace();
   const { version } = useSnapshot(useApp().state);
   return (
     <Sheet side="left" title={t('menu.label')} closeLabel={t('menu.close')} onClose={onClose}>
-      <nav className={styles.menu}>
-        <button
-          type="button"
-          className={styles.item}
-          aria-current={atHome ? 'page' : undefined}
-          onClick={() => {
-            goHome();
-            onClose();
-          }}
-        >
-          {GLYPHS.house}
-          {t('menu.home')}
-        </button>
-      </nav>
-      <LanguageChoice />
-      <p className={styles.version}>{t('menu.version', { version })}</p>
+      <div className={styles.parts}>
+        <MenuPages onClose={onClose} />
+        <MenuSwitches onClose={onClose} />
+        <LanguageChoice />
+        <EnvironmentChoice />
+        <DeleteData />
+        <DebugLines />
+        <p className={styles.version}>{t('menu.version', { version })}</p>
+      </div>
     </Sheet>
   );
 }

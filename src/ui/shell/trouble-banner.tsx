@@ -9,10 +9,12 @@ import { Ticking } from '../kit/ticking.tsx';
 import { hourMinute } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 import { useDataAge } from './data-age.ts';
-import { isLocalServing, isTroubled } from './link-words.ts';
 import styles from './trouble-banner.module.css';
 
-function causeText(t: Texts, link: Pick<AppState['link'], 'network' | 'trouble' | 'cloudDownSinceMs'>): string {
+type Link = Pick<AppState['link'], 'network' | 'cause' | 'trouble' | 'cloudDownSinceMs'>;
+
+function causeText(t: Texts, link: Link): string {
+  if (link.cause === 'silent' || link.cause === 'localSilent') return t(`banner.${link.cause}`);
   if (!link.network) return t('banner.noNetwork');
   if (link.trouble === 'refused') return t('link.trouble.refused');
   const sinceMs = link.cloudDownSinceMs;
@@ -26,14 +28,14 @@ export function TroubleBanner() {
   const { unsent } = useSnapshot(app.state.saving);
   const age = useDataAge();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  if (!isTroubled(link)) return null;
+  if (!link.troubled) return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
       {link.network ? GLYPHS.cloudOff : GLYPHS.wifiOff}
       <strong className={styles.word}>{t('bar.offline')}</strong>
       <p className={styles.facts} role="status">
         <span>{causeText(t, link)}</span>
-        {isLocalServing(link) && <span>{t('banner.local')}</span>}
+        {link.works === 'local' && <span>{t('banner.local')}</span>}
         {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
       </p>
       <Ticking app={app} read={read} className={styles.age} />

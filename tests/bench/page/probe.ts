@@ -1,12 +1,14 @@
 /** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
 import { aimAt, linesInWindow } from './lines.ts';
+import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
 import { firstCardPainted, quiet } from './painted.ts';
 import { type TapWatch, watchTaps } from './taps.ts';
 
 export interface Probe {
   readonly firstCard: Promise<number>;
   readonly taps: TapWatch;
+  readonly longTasks: LongTaskWatch;
   readonly arrivals: ArrivalWatch;
   readonly aimAt: typeof aimAt;
   readonly linesInWindow: typeof linesInWindow;
@@ -32,6 +34,7 @@ function computeMs(): number {
 window.benchProbe = {
   firstCard: firstCardPainted(),
   taps: watchTaps(),
+  longTasks: watchLongTasks(),
   arrivals: watchArrivals(),
   aimAt,
   linesInWindow,

@@ -11,16 +11,18 @@ export interface BoardFacts {
   readonly orders: readonly Order[];
   readonly pending?: readonly (readonly [LineKey, number])[];
   readonly unsent?: readonly (readonly [LineKey, number])[];
+  readonly doused?: readonly (readonly [LineKey, number])[];
   readonly kds?: Partial<KdsConfig>;
   readonly chosen?: Partial<Settings>;
   readonly venue?: Partial<VenueConfig>;
 }
 
 /** What `layout` is asked with. */
-export const boardInput = ({ orders, pending, unsent, kds, chosen, venue }: BoardFacts): BoardInput => ({
+export const boardInput = ({ orders, pending, unsent, doused, kds, chosen, venue }: BoardFacts): BoardInput => ({
   orders,
   pending: new Map(pending),
   unsent: new Map(unsent),
+  doused: new Map(doused),
   kds: kdsConfig(kds),
   settings: settings(chosen),
   venue: venueConfig(venue),

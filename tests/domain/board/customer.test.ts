@@ -119,6 +119,33 @@ test('[O8d] a table reads as the venue names it', () => {
   expect(titlesOf({ orders: [ready(12)], venue: { tableNaming: 2 } })).toEqual(['Ventana']);
 });
 
+test.each([
+  { finalOrders: 0, shown: 0 },
+  { finalOrders: 1, shown: 1 },
+  { finalOrders: -1, shown: 0 },
+  { finalOrders: Number.NaN, shown: 0 },
+  { finalOrders: Number.POSITIVE_INFINITY, shown: 3 },
+])('[O8c] with finalOrders $finalOrders there are $shown tiles', ({ finalOrders, shown }) => {
+  expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
+});
+
+test('[O8c] of two orders with one id the first counts, ready or not', () => {
+  const open = ready(1, { lines: lines({ saved: 0 }) });
+  expect(idsOf({ orders: [ready(1), open, ready(2)] })).toEqual([1, 2]);
+  expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
+});
+
+test('[O8c][C6j] an order without a time stands last', () => {
+  const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
+  const orders = [at(1, Number.NaN), at(2, 5), at(3, Number.POSITIVE_INFINITY), at(4, -9), at(5, 7)];
+  expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
+});
+
+test('[O8a][C2c] of two lines with one id the first counts', () => {
+  const twice = (...saved: readonly number[]) => order({ lines: saved.map((each) => line({ saved: each })) });
+  expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
+});
+
 test('[O8d] where two tiles would read the same, both keep their letters', () => {
   const orders = [
     ready(1, { tableIds: [-10_308] }),
@@ -129,6 +156,11 @@ test('[O8d] where two tiles would read the same, both keep their letters', () =>
   ];
   expect(titlesOf({ orders, venue: { tableNaming: 0 } })).toEqual(['D 308', '#308', '309', '12', '#12']);
   expect(titlesOf({ orders: orders.slice(1), venue: { tableNaming: 1 } })).toEqual(['308', '309', 'M 12', '12']);
+});
+
+test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[O8d] the name %s stays as it is', (text) => {
+  const of = { comments: [{ atS: 1, userId: 1, text }] };
+  expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
 });
 
 test('[O8e] what was ready at the first look is no news, what becomes ready after it is stamped and stays so', () => {
@@ -165,6 +197,8 @@ test('[C5c] tiles that did not change keep their identity, and so does their lis
   const grown = listOf({ orders: [ready(1), ready(2), ready(3)], sinceS: NOW_S }, touched);
   expect(grown.tiles).not.toBe(first.tiles);
   expect(grown.tiles[0]).toBe(first.tiles[0]);
+  const swapped = listOf({ orders: [ready(1), ready(7)], sinceS: NOW_S }, first);
+  expect(swapped.tiles.map((tile, at) => tile === first.tiles[at])).toEqual([true, false]);
   const renamed = listOf({ orders: [ready(1), ready(2)], venue: { tableNaming: 0 } }, first);
   expect(renamed.tiles).not.toBe(first.tiles);
   expect(renamed.tiles[0]).toEqual({ orderId: 1, title: '1', sinceS: 0 });

@@ -46,6 +46,26 @@ test('[C1a] a line without a time is as old as its order', () => {
   expect(shape([at(1, 300), line({ id: 2, firstAtS: 0 })], 60)).toEqual([[2], [1]]);
 });
 
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('[C6j] a line of time %d is as old as its order', (firstAtS) => {
+  expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
+  const lines = [line({ id: 2, firstAtS })];
+  const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
+  expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
+  expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
+  expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
+});
+
+test('[C1a] a later line with a smaller id opens the next batch, one at the same second does not', () => {
+  expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
+});
+
+test('[C5a] a batch stands where its first line came, also a voided one or an extra', () => {
+  const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
+  expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
+  expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);
+  expect(batches()).toEqual([]);
+});
+
 test('[C2a] products stand by weight, then time, then id', () => {
   const lines = [
     at(1, 0, { hierarchy: 'P01' }),
@@ -66,6 +86,10 @@ test('[C2b] extras stand under their product whatever they weigh, by time and id
     at(2, 0, { hierarchy: 'T01' }),
   ];
   expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
+});
+
+test('[C2b] an extra that came earlier stands above one with a smaller id', () => {
+  expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 
 test('[C6a] the clock starts at the earliest line that is not cancelled, else at the order', () => {

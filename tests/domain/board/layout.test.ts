@@ -6,6 +6,7 @@ import type { Card } from '../../../src/domain/board/card.ts';
 import { type Layout, layout } from '../../../src/domain/board/layout.ts';
 import type { LineKey, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, boardInput, cardsOn, idsOn } from './board.ts';
+import { anyBoard, NOON_S } from './hostile.ts';
 
 const T = 1_760_540_400;
 
@@ -46,6 +47,17 @@ test('[C5b] a part without a position follows the part before it, a later batch 
   });
   const chosen = { dragndrop: true, orderPositions: ['3-0'], orderLines: 2 };
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
+});
+
+test('[C5b] of a position that is given twice the first counts', () => {
+  const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
+  const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
+  expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
+});
+
+test('[C5b] the position of a card counts before that of its order', () => {
+  const chosen = { dragndrop: true, orderPositions: ['1-1', '2', '1'], orderLines: 2 };
+  expect(keys(cardsOn({ orders: [orderAt(1, 0, 3), orderAt(2, 10)], chosen }))).toEqual(['1-1', '2-0', '1-0']);
 });
 
 test('[C5d] an order has one place, that of its first card', () => {
@@ -99,6 +111,49 @@ test('[C5c] a change of the outbox alone is noticed', () => {
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
 });
 
+const changesOf = (...lineIds: readonly number[]) => new Map(lineIds.map((id) => [`1:${id}` as const, 100]));
+
+test.each([
+  { from: changesOf(1), to: changesOf(1, 2), changed: [1] },
+  { from: changesOf(1, 2), to: changesOf(1), changed: [1] },
+  { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
+  { from: changesOf(1), to: changesOf(1), changed: [] },
+])('[C5c] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
+  for (const road of ['pending', 'unsent'] as const) {
+    const input = { ...boardInput({ orders: SHIFT }), [road]: from };
+    const first = layout(input, null);
+    const second = layout({ ...input, [road]: to }, first);
+    const lines = second.cards[0]?.lines ?? [];
+    expect([...lines.entries()].filter(([at, row]) => row !== first.cards[0]?.lines[at]).map(([at]) => at)).toEqual(
+      changed,
+    );
+  }
+});
+
+test('[C5c] an order that left is noticed, and so is one that came anew', () => {
+  const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
+  expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
+  expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
+  const [, third] = twice({ orders: SHIFT }, { orders: [...SHIFT.slice(0, 2), orderAt(3, 20, 2)] });
+  expect(third.cards.at(-1)?.lines).toHaveLength(2);
+});
+
+test('[C5c] a last line that left is noticed', () => {
+  const [first, second] = twice({ orders: SHIFT }, { unsent: new Map([['2:2', 110]]) });
+  expect([idsOn(first.cards[2]), idsOn(second.cards[2])]).toEqual([[1, 2], [1]]);
+  expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
+});
+
+test.each([
+  { changed: 'settings', facts: { chosen: { orderLines: 2 } }, board: ['2-0', '2-1'] },
+  { changed: 'venue', facts: { venue: { priorities: [] } }, board: [] },
+] as const)('[C5c] other $changed alone lay the same orders out anew', ({ changed, facts, board }) => {
+  const lines = [1, 2, 3].map((id) => line({ id, priority: 9, saved: 110 }));
+  const orders = [order({ id: 2, lines })];
+  const [, second] = twice({ orders }, { [changed]: boardInput({ orders, ...facts })[changed] });
+  expect(keys(second.cards)).toEqual(board);
+});
+
 test('[C5c] another configuration lays the same orders out anew', () => {
   const [, second] = twice({ orders: SHIFT }, { kds: boardInput({ orders: [], kds: { productIds: [5] } }).kds });
   expect(second.cards).toEqual([]);
@@ -150,48 +205,10 @@ test('[C5c] settings that change nothing on the cards leave every card as it is'
   expect(second.cards).toBe(first.cards);
 });
 
-const anyLine = fc.record({
-  id: fc.integer({ min: 1, max: 30 }),
-  parentId: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -1, max: 31 })),
-  saved: fc.constantFrom(0, 0, 100, 110, 170, 172, 75),
-  voided: fc.constantFrom(false, false, false, true),
-  fire: fc.constantFrom(false, false, true),
-  priority: fc.constantFrom(0, 0, 1, 2, 60),
-  hierarchy: fc.constantFrom('A01', 'T01', 'P01', ''),
-  firstAtS: fc.oneof(fc.constant(0), fc.integer({ min: T, max: T + 300 })),
-});
-
-const anyOrder = fc.record({
-  id: fc.integer({ min: 1, max: 6 }),
-  lines: fc.array(anyLine, { maxLength: 25 }),
-  tableIds: fc.constantFrom([12], [-5], [-20_000], [-200_000], []),
-});
-
-const anyChanges = fc.array(
-  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 30 }), fc.constantFrom(0, 100, 110, 170)),
-  { maxLength: 6 },
-);
-
-const anyFacts = fc
-  .record({
-    orders: fc.uniqueArray(anyOrder, { maxLength: 6, selector: (each) => each.id }),
-    pending: anyChanges,
-    unsent: anyChanges,
-    orderLines: fc.integer({ min: -1, max: 12 }),
-    prio: fc.constantFrom(0, 1, 2),
-    timeToGroupUp: fc.constantFrom(0, 60, 120),
-    showVoided: fc.boolean(),
-    changeVoided: fc.boolean(),
-  })
-  .map(
-    ({ orders, pending, unsent, orderLines, prio, timeToGroupUp, showVoided, changeVoided }): BoardFacts => ({
-      orders: orders.map((each) => order({ ...each, lines: each.lines.map((of) => line(of)) })),
-      pending: pending.map(([orderId, lineId, status]) => [`${orderId}:${lineId}`, status]),
-      unsent: unsent.map(([orderId, lineId, status]) => [`${orderId}:${lineId}`, status]),
-      kds: { showVoided, changeVoided },
-      chosen: { orderLines, prio, timeToGroupUp },
-    }),
-  );
+/** The first of the orders with one id. */
+const eachOnce = (orders: readonly Order[]): readonly Order[] => [
+  ...new Map(orders.toReversed().map((of) => [of.id, of])).values(),
+];
 
 /** The cards of each order by part. */
 function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
@@ -200,24 +217,26 @@ function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
   return ids.map((id) => of(id).sort((one, other) => one.part - other.part));
 }
 
-test('[V4] of orders in which all is to be made every line is on the board once', () => {
+test('[V4][C2c] of orders in which all is to be made every line is on the board once', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(anyBoard, (facts) => {
       const orders = facts.orders.map((of) => ({
         ...of,
         lines: of.lines.map((each) => ({ ...each, saved: 0, voided: false })),
       }));
       const shown = byOrder(cardsOn({ ...facts, orders, pending: [], unsent: [] }));
       const idsShown = new Map(shown.map((cards) => [cards[0]?.order.id, cards.flatMap(idsOn).toSorted()]));
-      const idsAsked = orders.map((of) => [of.id, [...new Set(of.lines.map((each) => each.id))].toSorted()] as const);
-      expect(idsShown).toEqual(new Map(idsAsked.filter(([, ids]) => ids.length > 0)));
+      const asked = eachOnce(orders).map(
+        (of) => [of.id, [...new Set(of.lines.map((each) => each.id))].toSorted()] as const,
+      );
+      expect(idsShown).toEqual(new Map(asked.filter(([, ids]) => ids.length > 0)));
     }),
   );
 });
 
 test('[C2b] whatever shows, no line shows twice and each extra stands behind its own product', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
         const lines = cards.flatMap((card) => card.lines);
         const products = new Set(lines.filter((each) => !each.isExtra).map((each) => each.line.id));
@@ -234,7 +253,7 @@ test('[C2b] whatever shows, no line shows twice and each extra stands behind its
 
 test('[C4c] parts number through, and no card is empty', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
         expect(cards.map((card) => card.part)).toEqual(cards.map((_, at) => at));
         expect(cards.every((card) => card.parts === cards.length && card.lines.length > 0)).toBe(true);
@@ -243,19 +262,22 @@ test('[C4c] parts number through, and no card is empty', () => {
   );
 });
 
-test('[C4a] no card is longer than the limit', () => {
+test('[C4a][C4f] no card shows more lines than the limit, and none shows nothing', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
-      const most = facts.chosen?.orderLines ?? 0;
-      fc.pre(most > 0);
-      for (const card of cardsOn(facts)) expect(card.lines.length).toBeLessThanOrEqual(Math.max(2, most));
+    fc.property(anyBoard, (facts) => {
+      const { orderLines: most = 0, showExtras } = facts.chosen ?? {};
+      for (const card of cardsOn(facts)) {
+        const rows = card.lines.filter((each) => showExtras || !each.isExtra).length;
+        expect(rows).toBeGreaterThan(0);
+        if (most > 0) expect(rows).toBeLessThanOrEqual(Math.max(2, most));
+      }
     }),
   );
 });
 
 test('[C4b] no card ends with a product whose first extra opens the next', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts)))
         for (const [at, card] of cards.entries())
           if (card.lines.at(-1)?.isExtra === false) expect(cards[at + 1]?.lines[0]?.isExtra ?? false).toBe(false);
@@ -263,9 +285,40 @@ test('[C4b] no card ends with a product whose first extra opens the next', () =>
   );
 });
 
+test('[C5a][C6j] times that are none give a clock that can be read', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      for (const { startedAtS, fireAtS } of cardsOn(facts)) {
+        expect(Number.isFinite(startedAtS) && startedAtS >= 0).toBe(true);
+        expect(fireAtS === null || (Number.isFinite(fireAtS) && fireAtS >= 0)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('[C5b] manual positions move cards and lose none', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      const bare = cardsOn({ ...facts, chosen: { ...facts.chosen, dragndrop: false } });
+      const placed = cardsOn({ ...facts, chosen: { ...facts.chosen, dragndrop: true } });
+      expect(keys(placed).toSorted()).toEqual(keys(bare).toSorted());
+    }),
+  );
+});
+
+test('[C5d] places count the orders from 1 in the order in which they appear', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      const cards = cardsOn(facts);
+      const ids = [...new Set(cards.map((card) => card.order.id))];
+      expect(cards.map((card) => card.place)).toEqual(cards.map((card) => ids.indexOf(card.order.id) + 1));
+    }),
+  );
+});
+
 test('[C5c] a board laid out step by step is the board laid out at once, and repeating it changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(anyFacts, { minLength: 1, maxLength: 4 }), (steps) => {
+    fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 4 }), (steps) => {
       let board: Layout | null = null;
       for (const facts of steps) {
         const input = boardInput(facts);
@@ -273,6 +326,90 @@ test('[C5c] a board laid out step by step is the board laid out at once, and rep
         expect(board.cards).toEqual(layout(input, null).cards);
         expect(layout({ ...input, orders: [...input.orders] }, board)).toBe(board);
       }
+    }),
+  );
+});
+
+test('[C5c] a board that follows its orders step by step is the board laid out at once', () => {
+  const anyStep = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('time', 'saved', 'line', 'order', 'pending'));
+  fc.assert(
+    fc.property(anyBoard, fc.array(anyStep, { minLength: 1, maxLength: 5 }), (facts, steps) => {
+      const input = boardInput(facts);
+      let { orders, pending } = input;
+      let board: Layout | null = layout(input, null);
+      for (const [at, draw, what] of steps) {
+        const old = orders[at % orders.length];
+        const touched = old?.lines[draw % old.lines.length];
+        fc.pre(old !== undefined && touched !== undefined);
+        const changed = (change: Partial<typeof touched>) => ({
+          ...old,
+          lines: old.lines.map((each) => (each === touched ? { ...each, ...change } : each)),
+        });
+        const next = {
+          time: changed({ firstAtS: NOON_S + (draw % 300) }),
+          saved: changed({ saved: draw % 2 ? 110 : 180 }),
+          line: { ...old, lines: old.lines.filter((each) => each !== touched) },
+          order: { ...old, id: 1 + (draw % 6) },
+          pending: old,
+        }[what];
+        orders = orders.map((each) => (each === old ? next : each));
+        if (what === 'pending') pending = new Map(pending).set(`${old.id}:${touched.id}`, 100);
+        board = layout({ ...input, orders, pending }, board);
+        expect(board.cards).toEqual(layout({ ...input, orders, pending }, null).cards);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['an earlier time moves its card to the front', 2, { firstAtS: T - 60 }, ['2-0', '1-0', '3-0']],
+  ['a time that lets it stand where it stood moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
+])('[C5a] of a board that stands, %s', (_, id, change, expected) => {
+  const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20)];
+  const input = boardInput({ orders });
+  const first = layout(input, null);
+  const moved = orders.map((each) =>
+    each.id === id ? { ...each, lines: each.lines.map((old) => ({ ...old, ...change })) } : each,
+  );
+  const second = layout({ ...input, orders: moved }, first);
+  expect(keys(second.cards)).toEqual(expected);
+  expect(second.cards.map((card) => card.place)).toEqual([1, 2, 3]);
+});
+
+test('[C5d] an order that grows by a card of the same second, or loses one, is counted anew', () => {
+  const input = boardInput({ orders: [orderAt(1, 0, 2), orderAt(2, 0, 2)], chosen: { orderLines: 2 } });
+  const grown = { ...input, orders: [orderAt(1, 0, 4), orderAt(2, 0, 2)] };
+  const first = layout(input, null);
+  const second = layout(grown, first);
+  expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
+  expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
+});
+
+test('[C5c] settings that change nothing on the cards leave each card as it is, whatever it holds', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      const input = boardInput(facts);
+      const first = layout(input, null);
+      const second = layout({ ...input, settings: { ...input.settings, autosave: 7 } }, first);
+      expect(second.cards).toBe(first.cards);
+    }),
+  );
+});
+
+test('[C5c] a line that is changed leaves every card but its own as it is', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.nat(), (facts, draw) => {
+      const input = boardInput(facts);
+      const first = layout(input, null);
+      const spots = first.cards.flatMap((card) => idsOn(card).map((id) => [card, id] as const));
+      const [card, lineId] = spots[draw % spots.length] ?? [];
+      fc.pre(card !== undefined && lineId !== undefined);
+      // 100 is neither final nor cancelled: the line stays where it is.
+      const pending = new Map(input.pending).set(`${card.order.id}:${lineId}`, 100);
+      const second = layout({ ...input, pending }, first);
+      expect(keys(second.cards)).toEqual(keys(first.cards));
+      const differs = second.cards.filter((each, at) => each !== first.cards[at]);
+      expect(keys(differs).filter((key) => key !== card.key)).toEqual([]);
     }),
   );
 });

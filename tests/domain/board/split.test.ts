@@ -1,7 +1,7 @@
 /** How a batch becomes cards: by length and by priority. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { lineLimit } from '../../../src/domain/board/split.ts';
+import { lineLimit, splitLines } from '../../../src/domain/board/split.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { cardsOn, idsOn } from './board.ts';
 
@@ -14,6 +14,10 @@ test.each([
   [0, 3, 0],
   [-4, 0, 0],
   [Number.NaN, 0, 0],
+  [0.5, 0, 2],
+  [3.9, 0, 3],
+  [3, 1, 2],
+  [Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY],
 ])('[C3d] orderLines %d with %d priorities is a limit of %d', (orderLines, priorities, limit) => {
   expect(lineLimit(orderLines, priorities)).toBe(limit);
 });
@@ -49,6 +53,25 @@ test.each([
 ])('[C4b] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
   const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
+});
+
+test.each([
+  { showExtras: true, cards: [2, 1, 2, 2] },
+  { showExtras: false, cards: [5, 2] },
+])('[C4f] with showExtras $showExtras the lines of .++.+.. share cards as $cards', ({ showExtras, cards }) => {
+  const lines = linesOf('.++.+..');
+  const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2, showExtras } });
+  expect(board.map((card) => card.lines.length)).toEqual(cards);
+  expect(board.flatMap(idsOn)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('[C4a] lines are cut at any limit, none is lost', () => {
+  const rows = cardsOn({ orders: [order({ lines: linesOf('..+.') })] })[0]?.lines ?? [];
+  const cut = (limit: number, showsExtras = true) => splitLines(rows, limit, showsExtras).map((piece) => piece.length);
+  expect([cut(1), cut(2), cut(3), cut(4), cut(5)]).toEqual([[1, 1, 1, 1], [1, 2, 1], [3, 1], [4], [4]]);
+  expect([cut(0), cut(-1), cut(Number.NaN), cut(Number.POSITIVE_INFINITY)]).toEqual([[4], [4], [4], [4]]);
+  expect([cut(1, false), cut(2, false), cut(3, false)]).toEqual([[1, 2, 1], [3, 1], [4]]);
+  expect([splitLines([], 0, true), splitLines([], 2, true)]).toEqual([[], []]);
 });
 
 const T = 1_760_540_400;
@@ -114,6 +137,41 @@ test('[C3c] the venue orders the priorities, not their numbers', () => {
   const priorities = [70, 60, 2].map((id) => ({ id, name: `P${id}` }));
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);
+});
+
+test('[C3c] of a priority that the venue lists twice the first place counts', () => {
+  const priorities = [2, 60, 2, 2].map((id) => ({ id, name: `P${id}` }));
+  const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
+  const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });
+  expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
+});
+
+test.each([0, -1, Number.NaN])('[C3c] lines of priority %d share the last card, which has no name', (priority) => {
+  const lines = [
+    line({ id: 1, priority, priorityText: 'Nada' }),
+    line({ id: 2, priority: Number.MAX_SAFE_INTEGER }),
+    line({ id: 3 }),
+  ];
+  const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 } });
+  expect(board.map((card) => [card.priorityName, ...idsOn(card)])).toEqual([
+    [String(Number.MAX_SAFE_INTEGER), 2],
+    ['', 1, 3],
+  ]);
+});
+
+test('[C3d] neither extras nor lines without a priority count, and each priority counts once', () => {
+  const lines = [
+    ...linesOf('.....'),
+    line({ id: 6, priority: 1 }),
+    line({ id: 7, priority: 1 }),
+    line({ id: 8, parentId: 7, priority: 2 }),
+  ];
+  const sizes = (prio: number) =>
+    cardsOn({ orders: [order({ lines })], chosen: { prio, orderLines: 4 } }).map((card) => card.lines.length);
+  expect([sizes(2), sizes(1)]).toEqual([
+    [3, 3, 2],
+    [4, 4],
+  ]);
 });
 
 test('[C3d] priorities present in the order shorten its cards, also those whose lines have left', () => {

@@ -57,6 +57,7 @@ test.each([
   { rules: [{ sectors: ['Barra'], productIds: [301] }], shown: [] },
   { rules: [{ sectors: ['Salón'], productIds: [301] }], shown: [1, 2] },
   { rules: [{ productIds: [301] }, { hierarchy: ['T02'] }], shown: [1, 2, 3, 4] },
+  { rules: [{ sectors: [' Salón '] }], shown: [1, 2, 3, 4] },
 ])('[V2b] the rules $rules show lines $shown', ({ rules, shown }) => {
   expect(lineIdsOn({ orders: [dishes], kds: { byRules: true, rules, productIds: [77] } })).toEqual(shown);
 });
@@ -71,12 +72,35 @@ test('[V2b] an order without a channel of its own has that of its delivery', () 
 });
 
 test.each([
+  { ordered: { channel: '2', delivery: { zone: '', channelId: 101 } }, channels: ['101'], shown: 1 },
+  { ordered: { channel: '2', delivery: { zone: '', channelId: 101 } }, channels: ['2'], shown: 0 },
+  { ordered: { channel: 'kiosk' }, channels: ['KIOSK'], shown: 1 },
+  { ordered: { channel: 'KIOSK' }, channels: [' kiosk '], shown: 1 },
+  { ordered: { channel: ' app-own ' }, channels: ['APP-OWN'], shown: 1 },
+])('[V2d] an order with $ordered and a rule for $channels: $shown', ({ ordered, channels, shown }) => {
+  expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(shown);
+});
+
+test.each([
   { sector: 'local', shown: [2] },
   { sector: 'delivery', shown: [3] },
   { sector: 'app', shown: [4] },
 ])('[V2c] of orders without sectors the rule for $sector shows $shown', ({ sector, shown }) => {
   const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
+});
+
+test('[V2c] a rule of blank sectors matches no order, also none without sectors', () => {
+  const orders = [order({ sectors: ' , ;' }), { ...VENUE_APP, sectors: 'Barra,,' }];
+  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: ['', ' '] }] } })).toEqual([]);
+});
+
+test.each([
+  { channels: ['0'], shown: [] },
+  { channels: [''], shown: [4711] },
+])('[V2b] an order without any channel is on the channels $channels: $shown', ({ channels, shown }) => {
+  const orders = [order({ channel: '', delivery: null })];
+  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
 });
 
 test('[V2c] an order with several sectors matches by each of them', () => {
@@ -138,6 +162,29 @@ test('[V3e] a card burns since its first fire line was modified', () => {
   expect(card?.fireAtS).toBe(1_500);
   expect(card?.lines.map((each) => each.isFire)).toEqual([true, true, false, false]);
   expect(cardsOn({ orders: [order()] })[0]?.fireAtS).toBeNull();
+});
+
+test.each([
+  { lit: [1_500, 2_000], is: 1_500 },
+  { lit: [2_000, 1_500, 1_800], is: 1_500 },
+  { lit: [0, Number.NaN], is: 700 },
+  { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
+])('[V3e][C6j] lines on fire since $lit burn since $is, without a time since they were ordered', ({ lit, is }) => {
+  const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
+  expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
+});
+
+test.each([
+  { lines: [line({ id: 1, fire: true, modifiedAtS: 0, firstAtS: 0 })], is: 300 },
+  {
+    lines: [
+      line({ id: 1, fire: true, modifiedAtS: 0, firstAtS: 0 }),
+      line({ id: 2, fire: true, modifiedAtS: 900, firstAtS: 0 }),
+    ],
+    is: 900,
+  },
+])('[V3h] fire lines $lines.length without times: the card burns since $is', ({ lines, is }) => {
+  expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
 });
 
 test('[V4] an order without a visible line is not on the board', () => {
@@ -202,6 +249,16 @@ test('[O5a] lines that nobody can change are marked as locked', () => {
   const locked = (facts: BoardFacts) => cardsOn(facts)[0]?.lines.map((each) => each.isLocked);
   expect(locked({ orders: [order({ lines: [line({ id: 1, saved: 75 }), line({ id: 2 })] })] })).toEqual([true, false]);
   expect(locked({ orders: [order({ status: 75 })] })).toEqual([true]);
+});
+
+test.each([
+  { of: { voided: true }, pending: undefined, isVoided: true },
+  { of: { saved: 172 }, pending: undefined, isVoided: true },
+  { of: {}, pending: 170, isVoided: true },
+  { of: {}, pending: 180, isVoided: false },
+])('[O5b] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
+  const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
+  expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
 });
 
 test('[O5b] a voided line is marked as voided, whatever it shows', () => {

@@ -1,33 +1,94 @@
 /** Brand, environment and addresses by host. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostFacts } from '../../../src/domain/device/brand.ts';
 
-test('[P3a] a host that the table does not know has no brand', () => {
-  expect(hostFacts('somewhere.example', 'https://somewhere.example')).toBeNull();
-  expect(hostFacts('', '')).toBeNull();
-  expect(hostFacts('kds.resto.example.evil.example', 'https://x')).toBeNull();
+const ORIGIN = 'https://page.example';
+const platform = (domain: string) => ({
+  cloud: `https://api.${domain}`,
+  data: `https://data.${domain}`,
+  language: `https://lang.${domain}`,
+  realtime: { apiKey: `web-${domain}`, databaseUrl: `https://realtime.${domain}`, authEmulatorUrl: null },
+});
+const PROD = { brand: 'resto', environment: 'PROD', ...platform('resto.example') };
+const DEV = { brand: 'resto', environment: 'DEV', ...platform('test.resto.example') };
+
+test.each([
+  'somewhere.example',
+  '',
+  ':',
+  '.',
+  'kds.resto.example.evil.example',
+  'kds.resto.example..',
+  'kds.resto.example:80:90',
+  'kds:443.resto.example',
+  ' kds.resto.example',
+  'xkds.resto.example',
+  'constructor',
+])('[P3a] the host %j has no brand', (host) => {
+  expect(hostFacts(host, ORIGIN)).toBeNull();
 });
 
-test('[P3b] environment and module come from the row of the host, whatever its letter case', () => {
-  expect(hostFacts('KDS.resto.example', 'https://kds.resto.example')).toMatchObject({
-    environment: 'PROD',
+test.each([
+  ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
+  ['kds-test.resto.example', { ...DEV, testHost: true, module: 5000 }],
+  ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
+  ['mi-test.resto.example', { ...DEV, testHost: true, module: 9000 }],
+])('[P3b][P3e] the host %s means all of its row', (host, facts) => {
+  expect(hostFacts(host, ORIGIN)).toEqual(facts);
+});
+
+test.each([
+  'KDS.Resto.Example',
+  'kds.resto.example:8443',
+  'kds.resto.example.',
+  'kds.resto.example.:443',
+  'kds.resto.example:',
+])('[P3d] %s is the host kds.resto.example', (host) => {
+  expect(hostFacts(host, ORIGIN)).toEqual(hostFacts('kds.resto.example', ORIGIN));
+});
+
+test.each([null, 'DEV', 'PROD'] as const)('[P3c] a simulated restaurant answers at the page, chosen %j', (chosen) => {
+  expect(hostFacts('simulator', 'http://127.0.0.1:4600', chosen)).toEqual({
+    brand: 'resto',
+    environment: chosen ?? 'DEV',
+    testHost: true,
     module: 5000,
-  });
-  expect(hostFacts('kds-test.resto.example', 'https://x')).toMatchObject({ environment: 'DEV' });
-});
-
-test('[P3c] a simulated restaurant answers at the origin of the page', () => {
-  const facts = hostFacts('simulator', 'http://127.0.0.1:4600');
-  expect(facts).toMatchObject({
-    environment: 'DEV',
     cloud: 'http://127.0.0.1:4600/cloud',
     data: 'http://127.0.0.1:4600/data',
-    realtime: { databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator', authEmulatorUrl: 'http://127.0.0.1:4600' },
+    language: 'http://127.0.0.1:4600/lang',
+    realtime: {
+      apiKey: 'simulator',
+      databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
+      authEmulatorUrl: 'http://127.0.0.1:4600',
+    },
   });
 });
 
-test('[P4] a production host never points at a simulator', () => {
-  const facts = hostFacts('kds.resto.example', 'https://kds.resto.example');
-  expect(facts?.realtime.authEmulatorUrl).toBeNull();
-  expect(facts?.cloud.startsWith('https://')).toBe(true);
+test.each([
+  ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
+  ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
+])('[P4][P4a] the production host %s answers as itself, whatever is chosen', (host, facts) => {
+  expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
+  expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
+});
+
+test.each([
+  ['kds-test.resto.example', 5000],
+  ['mi-test.resto.example', 9000],
+])('[P4a] the test host %s uses the chosen environment and stays a test host', (host, module) => {
+  expect(hostFacts(host, ORIGIN, 'PROD')).toEqual({ ...PROD, testHost: true, module });
+  expect(hostFacts(host, ORIGIN, 'DEV')).toEqual({ ...DEV, testHost: true, module });
+});
+
+test('[P3a][P4] whatever the host is, none but the simulator answers at the page', () => {
+  const host = fc
+    .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator'), fc.string())
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(host, (name) => {
+      const facts = hostFacts(name, ORIGIN);
+      expect(facts === null || facts.realtime.authEmulatorUrl === null || /^simulator/i.test(name)).toBe(true);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 /** Colours that people choose. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, parseColour, readableInk } from '../../../src/domain/device/colours.ts';
 
@@ -23,6 +24,8 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#abcdef', '#abcdef', 1],
   ['nothing', '#fff', 1],
+  ['#fff', '', 1],
+  ['nothing', 'nothing', 1],
 ])('[C6g] the contrast of %s and %s is %d', (one, other, ratio) => {
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
 });
@@ -34,4 +37,17 @@ test.each([
   ['nothing', '#ffffff'],
 ])('[C6g] on %s reads %s', (background, ink) => {
   expect(readableInk(background)).toBe(ink);
+});
+
+test('[C6e][C6g] whatever the texts are, a colour is #rrggbb or none and a contrast lies from 1 to 21', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^#?[\da-fA-F]{3,8}$/));
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(parseColour(one) ?? '#000000').toMatch(/^#[\da-f]{6}$/);
+      const ratio = contrastRatio(one, other);
+      expect(ratio).toBe(contrastRatio(other, one));
+      expect(ratio >= 1 && ratio <= 21).toBe(true);
+      expect(['#000000', '#ffffff']).toContain(readableInk(one));
+    }),
+  );
 });

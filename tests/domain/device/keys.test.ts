@@ -1,16 +1,102 @@
-/** Which command a key means. */
+/** Which command a key means, and which keys may be bound. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyCommand } from '../../../src/domain/device/keys.ts';
+import {
+  boundTo,
+  digitOf,
+  isAssignableKey,
+  isKey,
+  KEY_COMMANDS,
+  KEY_SETTINGS,
+  keyCommand,
+} from '../../../src/domain/device/keys.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/device/settings.ts';
 
-test('[K1a] a bound key means its command, any other means nothing', () => {
-  expect(keyCommand(DEFAULT_SETTINGS, 13)).toBe('save');
-  expect(keyCommand(DEFAULT_SETTINGS, 90)).toBe('refresh');
-  expect(keyCommand(DEFAULT_SETTINGS, 65)).toBeNull();
+test.each([
+  [66, 'toggle'],
+  [85, 'toggleBack'],
+  [78, 'next'],
+  [80, 'back'],
+  [73, 'nextDiner'],
+  [74, 'previousDiner'],
+  [13, 'save'],
+  [90, 'refresh'],
+  [65, null],
+  [0, null],
+  [-1, null],
+  [66.5, null],
+  [Number.NaN, null],
+])('[K1a] as they come, the key %d means %j', (code, command) => {
+  expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
-test('[K1a] a key that was bound anew means its new command alone', () => {
-  const settings = { ...DEFAULT_SETTINGS, keysave: 65 };
-  expect(keyCommand(settings, 65)).toBe('save');
-  expect(keyCommand(settings, 13)).toBeNull();
+test.each(KEY_SETTINGS)('[K1a] %s bound anew means its command on the new key alone', (key) => {
+  const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
+  expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
+  expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
+});
+
+test('[K1a] the eight functions are those of the settings', () => {
+  expect(KEY_SETTINGS).toEqual(Object.keys(DEFAULT_SETTINGS).filter((key) => key.startsWith('key')));
+  expect(KEY_SETTINGS).toHaveLength(8);
+});
+
+test('[K2a] the digits of both rows mean themselves, 0 and their neighbours nothing', () => {
+  const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
+  const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
+  expect(codes.map(digitOf)).toEqual(digits);
+  expect(codes.map((code) => keyCommand(DEFAULT_SETTINGS, code))).toEqual(digits);
+});
+
+test('[K2a] a digit means itself although a function claims it', () => {
+  expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 49)).toBe(1);
+  expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 97)).toBe(1);
+});
+
+test('[K2b] of two functions with one key the first has it', () => {
+  const settings = { ...DEFAULT_SETTINGS, keynext: 65, keyrefresh: 65 };
+  expect(boundTo(settings, 65)).toBe('keynext');
+  expect(keyCommand(settings, 65)).toBe('next');
+  expect(boundTo(settings, 66)).toBe('keytoggle');
+  expect(boundTo(settings, 67)).toBeNull();
+});
+
+test.each([0, 229, 256, -3, Number.NaN, 66.5])(
+  '[K2b] the code %d means nothing although a function claims it',
+  (code) => {
+    expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: code }, code)).toBeNull();
+  },
+);
+
+test.each([
+  [0, false, false],
+  [1, true, true],
+  [48, true, true],
+  [49, true, false],
+  [57, true, false],
+  [58, true, true],
+  [96, true, true],
+  [97, true, false],
+  [105, true, false],
+  [106, true, true],
+  [228, true, true],
+  [229, false, false],
+  [230, true, true],
+  [255, true, true],
+  [256, false, false],
+  [65.5, false, false],
+  [Number.NaN, false, false],
+  [Number.POSITIVE_INFINITY, false, false],
+])('[K3a][K3b] the code %d is a key: %j, and may be bound: %j', (code, key, assignable) => {
+  expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
+});
+
+test('[K1a][K2a] whatever the codes are, a press is a digit, a command or nothing', () => {
+  const known = new Set<unknown>([...Object.values(KEY_COMMANDS), null, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const code = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double());
+  fc.assert(
+    fc.property(code, code, (pressed, bound) => {
+      expect(known.has(keyCommand({ ...DEFAULT_SETTINGS, keysave: bound }, pressed))).toBe(true);
+    }),
+  );
 });

@@ -1,54 +1,296 @@
-/** What the device knows of its links. */
+/** What the device knows of its links: every state of the cloud with every event, and the road of each call. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Connectivity,
+  configurationTimeoutMs,
   connect,
+  holdsSocket,
+  isLive,
+  isServing,
+  type Known,
   type LinkEvent,
+  type LocalFate,
+  type LocalMode,
+  type LocalState,
+  localStatusInMs,
+  plannedTest,
   routeFor,
   UNCONNECTED,
 } from '../../../src/domain/link/connectivity.ts';
 
-const after = (...events: LinkEvent[]): Connectivity => events.reduce(connect, UNCONNECTED);
-const failed: LinkEvent = { kind: 'cloud-failed', trouble: 'timeout', atMs: 5_000 };
+const after = (...events: LinkEvent[]): Connectivity =>
+  events.reduce((links, event) => connect(links, event).links, UNCONNECTED);
 
-test('[N2a] the cloud is unknown at the start and up after the first envelope', () => {
-  expect(UNCONNECTED.cloud).toBe('unknown');
-  expect(after({ kind: 'cloud-answered' }).cloud).toBe('up');
+const EVENTS = {
+  answered: { kind: 'answered', accepted: false },
+  accepted: { kind: 'answered', accepted: true },
+  failed: { kind: 'failed', trouble: 'timeout', atMs: 5_000 },
+  tested: { kind: 'tested' },
+  online: { kind: 'network', online: true },
+  offline: { kind: 'network', online: false },
+  'realtime-up': { kind: 'realtime', up: true },
+  'realtime-down': { kind: 'realtime', up: false },
+  'local-server': { kind: 'local-server', mode: 1, known: true },
+  'local-socket': { kind: 'local-socket', up: true },
+  'local-answered': { kind: 'local', fate: 'answered' },
+  'local-failed': { kind: 'local', fate: 'failed' },
+  'local-mute': { kind: 'local', fate: 'mute' },
+} as const satisfies Record<string, LinkEvent>;
+type EventName = keyof typeof EVENTS;
+
+const STATES: Readonly<Record<Known, Connectivity>> = {
+  unknown: UNCONNECTED,
+  up: after(EVENTS.accepted),
+  down: after(EVENTS.failed),
+};
+
+/** Cloud after the event, plan for call 9, and what else is done. */
+const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
+  unknown: {
+    answered: 'up as-planned',
+    accepted: 'up as-planned',
+    failed: 'down minute call-8',
+    tested: 'up over',
+    online: 'unknown as-planned',
+    offline: 'unknown as-planned',
+    'realtime-up': 'unknown as-planned',
+    'realtime-down': 'unknown as-planned',
+    'local-server': 'unknown as-planned',
+    'local-socket': 'unknown as-planned',
+    'local-answered': 'unknown as-planned',
+    'local-failed': 'unknown as-planned',
+    'local-mute': 'unknown as-planned',
+  },
+  up: {
+    answered: 'up as-planned',
+    accepted: 'up as-planned',
+    failed: 'down minute call-8',
+    tested: 'up over',
+    online: 'up as-planned',
+    offline: 'up as-planned',
+    'realtime-up': 'up as-planned',
+    'realtime-down': 'up as-planned',
+    'local-server': 'up as-planned',
+    'local-socket': 'up as-planned',
+    'local-answered': 'up as-planned',
+    'local-failed': 'up as-planned',
+    'local-mute': 'up as-planned',
+  },
+  down: {
+    answered: 'down as-planned',
+    accepted: 'down hope',
+    failed: 'down minute call-8',
+    tested: 'up over recovered',
+    online: 'down online',
+    offline: 'down as-planned',
+    'realtime-up': 'down as-planned',
+    'realtime-down': 'down as-planned',
+    'local-server': 'down as-planned',
+    'local-socket': 'down as-planned',
+    'local-answered': 'down as-planned',
+    'local-failed': 'down hope',
+    'local-mute': 'down as-planned',
+  },
+};
+
+const pairs = Object.entries(EXPECTED).flatMap(([state, row]) =>
+  Object.entries(row).map(([event, result]) => [state as Known, event as EventName, result] as const),
+);
+
+test('[N2h] every state of the cloud meets every event', () => {
+  expect(pairs).toHaveLength(3 * 13);
+});
+
+test.each(pairs)('[N2h] a cloud that is %s, on %s: %s', (state, event, expected) => {
+  const { links, test, askLocal, recovered } = connect(STATES[state], EVENTS[event]);
+  const words = [links.cloud, test, askLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
+  expect(words.filter(Boolean).join(' ')).toBe(expected);
+});
+
+test('[N2a] nothing is known at the start but that the browser has a network', () => {
+  expect(UNCONNECTED).toEqual({
+    network: true,
+    cloud: 'unknown',
+    trouble: null,
+    downSinceMs: null,
+    realtime: 'unknown',
+    localMode: 0,
+    localKnown: false,
+    local: 'unknown',
+    localSocket: false,
+  });
 });
 
 test('[N2b] a failed call marks the cloud down, with its cause and since when', () => {
-  expect(after({ kind: 'cloud-answered' }, failed)).toMatchObject({
+  expect(after(EVENTS.accepted, EVENTS.failed)).toEqual({
+    ...UNCONNECTED,
     cloud: 'down',
     trouble: 'timeout',
     downSinceMs: 5_000,
   });
 });
 
-test('[N2b] a later failure keeps the time of the first', () => {
-  expect(after(failed, { kind: 'cloud-failed', trouble: 'portal', atMs: 9_000 })).toMatchObject({
-    trouble: 'portal',
-    downSinceMs: 5_000,
-  });
+test('[N2b] a later failure tells its own cause and keeps the time of the first', () => {
+  const links = after(EVENTS.failed, { kind: 'failed', trouble: 'portal', atMs: 9_000 });
+  expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
 
-test('[N2c] only call 9 brings a cloud back that was down', () => {
-  expect(after(failed, { kind: 'cloud-answered' }).cloud).toBe('down');
-  expect(after(failed, { kind: 'cloud-tested' })).toMatchObject({ cloud: 'up', trouble: null, downSinceMs: null });
+test('[N2c] only call 9 brings a cloud back that was down, and ends its trouble', () => {
+  expect(after(EVENTS.failed, EVENTS.accepted)).toMatchObject({
+    cloud: 'down',
+    trouble: 'timeout',
+    downSinceMs: 5_000,
+  });
+  expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
+});
+
+test('[N2d] network, cloud, realtime and the local server are facts of their own', () => {
+  expect(after(EVENTS.failed, EVENTS.offline, EVENTS['realtime-up'], EVENTS['local-server'])).toEqual({
+    network: false,
+    cloud: 'down',
+    trouble: 'timeout',
+    downSinceMs: 5_000,
+    realtime: 'up',
+    localMode: 1,
+    localKnown: true,
+    local: 'unknown',
+    localSocket: false,
+  });
+  expect(after(EVENTS['realtime-up'], EVENTS['realtime-down']).realtime).toBe('down');
+  expect(after(EVENTS.offline, EVENTS.online).network).toBe(true);
+  expect(after(EVENTS['local-socket']).localSocket).toBe(true);
+  expect(after(EVENTS['local-socket'], { kind: 'local-socket', up: false }).localSocket).toBe(false);
 });
 
 test.each([
-  [0, 'cloud'],
-  [1, 'cloud'],
-  [2, 'local'],
-  [3, 'local'],
-] as const)('[N1a] in local-server mode %i a redirectable call goes to the %s', (mode, route) => {
-  const links = after({ kind: 'local-mode', mode });
-  expect(routeFor(true, links)).toBe(route);
-  expect(routeFor(false, links)).toBe('cloud');
+  ['minute', 0, { inMs: 60_000, place: 'cloud-test', replaces: false }],
+  ['minute', 0.5, { inMs: 65_000, place: 'cloud-test', replaces: false }],
+  ['minute', 1, { inMs: 70_000, place: 'cloud-test', replaces: false }],
+  ['online', 0.25, { inMs: 2_500, place: 'cloud-test', replaces: true }],
+  ['hope', 0.75, { inMs: 7_500, place: 'cloud-hope', replaces: false }],
+  ['as-planned', 0.5, null],
+  ['over', 0.5, null],
+  ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
+  ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
+  ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
+] as const)('[N2g] call 9 by the plan %s with the random part %d', (plan, random, expected) => {
+  expect(plannedTest(plan, random)).toEqual(expected);
 });
 
-test('[N2d] network and realtime are facts of their own', () => {
-  const links = after(failed, { kind: 'network', online: false }, { kind: 'realtime', up: true });
-  expect(links).toMatchObject({ network: false, realtime: 'up', cloud: 'down' });
-  expect(connect(links, { kind: 'realtime', up: false }).realtime).toBe('down');
+const atMode = (mode: number, known = true): Connectivity => after({ kind: 'local-server', mode, known });
+
+test.each([
+  [0, 'cloud', 'cloud'],
+  [1, 'cloud', 'cloud'],
+  [2, 'local', 'cloud'],
+  [3, 'local', 'cloud'],
+] as const)(
+  '[N1a] in local-server mode %i calls 1 and 3 go to the %s, every other call to the %s',
+  (mode, board, others) => {
+    const links = atMode(mode);
+    for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
+    for (const call of [null, 0, 2, ...Array.from({ length: 17 }, (_, at) => at + 4)]) {
+      expect(routeFor(call, links)).toBe(others);
+    }
+  },
+);
+
+test('[N1a] a local server without an address serves nobody', () => {
+  expect(routeFor(1, atMode(3, false))).toBe('cloud');
 });
+
+test.each([
+  [0, 10_000, null, false, false],
+  [1, 10_000, 60_000, true, false],
+  [2, 2_000, 60_000, true, true],
+  [3, 2_000, 60_000, true, true],
+] as const)(
+  '[N1e][N1d][N1f] mode %i: call 6 waits %i ms, call 8 runs again in %s ms, the socket is held: %s, it serves: %s',
+  (mode, timeoutMs, statusInMs, socket, serves) => {
+    expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
+    expect(localStatusInMs(mode)).toBe(statusInMs);
+    expect(holdsSocket(atMode(mode))).toBe(socket);
+    expect(isServing(mode)).toBe(serves);
+  },
+);
+
+test('[N1f] no socket is held to a server whose address nobody knows', () => {
+  expect(holdsSocket(atMode(2, false))).toBe(false);
+});
+
+test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[N1d] a mode of %d counts as 0', (mode) => {
+  expect(atMode(mode).localMode).toBe(0);
+});
+
+test.each([
+  [0, 'up', false, true],
+  [0, 'down', true, false],
+  [0, 'unknown', true, false],
+  [1, 'up', false, true],
+  [1, 'down', true, false],
+  [2, 'up', false, false],
+  [2, 'down', true, false],
+  [3, 'down', true, false],
+  [3, 'up', true, false],
+] as const)(
+  '[R5f] mode %i, realtime %s, local socket %s: changes are told as they happen: %s',
+  (mode, realtime, socket, live) => {
+    expect(isLive({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+  },
+);
+
+test('[N2h] any sequence of events leaves a cloud that is known, or a reason and a time for one that is down', () => {
+  const event = fc.oneof(
+    fc.constantFrom<LinkEvent>(...Object.values(EVENTS)),
+    fc.record({ kind: fc.constant('local-server' as const), mode: fc.double(), known: fc.boolean() }),
+  );
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      const links = after(...events);
+      expect(links.cloud === 'down').toBe(links.trouble !== null);
+      expect(links.trouble === null).toBe(links.downSinceMs === null);
+      expect([0, 1, 2, 3]).toContain(links.localMode);
+      expect(['cloud', 'local']).toContain(routeFor(1, links));
+    }),
+  );
+});
+
+test('[N1a] modes are the four that the table names', () => {
+  const modes: readonly LocalMode[] = [0, 1, 2, 3];
+  expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
+});
+
+const FATES: readonly LocalFate[] = ['tested', 'mute', 'answered', 'failed', 'foreign'];
+const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalFate, LocalState>>>> = {
+  unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
+  up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
+  silent: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
+  foreign: { tested: 'up', mute: 'foreign', answered: 'foreign', failed: 'foreign', foreign: 'foreign' },
+};
+const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
+  FATES.map((fate) => [state as LocalState, fate, row[fate]] as const),
+);
+
+test.each(localPairs)('[N1k] a local server that is %s, on a call that is %s: %s', (local, fate, expected) => {
+  expect(localPairs).toHaveLength(4 * 5);
+  expect(connect({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
+});
+
+test.each([
+  [2, 'up', 'up', 'local'],
+  [2, 'unknown', 'up', 'local'],
+  [2, 'silent', 'up', 'cloud'],
+  [2, 'silent', 'unknown', 'local'],
+  [2, 'silent', 'down', 'local'],
+  [3, 'silent', 'up', 'local'],
+  [3, 'silent', 'down', 'local'],
+  [2, 'foreign', 'down', 'cloud'],
+  [3, 'foreign', 'up', 'cloud'],
+  [1, 'up', 'down', 'cloud'],
+] as const)(
+  '[N1k][N1l] mode %i, local server %s, cloud %s: the board is served by the %s',
+  (mode, local, cloud, road) => {
+    for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
+  },
+);

@@ -1,20 +1,69 @@
-/** How long notices stand. */
+/** How long notices stand, and which ones show. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRepeated, noticeMs } from '../../../src/domain/link/notice.ts';
+import { NOTICE_TIMES_MS, type ShownNotice, showOnce, standing } from '../../../src/domain/link/notice.ts';
 
-test.each([
-  ['warning', 5_000],
-  ['success', 5_000],
-  ['green', 5_000],
-  ['slow', 7_500],
-  ['error', 10_000],
-  ['fast', 2_000],
-] as const)('[M1] a notice of type %s stands for %i ms', (type, ms) => {
-  expect(noticeMs(type)).toBe(ms);
+test('[M1] a notice stands for the time of its type', () => {
+  expect(NOTICE_TIMES_MS).toEqual({
+    error: 10_000,
+    slow: 7_500,
+    success: 5_000,
+    fast: 2_000,
+    green: 5_000,
+    warning: 5_000,
+  });
 });
 
-test('[M2] an identical message within 10 s is dropped', () => {
-  expect(isRepeated(1_000, 10_999)).toBe(true);
-  expect(isRepeated(1_000, 11_000)).toBe(false);
-  expect(isRepeated(null, 0)).toBe(false);
+test.each([
+  [1_000, false],
+  [10_999, false],
+  [11_000, true],
+])('[M2] what was shown at 1 s and comes again at %i ms shows: %s', (nowMs, shows) => {
+  const first = showOnce([], 'full', 1_000);
+  expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
+  const again = showOnce(first.shown, 'full', nowMs);
+  expect(again).toEqual({ shows, shown: [{ message: 'full', atMs: shows ? nowMs : 1_000 }] });
+});
+
+test('[M2] another message shows beside it, and both are remembered', () => {
+  const { shows, shown } = showOnce([{ message: 'full', atMs: 1_000 }], 'refused', 2_000);
+  expect(shows).toBe(true);
+  expect(shown).toEqual([
+    { message: 'full', atMs: 1_000 },
+    { message: 'refused', atMs: 2_000 },
+  ]);
+});
+
+test('[M2] what is older than ten seconds is forgotten, and of many messages the latest fifty are remembered', () => {
+  expect(showOnce([{ message: 'old', atMs: 0 }], 'new', 10_000).shown).toEqual([{ message: 'new', atMs: 10_000 }]);
+  const many = Array.from({ length: 50 }, (_, at): ShownNotice => ({ message: `m${at}`, atMs: 1_000 }));
+  const { shown } = showOnce(many, 'one more', 1_000);
+  expect(shown).toHaveLength(50);
+  expect([shown[0]?.message, shown[49]?.message]).toEqual(['m1', 'one more']);
+});
+
+test('[M3] four notices stand at once, the oldest makes room', () => {
+  expect(standing([], 1)).toEqual([1]);
+  expect(standing([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
+  expect(standing([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);
+});
+
+test('[M2] no message shows twice within ten seconds, and the memory stays small', () => {
+  const said = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4_000 })));
+  fc.assert(
+    fc.property(said, (messages) => {
+      const lastShownMs = new Map<string, number>();
+      let shown: readonly ShownNotice[] = [];
+      let nowMs = 0;
+      for (const [message, afterMs] of messages) {
+        nowMs += afterMs;
+        const judged = showOnce(shown, message, nowMs);
+        shown = judged.shown;
+        const lastMs = lastShownMs.get(message) ?? Number.NEGATIVE_INFINITY;
+        expect(judged.shows).toBe(nowMs - lastMs >= 10_000);
+        if (judged.shows) lastShownMs.set(message, nowMs);
+        expect(shown.length).toBeLessThanOrEqual(3);
+      }
+    }),
+  );
 });

@@ -1,47 +1,169 @@
 /** The refresh gate: when a wish becomes a request. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  ended,
-  type GateTimes,
+  type GateEvent,
+  type GatePhase,
   nextRefresh,
   OPEN_GATE,
-  paused,
-  resumed,
+  passGate,
+  pauseLeftMs,
+  type RefreshGate,
+  refreshGapMs,
   retryWaitMs,
-  started,
+  spreadRetryMs,
   timerWants,
-  want,
 } from '../../../src/domain/link/refresh.ts';
 
-const TIMES: GateTimes = { gapMinMs: 2_000, retryFirstMs: 3_000, retryMaxMs: 30_000, pausedRetryMs: 3_000 };
+const GAP_MS = 2_000;
 
-test('[N5a] nothing wanted, nothing runs', () => {
-  expect(nextRefresh(OPEN_GATE, 0, TIMES)).toEqual({ kind: 'rest' });
+/** The gate after events, each at its time. */
+const gateAfter = (...events: readonly (readonly [GateEvent, number])[]): RefreshGate =>
+  events.reduce((gate, [event, atMs]) => passGate(gate, event, atMs), OPEN_GATE);
+
+const verdict = (gate: RefreshGate, nowMs: number) => nextRefresh(gate, nowMs, GAP_MS);
+const RUN = { kind: 'run' };
+const REST = { kind: 'rest' };
+const wait = (forMs: number) => ({ kind: 'wait', forMs });
+
+const NOW_MS = 10_000;
+const GATES: Readonly<Record<GatePhase, RefreshGate>> = {
+  idle: gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000]),
+  busy: gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000], ['started', 3_000]),
+  failed: gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000], ['started', 3_000], ['failed', 4_000]),
+};
+
+/** What changes in the gate, and nothing else. */
+const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<RefreshGate>>>>> = {
+  start: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  timer: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  check: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  push: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  local: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  saved: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
+  recovered: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
+  rerouted: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
+  woke: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
+  key: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true, phase: 'idle' } },
+  pause: { idle: { pausedUntilMs: 70_000 }, busy: { pausedUntilMs: 70_000 }, failed: { pausedUntilMs: 70_000 } },
+  resume: { idle: {}, busy: {}, failed: {} },
+  started: {
+    idle: { phase: 'busy', startedAtMs: NOW_MS },
+    busy: {},
+    failed: { phase: 'busy', startedAtMs: NOW_MS },
+  },
+  succeeded: { idle: {}, busy: { phase: 'idle', freshAtMs: 3_000 }, failed: {} },
+  failed: { idle: {}, busy: { phase: 'failed', failures: 1, failedAtMs: NOW_MS }, failed: {} },
+};
+
+const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
+  Object.entries(row).map(([phase, change]) => [event as GateEvent, phase as GatePhase, change] as const),
+);
+
+test('[N5g] every event meets every phase of the gate', () => {
+  expect(pairs).toHaveLength(15 * 3);
+  expect(GATES).toEqual({
+    idle: {
+      phase: 'idle',
+      wanted: false,
+      startedAtMs: 1_000,
+      freshAtMs: 1_000,
+      pausedUntilMs: null,
+      failures: 0,
+      failedAtMs: 0,
+      spread: 0,
+    },
+    busy: {
+      phase: 'busy',
+      wanted: false,
+      startedAtMs: 3_000,
+      freshAtMs: 1_000,
+      pausedUntilMs: null,
+      failures: 0,
+      failedAtMs: 0,
+      spread: 0,
+    },
+    failed: {
+      phase: 'failed',
+      wanted: false,
+      startedAtMs: 3_000,
+      freshAtMs: 1_000,
+      pausedUntilMs: null,
+      failures: 1,
+      failedAtMs: 4_000,
+      spread: 0,
+    },
+  });
 });
 
-test('[N5a] the first wish runs at once', () => {
-  expect(nextRefresh(want(OPEN_GATE, 'push'), 0, TIMES)).toEqual({ kind: 'run' });
+test.each(pairs)('[N5g] %s in the phase %s', (event, phase, change) => {
+  expect(passGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
+});
+
+test.each(['idle', 'busy', 'failed'] as const)(
+  '[N5c] in the phase %s only the key and a resume end a pause',
+  (phase) => {
+    const paused = passGate(GATES[phase], 'pause', 0);
+    const ends = Object.keys(EXPECTED).filter(
+      (event) => passGate(paused, event as GateEvent, 1).pausedUntilMs === null,
+    );
+    expect(ends).toEqual(['key', 'resume']);
+  },
+);
+
+test('[N5a] nothing wanted, nothing runs; the first wish runs at once', () => {
+  expect(verdict(OPEN_GATE, 0)).toEqual(REST);
+  expect(verdict(gateAfter(['push', 0]), 0)).toEqual(RUN);
 });
 
 test('[N5b] the minimum interval counts from the start of the last request', () => {
-  const gate = ended(started(want(OPEN_GATE, 'push'), 1_000), true, 2_500);
-  expect(nextRefresh(want(gate, 'push'), 2_600, TIMES)).toEqual({ kind: 'wait', forMs: 400 });
-  expect(nextRefresh(want(gate, 'push'), 3_000, TIMES)).toEqual({ kind: 'run' });
+  const gate = gateAfter(['push', 1_000], ['started', 1_000], ['succeeded', 2_500], ['push', 2_600]);
+  expect(verdict(gate, 2_600)).toEqual(wait(400));
+  expect(verdict(gate, 2_999)).toEqual(wait(1));
+  expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
 test('[N5b] while a request is under way a wish is kept, not run', () => {
-  const busy = want(started(OPEN_GATE, 0), 'push');
-  expect(nextRefresh(busy, 60_000, TIMES)).toEqual({ kind: 'rest' });
-  expect(nextRefresh(ended(busy, true, 5_000), 5_000, TIMES)).toEqual({ kind: 'run' });
+  const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
+  expect(verdict(busy, 60_000)).toEqual(REST);
+  expect(verdict(passGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
 });
 
-test('[N5c] a pause holds the push back and the key ends it', () => {
-  const held = want(paused(OPEN_GATE, 60_000), 'push');
-  expect(nextRefresh(held, 1_000, TIMES)).toEqual({ kind: 'wait', forMs: 3_000 });
-  expect(nextRefresh(held, 59_000, TIMES)).toEqual({ kind: 'wait', forMs: 1_000 });
-  expect(nextRefresh(held, 60_000, TIMES)).toEqual({ kind: 'run' });
-  expect(nextRefresh(want(held, 'key'), 1_000, TIMES)).toEqual({ kind: 'run' });
-  expect(nextRefresh(resumed(held), 1_000, TIMES)).toEqual({ kind: 'run' });
+test('[N5c] a pause holds wishes back, looks every 3 s, and ends by itself after 60 s', () => {
+  const held = gateAfter(['pause', 0], ['push', 500]);
+  expect(verdict(held, 1_000)).toEqual(wait(3_000));
+  expect(verdict(held, 57_000)).toEqual(wait(3_000));
+  expect(verdict(held, 57_001)).toEqual(wait(2_999));
+  expect(verdict(held, 59_999)).toEqual(wait(1));
+  expect(verdict(held, 60_000)).toEqual(RUN);
+});
+
+test('[N5c] a pause that holds nothing looks again at its end', () => {
+  expect(verdict(gateAfter(['pause', 0]), 1_000)).toEqual(wait(59_000));
+  expect(verdict(gateAfter(['pause', 0]), 60_000)).toEqual(REST);
+});
+
+test('[N5c] a pause holds the try after a failure too, and does not forget it', () => {
+  const gate = gateAfter(['start', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
+  expect(verdict(gate, 5_000)).toEqual(wait(3_000));
+  expect(verdict(gate, 61_500)).toEqual(RUN);
+});
+
+test('[N5c] the key and a resume let what was held run at once', () => {
+  const held = gateAfter(['pause', 0], ['push', 500]);
+  expect(verdict(passGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
+  expect(verdict(passGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
+});
+
+test.each([
+  [null, 0, null],
+  [0, 0, 60_000],
+  [0, 59_999, 1],
+  [0, 60_000, null],
+  [0, 90_000, null],
+])('[N5c] paused at %s and asked at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
+  const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
+  expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
 });
 
 test.each([
@@ -50,34 +172,137 @@ test.each([
   [3, 12_000],
   [4, 24_000],
   [5, 30_000],
-  [400, 30_000],
-])('[N5d] after %i failures the next try waits %i ms', (failures, waitMs) => {
-  expect(retryWaitMs(failures, TIMES)).toBe(waitMs);
+  [4_000, 30_000],
+  [0, 3_000],
+  [-7, 3_000],
+  [Number.NaN, 3_000],
+  [Number.POSITIVE_INFINITY, 30_000],
+])('[N5d] after %d failures the next try waits %i ms', (failures, waitMs) => {
+  expect(retryWaitMs(failures)).toBe(waitMs);
 });
 
-test('[N5d] a failed fetch is tried again without a wish, and the key does not wait for it', () => {
-  const failedOnce = ended(started(want(OPEN_GATE, 'timer'), 0), false, 1_000);
-  expect(nextRefresh(failedOnce, 1_500, TIMES)).toEqual({ kind: 'wait', forMs: 2_500 });
-  expect(nextRefresh(failedOnce, 4_000, TIMES)).toEqual({ kind: 'run' });
-  expect(nextRefresh(want(failedOnce, 'key'), 2_000, TIMES)).toEqual({ kind: 'run' });
+test('[N5d] other retries have times of their own', () => {
+  expect(retryWaitMs(3, { retryFirstMs: 1_000, retryMaxMs: 5_000 })).toBe(4_000);
+  expect(retryWaitMs(4, { retryFirstMs: 1_000, retryMaxMs: 5_000 })).toBe(5_000);
 });
 
-test('[N5d] a push during the back-off waits for it too: a dead cloud is not hammered', () => {
-  const failedOnce = ended(started(want(OPEN_GATE, 'timer'), 0), false, 1_000);
-  expect(nextRefresh(want(failedOnce, 'push'), 2_100, TIMES)).toEqual({ kind: 'wait', forMs: 1_900 });
+test('[N5d] a failed fetch is tried again without a wish, and a push waits for it too', () => {
+  const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
+  for (const gate of [failed, passGate(failed, 'push', 1_200)]) {
+    expect(verdict(gate, 1_500)).toEqual(wait(2_500));
+    expect(verdict(gate, 3_999)).toEqual(wait(1));
+    expect(verdict(gate, 4_000)).toEqual(RUN);
+  }
 });
 
-test('[N5d] success clears the back-off', () => {
-  const again = ended(started(ended(started(OPEN_GATE, 0), false, 1_000), 4_000), true, 4_100);
-  expect(nextRefresh(again, 60_000, TIMES)).toEqual({ kind: 'rest' });
+test.each(['key', 'recovered'] as const)(
+  '[N5d] %s does not wait for the try after a failure, only for the interval',
+  (event) => {
+    const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
+    expect(verdict(passGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
+    expect(verdict(passGate(failed, event, 1_100), 2_000)).toEqual(RUN);
+  },
+);
+
+test('[N5d] failures count on over the key, and success starts anew', () => {
+  const twice = gateAfter(
+    ['timer', 0],
+    ['started', 0],
+    ['failed', 1_000],
+    ['key', 2_000],
+    ['started', 2_000],
+    ['failed', 3_000],
+  );
+  expect(verdict(twice, 3_000)).toEqual(wait(6_000));
+  const again = passGate(passGate(twice, 'started', 9_000), 'succeeded', 9_100);
+  expect(verdict(again, 60_000)).toEqual(REST);
+  expect(again.failures).toBe(0);
 });
 
 test.each([
-  { timed: false, realtimeUp: true, at: 90_000, wants: false },
-  { timed: true, realtimeUp: true, at: 30_000, wants: true },
-  { timed: true, realtimeUp: true, at: 27_999, wants: false },
-  { timed: false, realtimeUp: false, at: 28_000, wants: true },
-])('[N5e] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $at ms after the last', (row) => {
-  const gate = ended(started(OPEN_GATE, 0), true, 100);
-  expect(timerWants(gate, row.at, row.timed, row.realtimeUp, 28_000)).toBe(row.wants);
+  [2, 2_000],
+  [1, 1_000],
+  [15, 15_000],
+  [16, 15_000],
+  [1e9, 15_000],
+  [0, 0],
+  [-1, 0],
+  [Number.NaN, 0],
+  [Number.POSITIVE_INFINITY, 15_000],
+])('[N5f] a minimum interval of %d s counts as %i ms', (seconds, gapMs) => {
+  expect(refreshGapMs(seconds)).toBe(gapMs);
 });
+
+test.each([
+  { timed: false, realtimeUp: true, atMs: 90_000, wants: false },
+  { timed: true, realtimeUp: true, atMs: 30_000, wants: true },
+  { timed: true, realtimeUp: true, atMs: 27_999, wants: false },
+  { timed: true, realtimeUp: false, atMs: 28_000, wants: true },
+  { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
+  { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
+])('[N5e] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last', (row) => {
+  const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
+  expect(timerWants(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
+});
+
+test('[N5e] the gap of the timer counts from the start of the last request', () => {
+  const gate = gateAfter(['start', 0], ['started', 5_000], ['succeeded', 9_000]);
+  expect([32_999, 33_000].map((nowMs) => timerWants(gate, nowMs, true, true))).toEqual([false, true]);
+});
+
+test('[N5e] before the first request the timer does not wait', () => {
+  expect(timerWants(OPEN_GATE, 0, true, true)).toBe(true);
+});
+
+test('[N5g] whatever comes, a gate that is asked again when it says so starts a request within 90 s of a wish', () => {
+  const event = fc.constantFrom(...(Object.keys(EXPECTED) as GateEvent[]));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 20_000 }))), (steps) => {
+      let nowMs = 0;
+      let gate = OPEN_GATE;
+      for (const [each, afterMs] of steps) {
+        nowMs += afterMs;
+        gate = passGate(gate, each, nowMs);
+      }
+      gate = passGate(passGate(gate, 'failed', nowMs), 'push', nowMs);
+      const untilMs = nowMs + 90_000;
+      let said = verdict(gate, nowMs);
+      while (said.kind === 'wait' && nowMs < untilMs) {
+        expect(said.forMs).toBeGreaterThan(0);
+        nowMs += said.forMs;
+        said = verdict(gate, nowMs);
+      }
+      expect(said).toEqual(RUN);
+    }),
+  );
+});
+
+test.each([
+  [1, 0, 3_000],
+  [1, 0.5, 4_500],
+  [1, 1, 6_000],
+  [2, 1, 12_000],
+  [9, 0, 30_000],
+  [9, 1, 60_000],
+  [1, -2, 3_000],
+  [1, Number.NaN, 3_000],
+] as const)('[N5i] failure %i waits with the random part %d for %i ms', (failures, random, expected) => {
+  expect(spreadRetryMs(failures, random)).toBe(expected);
+});
+
+test('[N5i] the gate waits the random part that it was given with the failure', () => {
+  const busy = gateAfter(['start', 0], ['started', 0]);
+  expect(verdict(passGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(6_000));
+});
+
+test.each(['rerouted', 'woke', 'recovered'] as const)(
+  '[N5j] %s: a request under way is given up for a new one after the minimum interval',
+  (event) => {
+    const gate = passGate(GATES.busy, event, 3_500);
+    expect(verdict(gate, 3_500)).toEqual(wait(1_500));
+    expect(verdict(gate, 5_000)).toEqual(RUN);
+    // The end of the one that was given up changes nothing.
+    expect(passGate(gate, 'failed', 4_000)).toEqual(gate);
+    expect(passGate(gate, 'succeeded', 4_000)).toEqual(gate);
+  },
+);

@@ -3,30 +3,84 @@ import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import { CHANNELS, channelOf, orderChannel } from '../../../src/domain/order/channels.ts';
 
-test('[O11c] the catalogue holds every id of the specification once', () => {
-  const ids = CHANNELS.map((channel) => channel.id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toHaveLength(8 + 26 + 24 + 23 + 10 + 10);
-  expect(ids).toEqual(expect.arrayContaining([1, 2, 3, 4, 10, 11, 20, 99, 101, 126, 201, 224, 301, 323, 1010, 1110]));
+const from = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+const DELIVERY = [...from(101, 126), ...from(201, 224), ...from(1001, 1010)];
+const RESERVATION = [...from(301, 323), ...from(1101, 1110)];
+const ICONS = [20, 101, 106, 109, 119, 206];
+
+const idsOf = (channels: typeof CHANNELS): readonly number[] => channels.map((channel) => channel.id);
+
+test('[O11c] the catalogue holds every id of the specification once, by rising id', () => {
+  const all = [1, 2, 3, 4, 10, 11, 20, 99, ...DELIVERY, ...RESERVATION].sort((one, other) => one - other);
+  expect(idsOf(CHANNELS)).toEqual(all);
+});
+
+test('[O11c] it says which channels deliver, which reserve and which have an icon of their own', () => {
+  expect(idsOf(CHANNELS.filter((channel) => channel.delivery))).toEqual(DELIVERY);
+  expect(idsOf(CHANNELS.filter((channel) => channel.reservation))).toEqual(RESERVATION);
+  expect(idsOf(CHANNELS.filter((channel) => channel.icon === channel.id))).toEqual(ICONS);
+  expect(new Set(CHANNELS.filter((channel) => !ICONS.includes(channel.id)).map(({ icon }) => icon))).toEqual(
+    new Set([999]),
+  );
 });
 
 test.each([
-  [3, { name: 'Web', delivery: false, reservation: false, icon: 999 }],
-  [20, { name: 'App', icon: 20 }],
-  [101, { delivery: true, reservation: false, icon: 101 }],
-  [206, { delivery: true, icon: 206 }],
-  [301, { delivery: false, reservation: true, icon: 999 }],
-  [1001, { name: 'CustomD 1', delivery: true, reservation: false }],
-  [1110, { name: 'CustomR 10', delivery: false, reservation: true }],
-  [127, { id: 127, name: 'Canal 127', delivery: false, icon: 999 }],
-])('[O11c] channel %d is %o', (id, facts) => {
-  expect(channelOf(id)).toMatchObject(facts);
+  [1, 'Telefono'],
+  [2, 'Local'],
+  [3, 'Web'],
+  [4, 'Central'],
+  [10, 'Canal 10'],
+  [11, 'Canal 11'],
+  [20, 'App'],
+  [99, 'Integración propia'],
+  [101, 'Canal 101'],
+  [224, 'Canal 224'],
+  [323, 'Canal 323'],
+  [1001, 'CustomD 1'],
+  [1010, 'CustomD 10'],
+  [1101, 'CustomR 1'],
+  [1110, 'CustomR 10'],
+])('[O11c] channel %d is called %s', (id, name) => {
+  expect(channelOf(id).name).toBe(name);
 });
 
-test('[O11c] an order names its channel by its delivery, else by its own field', () => {
-  expect(orderChannel(order({ channel: '3' }))?.id).toBe(3);
-  expect(orderChannel(order({ channel: '3', delivery: { zone: '', channelId: 101 } }))?.id).toBe(101);
-  expect(orderChannel(order({ channel: '3', delivery: { zone: '', channelId: 0 } }))?.id).toBe(3);
-  expect(orderChannel(order({ channel: 'KIOSK' }))).toBeNull();
-  expect(orderChannel(order({ channel: '' }))).toBeNull();
+test('[O11c] every channel is found by its id', () => {
+  for (const channel of CHANNELS) expect(channelOf(channel.id)).toBe(channel);
+});
+
+test.each([127, 200, 0, -3, 1e21, Number.NaN])(
+  '[O11c] %d is no channel of the catalogue and shows as its number',
+  (id) => {
+    const plain = { isDefault: false, delivery: false, reservation: false, icon: 999 };
+    expect(channelOf(id)).toEqual({ id, name: `Canal ${id}`, ...plain });
+  },
+);
+
+test('[O11i] Local alone is the default channel', () => {
+  expect(idsOf(CHANNELS.filter((channel) => channel.isDefault))).toEqual([2]);
+});
+
+test.each([
+  ['3', undefined, 3],
+  [' 3 ', undefined, 3],
+  ['3', 101, 101],
+  ['3', 0, 3],
+  ['3', -7, 3],
+  ['3', Number.NaN, 3],
+  ['1', 1, 1],
+  ['127', undefined, 127],
+  ['KIOSK', 101, 101],
+  ['KIOSK', undefined, null],
+  ['', undefined, null],
+  ['', 0, null],
+  ['0', undefined, null],
+  ['-3', undefined, null],
+  ['3.5', undefined, null],
+  ['3 web', undefined, null],
+  ['9'.repeat(400), undefined, null],
+])('[O11h] channel %j with delivery channel %j names %j', (channel, channelId, named) => {
+  const delivery = channelId === undefined ? null : { zone: '', channelId };
+  expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
 });

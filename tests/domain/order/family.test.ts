@@ -26,8 +26,13 @@ test.each([
   { given: lines([1, 2], [2, 1]), families: [[1, 2]] },
   { given: lines([3, 1], [1, 2], [2, 1]), families: [[1, 3, 2]] },
   { given: lines([1, -4]), families: [[1]] },
+  { given: [], families: [] },
 ])('[C2c] a circle of parents loses no line: $families', ({ given, families }) => {
   expect(shape(given)).toEqual(families);
+});
+
+test('[C2c] only a parent above 0 makes an extra', () => {
+  expect(shape(lines([0, 0], [1, 0], [-4, 0], [2, -4], [3, Number.NaN]))).toEqual([[0], [1], [-4], [2], [3]]);
 });
 
 test('[C2c] of two lines with one id the first counts', () => {

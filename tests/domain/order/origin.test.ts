@@ -11,6 +11,8 @@ test.each([
   [-10_000, 'delivery'],
   [-100_000, 'delivery'],
   [-100_001, 'app'],
+  [-1e300, 'app'],
+  [Number.NaN, 'table'],
 ] as const)('[O11a] table id %d means %s', (id, origin) => {
   expect(originOf(order({ tableIds: [id, 7], mainTableId: 7 }))).toBe(origin);
 });

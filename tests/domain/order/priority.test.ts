@@ -13,13 +13,17 @@ test.each(['FIRE', ' fire ', '[es]FIRE[en]Fire now', '[es]Marchar[en]Fire'])(
   },
 );
 
-test.each(['FIREWALL', 'NO FIRE', '', 'PRIMERO'])('[V3c] a priority named %j does not mean fire', (name) => {
-  expect(fireIds(venueConfig({ priorities: [{ id: 9, name }] })).size).toBe(0);
-});
+test.each(['FIREWALL', 'NO FIRE', '', 'PRIMERO', '[es]FIREWALL', '[es]Marchar', 'FIRE 2', `${' '.repeat(50_000)}x`])(
+  '[V3c] a priority named %j does not mean fire',
+  (name) => {
+    expect(fireIds(venueConfig({ priorities: [{ id: 9, name }] })).size).toBe(0);
+  },
+);
 
 test('[V3c] the flag alone means fire, no priority never does', () => {
   expect(hasFire(line({ fire: true }), new Set())).toBe(true);
   expect(hasFire(line({ priority: 0 }), new Set([0]))).toBe(false);
+  expect(hasFire(line({ priority: Number.NaN }), new Set([Number.NaN]))).toBe(false);
 });
 
 test('[C3a] a priority is named by the venue, else by the line, else by its number', () => {
@@ -27,6 +31,12 @@ test('[C3a] a priority is named by the venue, else by the line, else by its numb
   expect(priorityName(line({ priority: 1, priorityText: 'x' }), venue)).toBe('PRIMERO');
   expect(priorityName(line({ priority: 7, priorityText: 'Al final' }), venue)).toBe('Al final');
   expect(priorityName(line({ priority: 7 }), venue)).toBe('7');
+  expect(priorityName(line({ priority: 0, priorityText: 'Sin prisa' }), venue)).toBe('Sin prisa');
+  expect(priorityName(line({ priority: -1, priorityText: 'Sin prisa' }), venue)).toBe('Sin prisa');
+  expect(priorityName(line({ priority: Number.NaN }), venue)).toBe('');
+  expect(
+    priorityName(line({ priority: 1, priorityText: 'x' }), venueConfig({ priorities: [{ id: 1, name: '' }] })),
+  ).toBe('x');
   expect(priorityName(line(), venue)).toBe('');
 });
 
@@ -35,7 +45,11 @@ test.each([
   ['101', 200],
   ['B02001', 200],
   ['T01', 400],
-  ['Z', 500],
+  ['Z01', 500],
+  ['a01', 100],
+  ['A0', 500],
+  ['A', 500],
+  ['A01'.repeat(50_000), 100],
   ['P01', 1_000],
   ['C01', 1_100],
   ['X01', 500],

@@ -73,6 +73,11 @@ test.each([
   expect(isFinal(RING, status)).toBe(final);
 });
 
+test('[O1b] of one status twice in the list the first entry counts, so new lines are not final', () => {
+  expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
+  expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
+});
+
 test('[O1b] in a list that does not rise the last one sent is final', () => {
   expect([100, 110, 120].map((status) => isFinal(allowed(0, 110, 100), status))).toEqual([true, false, true]);
   expect(isFinal([], 0)).toBe(false);
@@ -157,6 +162,13 @@ test('[O2a] a status sent twice does not trap the ring', () => {
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
 
+test('[O3b] a pending status that is the saved one is none', () => {
+  const of = order({ lines: [line({ saved: 100 })] });
+  const kds = { allowBelowSaved: false };
+  expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
+  expect(outcome(tap({ of, kds, pending: new Map([[1, Number.NaN]]) }, 1, 'back'))).toEqual({ 1: 130 });
+});
+
 // bst off, jst on.
 test.each([
   { saved: 100, pending: 130, direction: 'next', to: { 1: null } },
@@ -189,7 +201,7 @@ test.each([
   { bst: true, saved: 100, pending: undefined, direction: 'back', to: { 1: 0 } },
   { bst: true, saved: 0, pending: undefined, direction: 'back', to: 'nothing-to-change' },
   { bst: true, saved: 40, pending: 100, direction: 'next', to: { 1: 0 } },
-] as const)('[O4] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
+] as const)('[O4][O4a] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   const kds = { allowBelowSaved: row.bst, allowJump: false };
@@ -337,6 +349,19 @@ test('[O6e] the whole card goes to the successor of its lowest status', () => {
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
 });
 
+test('[O6g] a card takes along the extras of its products that stand on the next card, if extras do not move alone', () => {
+  const onNextCard = { chosen: { changeExtras: false } };
+  const of = dinner({ 3: { saved: 75 } });
+  expect(advance({ of, ...onNextCard }, [1])).toEqual({ 1: 100, 2: 100 });
+  expect(advance({ of, ...onNextCard, hidden: [2] }, [1])).toEqual({ 1: 100 });
+  expect(advance({ of }, [1])).toEqual({ 1: 100 });
+});
+
+test('[O6g] what stands on another card does not hold this one back', () => {
+  const of = dinner({ 1: { saved: 100 }, 2: { saved: 0 }, 3: { saved: 130 } });
+  expect(advance({ of, chosen: { changeExtras: false } }, [1])).toEqual({ 1: 110, 2: 110 });
+});
+
 test('[O6e] no line of the card goes back', () => {
   const pending = new Map([[2, 130]]);
   expect(advance({ of: dinner({ 3: { saved: 110 } }), pending }, [1, 2, 3])).toEqual({ 1: 100 });
@@ -378,44 +403,89 @@ test('[C2c] of two lines with one id only the first moves, or holds back', () =>
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
 });
 
+test('[O6f] others are not drawn along to a status outside the allowed list', () => {
+  const of = dinner({ 1: { saved: 40 }, 2: { saved: 40 }, 3: { saved: 41 } });
+  const pending = new Map([1, 2, 3, 4].map((id) => [id, 110] as const));
+  const kds = { allowJump: false, allowBelowSaved: false };
+  expect(outcome(tap({ of, pending, kds, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null });
+});
+
+test('[O2a] back undoes next, and next undoes back', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 0, max: 169 }), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.nat(), fc.boolean(), (list, pick, other, forth) => {
+      const ring = list.filter((id) => id !== 75);
+      fc.pre(ring.length >= 2);
+      const [saved = 0, now = 0] = [ring[pick % ring.length], ring[other % ring.length]];
+      const of = order({ lines: [line({ saved })] });
+      const kds = { statuses: allowed(...list) };
+      const pending = new Map(now === saved ? [] : [[1, now] as const]);
+      const there = tap({ of, pending, kds }, 1, forth ? 'next' : 'back');
+      const reached = there.ok ? (there.data[0]?.status ?? saved) : Number.NaN;
+      expect(ring).toContain(reached);
+      const back = tap({ of, pending: new Map([[1, reached]]), kds }, 1, forth ? 'back' : 'next');
+      expect(outcome(back)).toEqual({ 1: now === saved ? null : now });
+    }),
+  );
+});
+
+const strange = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 1e21, 0.5);
+const anyStatus = fc.oneof(
+  fc.constantFrom(0, 75, 100, 110, 130, 170, 172),
+  fc.integer({ min: -300, max: 300 }),
+  strange,
+);
+
 const anyLine = fc.record({
   id: fc.integer({ min: 1, max: 8 }),
   parentId: fc.integer({ min: -1, max: 9 }),
-  saved: fc.oneof(fc.constantFrom(0, 75, 100, 110, 130, 170, 172), fc.integer({ min: -300, max: 300 })),
+  quantity: fc.oneof(fc.integer(), strange),
+  saved: anyStatus,
   voided: fc.boolean(),
 });
 
 const anySituation = fc.record({
   lines: fc.array(anyLine, { maxLength: 8 }),
-  statuses: fc.array(fc.integer({ min: -10, max: 200 }), { maxLength: 6 }),
-  pending: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: -10, max: 200 })), { maxLength: 4 }),
+  statuses: fc.array(anyStatus, { maxLength: 6 }),
+  pending: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), anyStatus), { maxLength: 4 }),
   flags: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   tapped: fc.integer({ min: 0, max: 9 }),
-  direction: fc.constantFrom('next' as const, 'back' as const),
+  move: fc.constantFrom('next' as const, 'back' as const, 'card' as const),
 });
 
-test('[O5e] whatever comes in, a tap changes something of the shown order or says why not', () => {
+test('[O5g] whatever comes in, a move changes lines of the order within the allowed list or says why not', () => {
   fc.assert(
-    fc.property(anySituation, ({ lines, statuses, pending, flags, tapped, direction }) => {
+    fc.property(anySituation, ({ lines, statuses, pending, flags, tapped, move }) => {
       const [allowBelowSaved, allowJump, changeVoided, changeAll, changeExtras, changeParent] = flags;
       const of = order({ lines: lines.map((each) => line(each)) });
+      const given = structuredClone(of);
       const held = new Map(pending);
-      const reply = moveLine({
+      const input = {
         ...inputOf({ of, pending: held, chosen: { changeAll, changeExtras, changeParent } }),
         kds: kdsConfig({ statuses: allowed(...statuses), allowBelowSaved, allowJump, changeVoided }),
-        lineId: tapped,
-        direction,
-      });
-      if (!reply.ok) return;
-      expect(reply.data[0]?.lineId).toBe(tapped);
+      };
+      const reply =
+        move === 'card'
+          ? advanceCard({ ...input, lineIds: lines.map((each) => each.id) })
+          : moveLine({ ...input, lineId: tapped, direction: move });
+      expect(of).toEqual(given);
+      expect(held).toEqual(new Map(pending));
+      if (!reply.ok) {
+        expect(Object.keys(reply)).toEqual(['ok', 'why']);
+        return;
+      }
+      if (move !== 'card') expect(reply.data[0]?.lineId).toBe(tapped);
+      expect(reply.data.length).toBeGreaterThan(0);
+      expect(new Set(reply.data.map(({ lineId }) => lineId)).size).toBe(reply.data.length);
       for (const { lineId, status } of reply.data) {
         const moved = of.lines.find((each) => each.id === lineId);
         expect(moved).toBeDefined();
         expect(status).not.toBe(moved?.saved);
         expect(status).not.toBe(held.get(lineId) ?? moved?.saved);
-        expect(status).not.toBe(75);
         expect([75, 170]).not.toContain(moved?.saved);
+        expect(moved?.voided ? [null, 170] : [null, ...statuses.filter((id) => id !== 75)]).toContain(status);
       }
     }),
+    { numRuns: 500 },
   );
 });

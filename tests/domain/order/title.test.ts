@@ -7,7 +7,14 @@ import type { Settings } from '../../../src/domain/device/settings.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { orderTitle } from '../../../src/domain/order/title.ts';
 
-const names = { tables: new Map([[12, 'Terraza 2']]), users: new Map(), channels: new Map() };
+const names = {
+  tables: new Map([
+    [12, ' Terraza 2 '],
+    [14, ' '],
+  ]),
+  users: new Map(),
+  channels: new Map(),
+};
 const comments = [{ atS: 1, userId: 1, text: '  Retira Camila ' }];
 
 const title = (of: Partial<Order>, chosen: Partial<Settings> = {}, tableNaming: 0 | 1 | 2 = 1) =>
@@ -23,6 +30,7 @@ test.each([
 
 test('[W5b] a table that the venue does not name shows as its id', () => {
   expect(title({ tableIds: [13] }, {}, 2)).toBe('13');
+  expect(title({ tableIds: [14] }, {}, 2)).toBe('14');
 });
 
 test.each([
@@ -33,6 +41,11 @@ test.each([
   { from: { tableIds: [21], channel: 'KIOSK' }, shown: 'K 21' },
   { from: { tableIds: [-100_021], channel: 'KIOSK' }, shown: 'K 21' },
   { from: { tableIds: [], mainTableId: 0 }, shown: '#4711' },
+  { from: { tableIds: [0], mainTableId: 7 }, shown: '#4711' },
+  { from: { tableIds: [], mainTableId: -22 }, shown: 'V 22' },
+  { from: { tableIds: [Number.NaN] }, shown: '#4711' },
+  { from: { tableIds: [-100_000] }, shown: 'D 90000' },
+  { from: { tableIds: [0], channel: 'kiosk' }, shown: 'K 4711' },
 ])('[O11g] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
   for (const naming of [0, 1, 2] as const) expect(title(from, {}, naming)).toBe(shown);
 });
@@ -57,6 +70,8 @@ test.each([
   { from: { tableIds: [1_021], channel: 'KIOSK' }, chosen: {}, shown: 'K 021' },
   { from: { tableIds: [1_204] }, chosen: {}, shown: 'M 1204' },
   { from: { tableIds: [-1_204] }, chosen: {}, shown: 'V 1204' },
+  { from: { tableIds: [0] }, chosen: {}, shown: '#711' },
+  { from: { id: 12, tableIds: [0] }, chosen: {}, shown: '#12' },
 ])('[O11f] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
   expect(title(from, { lastThreeNumbers: true, ...chosen })).toBe(shown);
 });

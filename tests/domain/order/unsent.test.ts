@@ -13,5 +13,8 @@ test('[O7c] an order with statuses in the outbox has them as saved, its other li
 test('[O7c] an order with nothing new in the outbox is the same object', () => {
   const of = order({ lines: [line({ id: 1, saved: 110 })] });
   expect(withUnsent(of, () => undefined)).toBe(of);
+  expect(withUnsent(order({ lines: [] }), () => 110).lines).toEqual([]);
   expect(withUnsent(of, () => 110)).toBe(of);
+  const unread = order({ lines: [line({ saved: Number.NaN })] });
+  expect(withUnsent(unread, () => undefined)).toBe(unread);
 });

@@ -1,6 +1,7 @@
 /** A world of nothing but a clock, a queue and what a test wants answered. */
 import { vi } from 'vitest';
-import type { FaultName } from '../../../simulator/core/script.ts';
+import type { JournalLine } from '../../../simulator/core/control.ts';
+import type { FaultName } from '../../../simulator/core/fault-kinds.ts';
 import type { SimAnswer, SimChannel, SimClient } from '../../../simulator/core/wire.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
@@ -11,6 +12,8 @@ export interface PretendWorld extends World {
   readonly clients: { readonly channel: SimChannel; readonly client: SimClient; heard: string[]; closed: boolean }[];
   /** World times at which `runUntil` ended. */
   readonly runs: number[];
+  /** What its journal tells, oldest first. */
+  readonly journal: JournalLine[];
 }
 
 export const ANSWER: SimAnswer = {
@@ -21,6 +24,15 @@ export const ANSWER: SimAnswer = {
   delayMs: 0,
 };
 
+const nothingIn = (): World['realtime'] => ({
+  get: vi.fn(),
+  listen: vi.fn(),
+  put: vi.fn(),
+  acceptsToken: () => true,
+  isMute: () => false,
+  onSignInsEnded: vi.fn(),
+});
+
 export function pretendWorld(options: WorldOptions): PretendWorld {
   let nowMs = options.startMs;
   let queue: { readonly atMs: number; readonly work: () => void }[] = [];
@@ -29,11 +41,13 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
   const runs: number[] = [];
   const earliest = () => [...queue].sort((a, b) => a.atMs - b.atMs)[0];
   const clients: PretendWorld['clients'] = [];
+  const journal: JournalLine[] = [];
   return {
     answer: ANSWER,
     refuses: false,
     clients,
     runs,
+    journal,
     seed: options.seed ?? options.scenario.seed,
     scenario: options.scenario,
     devices: [{ kdsId: 3, name: 'Cocina', location: 'Caliente', role: 'kitchen' }],
@@ -72,16 +86,19 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     placeOrder: () => ++placed,
     setFault: (fault) => void faults.add(fault),
     heal: () => faults.clear(),
+    setLocalMode: vi.fn(),
+    localMode: () => 0,
     enrol: (kdsId) => (kdsId === 3 ? { ir: 1, il: 1, iu: 1, to: `token-${options.seed}`, am: 'DEV', kdsid: 3 } : null),
     openOrders: () => placed,
     ordersPlaced: () => placed,
     activeFaults: () => [...faults],
-    journalTail: () => [],
+    journalTail: (count) => journal.slice(-count),
     worldHash: () => 'hash',
     journalHash: () => 'whole',
     namedOrder: () => null,
     unknowns: () => 0,
     savedStatus: () => null,
-    realtime: { get: vi.fn(), listen: vi.fn(), put: vi.fn(), acceptsToken: () => true },
+    changes: () => [],
+    realtime: nothingIn(),
   };
 }

@@ -47,6 +47,20 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
+test('talkative devices do not push the kitchen’s own story out of the journal', () => {
+  const { simulation, world } = simulate();
+  const line = (scope: 'world' | 'wire', atMs: number) => ({ atMs, scope, what: 'order', text: `${scope} ${atMs}` });
+  world().journal.push(
+    line('world', 1),
+    ...Array.from({ length: 900 }, (_, at) => line('wire', 2 + at)),
+    line('world', 902),
+  );
+  const { journal } = simulation.status();
+  expect(journal.at(0)?.text).toBe('world 1');
+  expect(journal.at(-1)?.text).toBe('world 902');
+  expect(journal.length).toBeLessThan(500);
+});
+
 test('the status tells seed, scenario, time since the scenario began and the pace', () => {
   const { simulation, time } = simulate({ speed: 2 });
   time.pass(10_000);

@@ -5,7 +5,9 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ControlPort } from '../../../simulator/control/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room-page.tsx';
+import { roomTexts } from '../../../simulator/control/texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/control.ts';
+import { FAULT_NAMES } from '../../../simulator/core/fault-kinds.ts';
 import { roomStatus } from './room-status.ts';
 
 /** A room with no layout engine under it: its area is known at once and has no size. */
@@ -19,6 +21,8 @@ class KnownSize {
   }
   disconnect() {}
 }
+
+const es = roomTexts('es');
 
 let now: SimulationStatus | null = null;
 let accepts = true;
@@ -88,6 +92,41 @@ test('a paused world is resumed, an active trouble is marked and healed', async 
   await press('Seguir');
   await press('Arreglar todo');
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
+});
+
+test('every kind of trouble is one button or one of the list, none is both', async () => {
+  await enter();
+  const list = screen.getByRole('combobox', { name: 'Otros problemas' });
+  const listed = within(list)
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('value'));
+  const buttons = FAULT_NAMES.filter((fault) => screen.queryByRole('button', { name: `${es.fault[fault]} 2 min` }));
+  expect([...listed, ...buttons].sort()).toEqual([...FAULT_NAMES].sort());
+  expect(buttons.length).toBeLessThanOrEqual(8);
+});
+
+test('a trouble of the list is caused by its button, and is then a button of its own', async () => {
+  await enter();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Otros problemas' }), 'Token revocado');
+  expect(sent).toEqual([]);
+  now = roomStatus({ activeFaults: ['token-revoked'] });
+  await press('Causar');
+  expect(sent).toEqual([{ do: 'fault', fault: 'token-revoked', forMs: 120_000 }]);
+  const button = await screen.findByRole('button', { name: 'Token revocado 2 min' });
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[N1] the local server’s mode shows and is set, also to look after itself', async () => {
+  await enter();
+  expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await press('2: Atiende porque la nube falla');
+  await press('auto: Toma el relevo por sí mismo');
+  expect(sent).toEqual([
+    { do: 'local-mode', mode: 2 },
+    { do: 'local-mode', mode: 'auto' },
+  ]);
 });
 
 test('with nothing wrong there is nothing to heal', async () => {

@@ -12,6 +12,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   openOrders: 3,
   ordersPlaced: 5,
   activeFaults: [],
+  localMode: 1,
   devices: [
     { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },
     { kdsId: 9, name: 'Clientes', location: 'Providencia', role: 'customers' },

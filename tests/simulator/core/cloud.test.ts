@@ -1,7 +1,7 @@
 /** The cloud's answers, call by call, asked with the product's own encoder. */
 import { expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../../../fixtures/administrator.ts';
-import type { FaultName } from '../../../simulator/core/script.ts';
+import type { FaultName } from '../../../simulator/core/fault-kinds.ts';
 import type { SimRequest } from '../../../simulator/core/wire.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { SETTINGS } from '../../../src/domain/device/settings.ts';

@@ -1,8 +1,21 @@
 /** One seed, one world: nothing that devices, clocks or drivers do changes what was scripted. */
 import { expect, test } from 'vitest';
+import { FAULT_NAMES } from '../../../simulator/core/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS, type WorldWish } from './a-world.ts';
+import {
+  aWorld,
+  change,
+  deviceCredentials,
+  HOUR_MS,
+  MINUTE_MS,
+  notes,
+  ordersOf,
+  requestFor,
+  rush,
+  START_MS,
+  type WorldWish,
+} from './a-world.ts';
 
 const STEPS: readonly ScenarioStep[] = [
   rush(80),
@@ -88,4 +101,43 @@ test('a step that nobody scripted later changes nothing before it', () => {
   plain.runUntil(START_MS + 7 * MINUTE_MS);
   more.runUntil(START_MS + 7 * MINUTE_MS);
   expect(more.worldHash()).toBe(plain.worldHash());
+});
+
+const everyFault = FAULT_NAMES.map(
+  (fault, at): ScenarioStep => ({ kind: 'fault', atMs: (21 + 2 * at) * MINUTE_MS, forMs: 3 * MINUTE_MS, fault }),
+);
+
+/** A device that asks and taps through every fault, and listens on both lines. */
+function liveThroughFaults(seed: number): World {
+  const world = busy({ seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS });
+  const ear = { send: () => {}, close: () => {} };
+  for (let at = 1; at <= 240; at++) {
+    world.runUntil(START_MS + at * 20_000);
+    for (const line of ['realtime', 'local'] as const) world.connect(line, ear);
+    const credentials = deviceCredentials(world, 3);
+    world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, credentials));
+    const id = world.namedOrder('big') ?? 0;
+    const body = { data: [[id, at % 2 === 0 ? 100 : 110]] };
+    world.handle(requestFor('changeStatus', { query: { ic: id, silent: 0, kds: true }, body }, credentials));
+  }
+  end(world);
+  return world;
+}
+
+test('[SIM1] with every kind of fault on, the same seed still gives the same journal, and another seed another', () => {
+  const [one, same, other] = [liveThroughFaults(1), liveThroughFaults(1), liveThroughFaults(2)];
+  expect(same.journalHash()).toBe(one.journalHash());
+  expect(same.worldHash()).toBe(one.worldHash());
+  expect(other.journalHash()).not.toBe(one.journalHash());
+  expect(one.unknowns()).toBe(0);
+  expect(one.activeFaults()).toEqual([]);
+});
+
+test('[SIM1] the chance of faults is their own: with them the orders are the same', () => {
+  const placedIn = (steps: readonly ScenarioStep[]) => {
+    const world = busy({ steps, lengthMs: 3 * HOUR_MS });
+    end(world);
+    return notes(world, 'world').filter((line) => line.what === 'placed');
+  };
+  expect(placedIn([...STEPS, ...everyFault])).toEqual(placedIn(STEPS));
 });

@@ -82,3 +82,13 @@ test('a listener that left hears no more', () => {
   tree.put('a', 1);
   expect(values).toEqual([null]);
 });
+
+test('a listener hears what it writes itself when it is called the first time', () => {
+  const tree = createJsonTree(() => NOW_MS);
+  const values: unknown[] = [];
+  listenTo(tree, 'a', (value) => {
+    values.push(value);
+    if (value === null) tree.put('a', 1);
+  });
+  expect(values).toEqual([null, 1]);
+});

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   array: Array.isArray,
   string: (value) => typeof value === 'string',
   integer: Number.isInteger,
+  number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
 };
 

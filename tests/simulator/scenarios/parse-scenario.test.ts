@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FAULT_NAMES } from '../../../simulator/scenarios/fault-names.ts';
+import { FAULT_NAMES } from '../../../simulator/core/fault-kinds.ts';
 import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';
@@ -28,6 +28,11 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['a fire', withSteps(`${ORDER}  - { fire-order: one, at: 1m }`)],
   ['an added line', withSteps(`${ORDER}  - { add-line: one, at: 1m1s }`)],
   ...FAULT_NAMES.map((name) => [`fault ${name}`, withSteps(`  - { fault: ${name}, at: 1m, during: 90s }`)] as const),
+  [
+    'a fault with options',
+    withSteps('  - { fault: cloud-slow, at: 1m, during: 9s, options: { delayMs: 800, on: local } }'),
+  ],
+  ['a local server of its own will', withSteps('  - { local-mode: auto, at: 1m }')],
   ['a local mode', withSteps('  - { local-mode: 2, at: 1m }')],
   ['an expectation', withSteps(`${ORDER}  - { expect: { kds: 3, cards: 1, shows: one, nothingLost: true }, at: 2m }`)],
 ];
@@ -67,7 +72,7 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'an unknown fault',
     withSteps(`${ORDER}  - fault: cloud-on-fire\n    at: 1m\n    during: 1m`),
     6,
-    'steps.1.fault must be one of cloud-500',
+    'steps.1.fault must be one of cloud-down, cloud-hang',
   ],
   ['a broken time', withSteps('  - rush: 5\n    at: 45x\n    during: 1m'), 6, 'steps.0.at must be a duration'],
   ['an empty time', withSteps('  - rush: 5\n    at: ""\n    during: 1m'), 6, 'steps.0.at must be a duration'],
@@ -79,7 +84,19 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     5,
     'steps.0.during is not a known field',
   ],
-  ['an unknown local mode', withSteps('  - { local-mode: 4, at: 1m }'), 5, 'must be 0, 1, 2 or 3, not 4'],
+  ['an unknown local mode', withSteps('  - { local-mode: 4, at: 1m }'), 5, 'must be 0, 1, 2, 3 or auto, not 4'],
+  [
+    'an option beyond its bounds',
+    withSteps('  - { fault: cloud-loss, at: 1m, during: 9s, options: { share: 2 } }'),
+    5,
+    'share must be from 0 to 1',
+  ],
+  [
+    'an option that nobody knows',
+    withSteps('  - { fault: cloud-loss, at: 1m, during: 9s, options: { luck: 2 } }'),
+    5,
+    'steps.0.options.luck is not a known field',
+  ],
   ['an unknown origin', withSteps('  - { order: drone, at: 1m, as: d }'), 5, 'steps.0.order must be one of table'],
   [
     'no quantity at all',
@@ -123,6 +140,17 @@ describe('scenario files', () => {
     expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
   });
 
+  test('an option of another kind of fault is refused with those that there are', () => {
+    const parsed = parseScenario(
+      'x',
+      withSteps('  - { fault: cloud-loss, at: 1m, during: 9s, options: { status: 500 } }'),
+    );
+    expect(parsed).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('cloud-loss has no option status, only share, on'),
+    });
+  });
+
   test.each(GOOD)('the editor schema accepts %s', (_, text) => {
     expect(satisfies(parse(text), schema)).toBe(true);
   });
@@ -159,7 +187,15 @@ describe('the library', () => {
   const library = readLibrary();
 
   test('every file of the folder is a scenario that parser and schema accept', () => {
-    expect(library.names).toEqual(['lunch-rush', 'lunch-rush-with-outage', 'quiet-morning']);
+    expect(library.names).toEqual([
+      'local-takeover',
+      'lunch-rush',
+      'lunch-rush-with-outage',
+      'outage-day',
+      'quiet-morning',
+      'weak-wifi',
+      'wrong-clock',
+    ]);
     for (const name of library.names) {
       expect(library.find(name)).toMatchObject({ ok: true, scenario: { name } });
       expect(satisfies(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')), schema)).toBe(true);
@@ -169,7 +205,7 @@ describe('the library', () => {
   test('an unknown name is answered with the known ones', () => {
     expect(library.find('brunch')).toEqual({
       ok: false,
-      problem: 'There is no scenario "brunch". Known are: lunch-rush, lunch-rush-with-outage, quiet-morning.',
+      problem: `There is no scenario "brunch". Known are: ${library.names.join(', ')}.`,
     });
   });
 

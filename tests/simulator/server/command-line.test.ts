@@ -47,6 +47,9 @@ test.each([
   { do: 'speed', factor: 0.1 },
   { do: 'step', ms: 250 },
   { do: 'fault', fault: 'cloud-html', forMs: 120_000 },
+  { do: 'fault', fault: 'cloud-slow', forMs: 120_000, options: { delayMs: 800, on: 'both' } },
+  { do: 'local-mode', mode: 2 },
+  { do: 'local-mode', mode: 'auto' },
   { do: 'restart', seed: 0 },
 ])('%j is a command', (command) => {
   expect(parseCommand(JSON.stringify(command))).toEqual(command);
@@ -60,6 +63,10 @@ test.each([
   '{"do":"step","ms":-1}',
   '{"do":"step","ms":99999999}',
   '{"do":"fault","fault":"cloud-on-fire","forMs":1}',
+  '{"do":"fault","fault":"cloud-slow","forMs":1,"options":{"delayMs":-1}}',
+  '{"do":"fault","fault":"cloud-slow","forMs":1,"options":{"status":500}}',
+  '{"do":"fault","fault":"flapping","forMs":1,"options":{"on":"cloud"}}',
+  '{"do":"local-mode","mode":4}',
   '{"do":"restart","seed":1.5}',
   '{"do":"pause","now":true}',
   'null',

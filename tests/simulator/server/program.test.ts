@@ -38,10 +38,7 @@ function launch(file: string, args: readonly string[]) {
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
 test.each([
-  [
-    ['--scenario', 'brunch'],
-    'There is no scenario "brunch". Known are: lunch-rush, lunch-rush-with-outage, quiet-morning.',
-  ],
+  [['--scenario', 'brunch'], 'There is no scenario "brunch". Known are: local-takeover, lunch-rush,'],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
 ])('%j ends with code 2 and one sentence', async (args, sentence) => {

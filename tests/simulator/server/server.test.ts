@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/control.ts';
-import type { FaultName } from '../../../simulator/core/script.ts';
+import type { FaultName } from '../../../simulator/core/fault-kinds.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
@@ -271,6 +271,12 @@ describe('the control room', () => {
 
   test('what is no command is refused', async () => {
     expect((await command({ do: 'explode' })).status).toBe(400);
+  });
+
+  test('[SIM4] what was accepted from devices is told without a cache', async () => {
+    const answer = await get('/simulator/changes');
+    expect(await answer.json()).toEqual([]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test('a page of another site may neither command nor look', async () => {

@@ -1,0 +1,78 @@
+/** The kiosk's two workers: the one that watches the page, and the one that keeps its files, told which these are. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { getManifest } from 'workbox-build';
+import { PATHS } from '../src/ui/shell/routes.ts';
+import { browserOptions } from './bundle.ts';
+import type { Files } from './files.ts';
+
+const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
+const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
+
+/** How pages name them. */
+export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
+export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
+
+/** What a kitchen without a network can do without. */
+const LEFT_OUT = ['**/*.map', 'licences.txt', SERVICE_WORKER.file];
+/** Names with a hash of the content need no version besides. */
+const HASHED = /-[A-Z0-9]{8}\./;
+
+export interface BuiltWorker {
+  readonly files: Files;
+  readonly metafile: Metafile;
+}
+
+async function bundleWorker(
+  { entry, file }: typeof WATCHDOG,
+  define: Readonly<Record<string, string>> = {},
+): Promise<BuiltWorker> {
+  const options = browserOptions([entry]);
+  const { metafile, outputFiles } = await build({
+    ...options,
+    // One file each: what a worker runs must be whole when it is installed.
+    splitting: false,
+    format: 'iife',
+    sourcemap: false,
+    define: { ...options.define, ...define },
+  });
+  return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
+}
+
+/** The manifest of these files. It is read from a folder, so they lie in one for as long. */
+async function manifestOf(files: Files): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
+  try {
+    for (const [path, contents] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), contents);
+    }
+    const { manifestEntries, warnings } = await getManifest({
+      globDirectory: folder,
+      globPatterns: ['**/*'],
+      globIgnores: LEFT_OUT,
+      dontCacheBustURLsMatching: HASHED,
+    });
+    if (warnings.length > 0) throw new Error(`Failed to list the kiosk's files: ${warnings.join('; ')}`);
+    return manifestEntries;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first parts of the paths that the app has a screen for; the empty one and the page's own file are home. */
+const screens = (): readonly string[] => [
+  ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
+];
+
+/** The watchdog's file. */
+export const buildWatchdog = (): Promise<BuiltWorker> => bundleWorker(WATCHDOG);
+
+/** The service worker's file, for a kiosk of exactly these files. */
+export const buildServiceWorker = async (shell: Files): Promise<BuiltWorker> =>
+  bundleWorker(SERVICE_WORKER, {
+    SHELL_FILES: JSON.stringify(await manifestOf(shell)),
+    SHELL_PAGES: JSON.stringify(screens()),
+  });

@@ -1,0 +1,171 @@
+/** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './board-page.ts';
+import { openLook } from './looks.ts';
+import { expect, test } from './test.ts';
+
+const EXPEDITER = 1;
+const HOT = 3;
+const BAR = 5;
+const SMALL = { viewport: { width: 1024, height: 600 } };
+
+test.use({ scenario: 'e2e/quiet-house.yaml' });
+
+const pager = (page: Page, side: 'izquierda' | 'derecha') =>
+  page.getByRole('button', { name: new RegExp(`^Ver \\d+ pedidos? hacia la ${side}$`) });
+
+/** Titles of the orders of which no card is in sight. */
+const hidden = (page: Page) =>
+  page.locator('[data-shape]').evaluate((strip) => {
+    const { left, right } = strip.getBoundingClientRect();
+    const seen = new Map<string, boolean>();
+    for (const card of strip.querySelectorAll<HTMLElement>('article:not([inert] *)')) {
+      const order = card.dataset.card?.split('-')[0] ?? '';
+      const box = card.getBoundingClientRect();
+      const middle = (box.left + box.right) / 2;
+      const isSeen = box.width > 0 && middle > left && middle < right;
+      seen.set(order, (seen.get(order) ?? false) || isSeen);
+    }
+    return [...seen.values()].filter((isSeen) => !isSeen).length;
+  });
+
+test('the pager tells how many orders are beyond, and leads there and back, column by column', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(EXPEDITER, SMALL);
+  await boardStands(board);
+  const [first, last] = [(await cardTitles(board))[0] ?? '', (await cardTitles(board)).at(-1) ?? ''];
+  await expect(pager(board, 'izquierda')).toHaveCount(0);
+  await expect(pager(board, 'derecha')).toHaveText(`+${await hidden(board)}`);
+  await expect(cardOf(board, last)).not.toBeInViewport();
+  await expect(async () => {
+    if ((await pager(board, 'derecha').count()) > 0) await pager(board, 'derecha').click({ timeout: 1_000 });
+    await expect(pager(board, 'derecha')).toHaveCount(0, { timeout: 500 });
+  }).toPass({ intervals: [0] });
+  await expect(cardOf(board, last)).toBeInViewport();
+  await expect(cardOf(board, first)).not.toBeInViewport();
+  await expect(pager(board, 'izquierda')).toHaveText(`+${await hidden(board)}`);
+});
+
+test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is done, and leads to each with a press', async ({
+  simulator,
+  openPage,
+}) => {
+  const options = { viewport: { width: 900, height: 600 } };
+  const board = await openLook(openPage, simulator, BAR, { options, settings: { autosave: 0 } });
+  await boardStands(board);
+  const titles = [...new Set(await cardTitles(board))];
+  const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
+  await expect(mini).toHaveCount(titles.length);
+  const last = titles.at(-1) ?? '';
+  await mini.last().getByRole('button').click();
+  await expect(cardOf(board, last)).toBeInViewport();
+  await expect(cardOf(board, last).locator('[data-cursor]')).toHaveCount(1);
+  await cardOf(board, last)
+    .getByRole('button', { name: /^Avanzar todo/ })
+    .click();
+  await expect(mini.last().getByRole('button')).toHaveAccessibleName(`${last}, LISTO`);
+  await expect(mini.last()).toContainText('LISTO');
+  await expect(mini.filter({ hasText: 'LISTO' })).toHaveCount(1);
+  await board.keyboard.press('Enter');
+  await expect(mini).toHaveCount(titles.length - 1);
+});
+
+test('[O7f] an expanded card shows what was finished and left, comments and people, and takes a line back', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
+  await boardStands(board);
+  const titles = await cardTitles(board);
+  const counts = await Promise.all(titles.map((title) => linesIn(cardOf(board, title)).count()));
+  const title = titles[counts.findIndex((count) => count >= 3)] ?? '';
+  const card = await reach(board, title);
+  const count = await linesIn(card).count();
+  const line = linesIn(card).first();
+  const product = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
+  for (const status of [/, En prep/, /, Listo/]) {
+    await line.click();
+    await expect(line).toHaveAccessibleName(status);
+  }
+  await board.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: `${product}, Listo`, exact: true })).toHaveCount(0);
+  const expand = card.getByRole('button', { name: `Ver todo: ${title}` });
+  await expand.click();
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
+  const gone = card.getByRole('button', { name: `Deshacer: ${product}, Listo` });
+  await expect(gone).toBeVisible();
+  await gone.click();
+  await expect(card.getByRole('button', { name: new RegExp(`^${product}, (Pendiente|En prep)`) })).toBeVisible();
+  await expand.click();
+  await expect(expand).toHaveAttribute('aria-expanded', 'false');
+  expect(count).toBeGreaterThanOrEqual(3);
+});
+
+/** Where the cards stand that are in sight. */
+const places = (page: Page) =>
+  cardsOn(page).evaluateAll((cards) =>
+    Object.fromEntries(
+      cards
+        .map((card) => [card.getAttribute('data-card'), card.getBoundingClientRect()] as const)
+        .filter(([, box]) => box.width > 0)
+        .map(([key, { left, top }]) => [key, `${Math.round(left)},${Math.round(top)}`]),
+    ),
+  );
+
+test('nothing moves under a finger: an order that leaves during a press leaves its gap until the finger has gone', async ({
+  simulator,
+  openPage,
+}) => {
+  const look = { options: { viewport: { width: 1280, height: 800 } }, settings: { autosave: 0 } };
+  const [board, other] = [
+    await openLook(openPage, simulator, BAR, look),
+    await openLook(openPage, simulator, BAR, look),
+  ];
+  for (const each of [board, other]) await boardStands(each);
+  const [first, second] = (await cardTitles(board)) as [string, string];
+  await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
+  const before = await places(board);
+  const gone = (await cardOf(board, first).getAttribute('data-card')) ?? '';
+  const { [gone]: _, ...standing } = before;
+  await cardOf(board, second).getByRole('heading').hover();
+  await board.mouse.down();
+  await other.keyboard.press('Enter');
+  await expect(cardOf(board, first)).toHaveCount(0);
+  expect(await places(board)).toEqual(standing);
+  await board.mouse.up();
+  await expect.poll(() => places(board)).not.toEqual(standing);
+});
+
+test('[S3] five seconds after the load, not before, a device says what it waits for', async ({
+  simulator,
+  openPage,
+}) => {
+  const says = [
+    ['', 'Debe configurar KDS en este equipo.', null],
+    [`device/${HOT}/`, 'Debe configurar KDS y cerrar sesión para operar.', { id: '5', tot1: 'token' }],
+  ] as const;
+  for (const [path, words, person] of says) {
+    const kiosk = await openPage('about:blank');
+    await kiosk.addInitScript(
+      ([key, stored, sought]) => {
+        if (stored !== null) localStorage.setItem(key ?? '', stored ?? '');
+        new MutationObserver((_, watch) => {
+          if (!document.body?.textContent?.includes(sought ?? '')) return;
+          document.documentElement.dataset.saidAtMs = String(performance.now());
+          watch.disconnect();
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      },
+      [`kds:/${path}:person`, person && JSON.stringify(person), words] as const,
+    );
+    await kiosk.goto(`${simulator.origin}/${path}`);
+    if (person) await boardStands(kiosk);
+    await expect(kiosk.getByText(words)).toBeVisible();
+    expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
+    if (!person) continue;
+    await linesIn(cardsOn(kiosk).first()).first().click();
+    await expect(kiosk.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
+    await expect(kiosk.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+    await expect(kiosk.getByRole('banner').getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
+  }
+});

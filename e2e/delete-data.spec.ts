@@ -1,0 +1,51 @@
+/** Deleting the local data leaves nothing of this device in the browser, and everything of the kiosk beside it. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from './board-page.ts';
+import { workerServes } from './service-worker-page.ts';
+import { expect, test } from './test.ts';
+
+const [HOT, EXPEDITER] = [3, 1];
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything that the browser keeps for the origin, by kind. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
+    caches: (await caches.keys()).sort(),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).sort(),
+  }));
+
+test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps all', async ({
+  simulator,
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  const neighbour = await board.context().newPage();
+  await neighbour.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(neighbour);
+  await workerServes(neighbour);
+  const others = (lists: Awaited<ReturnType<typeof kept>>) =>
+    Object.fromEntries(
+      Object.entries(lists).map(([kind, names]) => [kind, names.filter((name) => !name.includes(`/device/${HOT}/`))]),
+    );
+  await linesIn(cardsOn(board).first()).first().click();
+  await expect.poll(async () => (await kept(board)).facts.some((name) => name.endsWith(`/${HOT}/:board`))).toBe(true);
+  const before = await kept(board);
+  for (const names of Object.values(before)) {
+    expect(names.some((name) => name.includes(`/device/${HOT}/`))).toBe(true);
+  }
+
+  // In place of the app that would start anew stands a page that keeps nothing.
+  await board.route(`${simulator.origin}/device/${HOT}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nada</title>' }),
+  );
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  await board.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+  await board.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(board).toHaveTitle('Nada');
+  expect(await kept(board)).toEqual(others(before));
+});

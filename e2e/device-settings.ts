@@ -1,0 +1,13 @@
+/** What a device's settings are for a test: the platform's own, with a few chosen otherwise. */
+import type { Page } from '@playwright/test';
+import type { Settings } from '../src/domain/device/settings.ts';
+
+/** From the next load on, the settings that this page reads from the platform are these; the others stay. */
+export async function choose(page: Page, settings: Partial<Settings>): Promise<void> {
+  await page.route(/\/resto\/kds\/ajustes/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    return route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...settings } } });
+  });
+}

@@ -1,0 +1,164 @@
+/** The cloud fails in every way it can: the board says so in time, every tap is taken once, and it catches up when the cloud is back. */
+import {
+  CONVERGED_MS,
+  type Cook,
+  EXPEDITER,
+  HOT,
+  orderBehindItsBack,
+  ordersOn,
+  panelSays,
+  SAID_MS,
+  sendCook,
+  trouble,
+} from './counting-cook.ts';
+import { expect, type Simulator, test } from './test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+const TIMEOUT_MS = 10_000;
+const REFRESH = { name: 'Actualizar pedidos' } as const;
+
+/** Resolves when call 9 says that the cloud is back. */
+const cloudTested = ({ board }: Cook): Promise<unknown> =>
+  board.waitForResponse((response) => response.url().includes('/rest/testconnection'), { timeout: 40_000 });
+
+/** Heals everything; the board must have this many orders within 5 s of the call that tells it so. */
+async function heal(cook: Cook, simulator: Simulator, orders: number): Promise<void> {
+  const tested = cloudTested(cook);
+  await simulator.command({ do: 'heal' });
+  await cook.board.getByRole('button', REFRESH).click();
+  await tested;
+  await cook.converged(orders, CONVERGED_MS);
+}
+
+const outages = [
+  ['cloud-down', 'La nube no se alcanza desde este equipo.', CONVERGED_MS],
+  // What hangs on its way is not sent twice at a time: its own time-out comes first.
+  [
+    'cloud-hang',
+    /^La (petición de pedidos no recibe respuesta|nube no contestó a tiempo)\.$/,
+    CONVERGED_MS + TIMEOUT_MS,
+  ],
+  ['cloud-html', /^Responde otra página en lugar de la nube/, CONVERGED_MS],
+] as const;
+
+for (const [fault, words, takenMs] of outages) {
+  test(`[R3][R5][R6] under ${fault} a stale board is said within 12 s, no tap is lost, and 5 s after call 9 the board has caught up`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const { board } = cook;
+    await cook.tap();
+    await cook.allTaken();
+    await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+    const orders = await orderBehindItsBack(cook, simulator);
+    await expect(trouble(board)).toBeVisible({ timeout: SAID_MS });
+    await expect(trouble(board)).toContainText(/Pedidos al día hace|Pedidos al día ahora/);
+    await panelSays(board, words);
+    expect(await ordersOn(board)).toHaveLength(orders - 1);
+    const before = (await simulator.changes()).length;
+    await cook.tap(2);
+    await expect(trouble(board)).toContainText(/\d cambios? en espera/);
+    expect(await simulator.changes()).toHaveLength(before);
+    await heal(cook, simulator, orders);
+    await cook.allTaken(takenMs);
+    await cook.sameAsServer();
+  });
+}
+
+test('[W2][N2e] answers cut short, garbled or of 40 MB leave the board as it stood, with one sentence each, and nothing is lost', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const { board } = cook;
+  const unreadable = /^Responde otra página en lugar de la nube/;
+  for (const [fault, words] of [
+    ['cloud-malformed', unreadable],
+    ['cloud-truncated', 'La nube no se alcanza desde este equipo.'],
+    ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
+  ] as const) {
+    await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+    const orders = await orderBehindItsBack(cook, simulator);
+    await expect(trouble(board), fault).toBeVisible({ timeout: SAID_MS });
+    await panelSays(board, words);
+    await cook.tap();
+    await heal(cook, simulator, orders);
+  }
+  await cook.allTakenAtLeastOnce();
+  await cook.sameAsServer();
+});
+
+test('[N3m] a change whose answer got lost is not sent again, one that the network delivers twice is one', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  // Counted at the page: what a kept connection swallowed the browser repeats by itself, below the app.
+  let sends = 0;
+  board.on('request', (request) => {
+    if (request.url().includes('/resto/orders/changestatus')) sends += 1;
+  });
+  for (const fault of ['answer-lost', 'change-doubled']) {
+    sends = 0;
+    await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+    await cook.tap();
+    await cook.allTakenAtLeastOnce();
+    await expect(board.locator('button[data-line]:not([data-mark="none"])')).toHaveCount(0);
+    await expect(trouble(board)).toHaveCount(0);
+    expect(sends, fault).toBe(1);
+    await simulator.command({ do: 'heal' });
+  }
+  await cook.sameAsServer();
+});
+
+test('[N5k][N5l] an old etag is put down and said, answers that come twice or late do no harm', async ({
+  simulator,
+  openPage,
+}) => {
+  const cache = { old: '', oldEtag: '', answersLeft: 0 };
+  const cook = await sendCook(openPage, simulator, HOT, (page) =>
+    page.route(
+      (url) => url.pathname.endsWith('/resto/orders/procesa'),
+      async (route) => {
+        const etag = new URL(route.request().url()).searchParams.get('et') ?? '';
+        if (cache.old === '') {
+          const response = await route.fetch();
+          cache.old = await response.text();
+          cache.oldEtag = JSON.parse(cache.old).data.et;
+          return route.fulfill({ response, body: cache.old });
+        }
+        if (cache.answersLeft === 0 || etag === cache.oldEtag) return route.fallback();
+        cache.answersLeft -= 1;
+        return route.fulfill({ contentType: 'application/json', body: cache.old });
+      },
+    ),
+  );
+  const { board } = cook;
+  await cook.tap();
+  await cook.allTaken();
+
+  // A cache on the way answers what it heard first.
+  const orders = (await ordersOn(board)).length + 1;
+  await panelSays(board, 'Llegó una respuesta antigua: se descarta y se pregunta de nuevo.', () => {
+    cache.answersLeft = 2;
+    return orderBehindItsBack(cook, simulator);
+  });
+  await cook.tap();
+  await cook.converged(orders, SAID_MS);
+
+  await simulator.command({ do: 'fault', fault: 'answers-doubled', forMs: LONG_MS });
+  await simulator.command({ do: 'fault', fault: 'answers-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
+  await simulator.command({ do: 'order' });
+  await cook.tap();
+  await simulator.command({ do: 'order' });
+  await cook.tap();
+  await simulator.command({ do: 'heal' });
+  await cook.converged(orders + 2, SAID_MS);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});

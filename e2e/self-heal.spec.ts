@@ -1,0 +1,77 @@
+/** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
+import { boardStands, cardsOn, cardTitles, linesIn } from './board-page.ts';
+import { workerServes } from './service-worker-page.ts';
+import { expect, test } from './test.ts';
+
+const HOT = 3;
+
+test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+
+test('[R11c] a page that hangs is loaded anew from outside, with what was tapped, the settings and the screen kept on', async ({
+  openDevice,
+}) => {
+  test.setTimeout(120_000);
+  const board = await openDevice(HOT);
+  await board.addInitScript(() => {
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = (type) => {
+      document.documentElement.dataset.awake = 'asked';
+      return request(type);
+    };
+  });
+  await boardStands(board);
+  await workerServes(board);
+  await board.reload();
+  await boardStands(board);
+  await workerServes(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  await board.getByRole('button', { name: 'Cancelar' }).click();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  const titles = await cardTitles(board);
+  // The watch begins once the worker has named the page.
+  await expect.poll(() => board.workers().length).toBeGreaterThan(0);
+  // First the way back, then the app.
+  const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 60_000 });
+  const loaded = isBack();
+  const hungMs = Date.now();
+  const hang = () =>
+    setTimeout(() => {
+      const untilMs = performance.now() + 120_000;
+      while (performance.now() < untilMs);
+    });
+  await board.evaluate(hang);
+  await loaded;
+  await boardStands(board);
+  await expect(line).toHaveAttribute('aria-label', name);
+  // Fifteen seconds to be sure of it, ten to be back.
+  expect(Date.now() - hungMs).toBeLessThan(16_000 + 10_000);
+  // An order may have come meanwhile.
+  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
+  await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
+  const heals = () => board.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':heals'))?.[1]);
+  await expect.poll(heals).toMatch(/^\[\d+\]$/);
+});
+
+test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  await board.getByRole('button', { name: 'Cancelar' }).click();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  const crashed = board.waitForEvent('crash');
+  const session = await board.context().newCDPSession(board);
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  const atMs = Date.now();
+  const again = await board.context().newPage();
+  await again.goto(board.url());
+  await boardStands(again);
+  await expect(linesIn(cardsOn(again).first()).first()).toHaveAttribute('aria-label', name);
+  expect(Date.now() - atMs).toBeLessThan(10_000);
+});

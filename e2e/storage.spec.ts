@@ -1,0 +1,60 @@
+/** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { expect, test } from './test.ts';
+
+const EXPEDITER = 1;
+const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true });
+
+/** Makes every write to the records fail, as a full disk does, or work again. */
+const fill = (page: Page, isFull: boolean): Promise<void> =>
+  page.evaluate((full) => {
+    const kept = globalThis as unknown as { realPut?: IDBObjectStore['put'] };
+    kept.realPut ??= IDBObjectStore.prototype.put;
+    const refuse = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = full ? refuse : kept.realPut;
+  }, isFull);
+
+test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
+  simulator,
+  openDevice,
+}) => {
+  const board = await openDevice(EXPEDITER);
+  await boardStands(board);
+  await expect(board.getByText(WORDS)).toHaveCount(0);
+  const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await fill(board, true);
+  const line = linesIn(cardOf(board, title)).first();
+  await line.click();
+  await expect(board.getByText(WORDS)).toBeVisible();
+  await board.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  await board.getByRole('button', { name: /^Conexión/ }).click();
+  await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
+  await board.keyboard.press('Escape');
+  await fill(board, false);
+  await expect(board.getByText(WORDS)).toHaveCount(0);
+  await board.reload();
+  await simulator.command({ do: 'heal' });
+  await boardStands(board);
+  await expect(linesIn(await reach(board, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+});
+
+test('[N3q] a device that may store nothing says so from the start', async ({ simulator, openPage }) => {
+  const board = await openPage('about:blank');
+  await board.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is switched off.', 'SecurityError');
+    };
+  });
+  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(board);
+  await expect(board.getByText(WORDS)).toBeVisible();
+});

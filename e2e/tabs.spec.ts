@@ -1,0 +1,74 @@
+/** One device open in two tabs: one works, the other says so and can take over; no tap is lost, none is sent twice. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { expect, type Simulator, test } from './test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true });
+
+const EXPEDITER = 1;
+const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
+
+/** The same device in a further tab. */
+async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  return tab;
+}
+
+/** What the server took, in words; a change that it took twice stands twice. */
+const taken = async (simulator: Simulator): Promise<readonly string[]> =>
+  (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
+
+const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
+
+test('[N3s] a second tab says that the device is open, takes over with the tap that was not saved yet, and sends it once', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(EXPEDITER);
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  const second = await anotherTab(first);
+  await expect(second.getByText(SENTENCE)).toBeVisible();
+  const line = linesIn(cardOf(first, title)).first();
+  const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
+  await line.click();
+  await first.getByRole('button', { name: 'Cancelar' }).click();
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await boardStands(second);
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  const there = linesIn(await reach(second, title)).first();
+  await expect(there).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
+  await expect(there).toHaveAccessibleDescription(/cambio sin guardar/);
+  await second.keyboard.press('Enter');
+  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await expect(second.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  // The first tab goes on by itself when the second one is closed, and has nothing left to send.
+  await second.close();
+  await boardStands(first);
+  await expect(linesIn(await reach(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
+  expectOnce(await taken(simulator));
+});
+
+test('[N3s] a tap that waits for the cloud in one tab is sent by the tab that took over', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(EXPEDITER);
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  const line = linesIn(cardOf(first, title)).first();
+  await line.click();
+  await first.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  const second = await anotherTab(first);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  await simulator.command({ do: 'heal' });
+  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await boardStands(second);
+  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  expectOnce(await taken(simulator));
+});

@@ -1,0 +1,89 @@
+/** How disturbed bodies come over: cut off, by drops, or after megabytes of nothing. */
+import type { SimAnswer } from '../core/wire.ts';
+import { realTime } from './real-time.ts';
+
+type Answered = Extract<SimAnswer, { kind: 'answer' }>;
+
+const PIECES = 20;
+const BLANKS = new Uint8Array(65_536).fill(0x20);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** The part of the body that comes before the connection breaks. */
+export const beforeBreak = (answer: Answered): Uint8Array<ArrayBuffer> => {
+  const bytes = bytesOf(answer.body);
+  const share = answer.flow?.kind === 'broken' ? answer.flow.share : 1;
+  return bytes.slice(0, Math.floor(bytes.length * share));
+};
+
+function brokenOff(answer: Answered): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = false;
+  return new ReadableStream({
+    pull: (into) => {
+      if (sent) into.error(new Error('The connection broke in the middle of the answer.'));
+      else into.enqueue(beforeBreak(answer));
+      sent = true;
+    },
+  });
+}
+
+function inDrops(bytes: Uint8Array<ArrayBuffer>, overMs: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieceBytes = Math.max(1, Math.ceil(bytes.length / PIECES));
+  let at = 0;
+  let callOff = () => {};
+  return new ReadableStream({
+    pull: (into) =>
+      new Promise((resolve) => {
+        callOff = realTime.after(overMs / PIECES, () => {
+          into.enqueue(bytes.slice(at, at + pieceBytes));
+          at += pieceBytes;
+          if (at >= bytes.length) into.close();
+          resolve();
+        });
+      }),
+    cancel: () => callOff(),
+  });
+}
+
+function afterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = blanks;
+  return new ReadableStream({
+    pull: (into) => {
+      if (left > 0) {
+        into.enqueue(BLANKS.slice(0, Math.min(left, BLANKS.length)));
+        left -= BLANKS.length;
+        return;
+      }
+      into.enqueue(bytes);
+      into.close();
+    },
+  });
+}
+
+/** The body as it flows, in real milliseconds. */
+export function flowingBody(answer: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { flow, body } = answer;
+  if (flow === undefined) return body;
+  if (flow.kind === 'broken') return brokenOff(answer);
+  return flow.kind === 'slow' ? inDrops(bytesOf(body), flow.overMs) : afterBlanks(bytesOf(body), flow.bytes);
+}
+
+/** Longer than any body that a device takes, as its own network layer has it. */
+const BODY_BYTES_MAX = 20_000_000;
+
+interface Arrival {
+  /** Simulated milliseconds. */
+  readonly inMs: number;
+  /** Why the device gets nothing of it, null when it comes whole. */
+  readonly lost: 'network' | 'size' | null;
+}
+
+/** What a device on no real network makes of an answer that comes at all. */
+export function arrivalOf(answer: Exclude<SimAnswer, { kind: 'hang' }>): Arrival {
+  const { kind, delayMs } = answer;
+  if (kind === 'drop') return { inMs: delayMs, lost: 'network' };
+  const { flow } = answer;
+  if (flow?.kind === 'slow') return { inMs: delayMs + flow.overMs, lost: null };
+  if (flow?.kind === 'broken') return { inMs: delayMs, lost: 'network' };
+  return { inMs: delayMs, lost: flow?.kind === 'padded' && flow.bytes > BODY_BYTES_MAX ? 'size' : null };
+}

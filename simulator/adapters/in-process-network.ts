@@ -1,0 +1,124 @@
+/** A simulated device's roads to the world: its calls, its socket to the local server, its browser's word on the network. */
+import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
+import type { Prng } from '../core/prng.ts';
+import { channelOf } from '../core/routing.ts';
+import type { SimAnswer } from '../core/wire.ts';
+import type { World } from '../core/world-api.ts';
+import { arrivalOf } from './flow.ts';
+import { simRequestFrom } from './http.ts';
+import type { DeviceTime } from './in-process-time.ts';
+import type { DeviceTrouble, Troubles } from './in-process-troubles.ts';
+
+export interface Road {
+  readonly world: World;
+  readonly troubles: Troubles;
+  readonly time: DeviceTime;
+  readonly random: Prng;
+  /** A promise of the device may go on. */
+  stirred(): void;
+}
+
+const OVERTAKE_MS_MAX = 4_000;
+const LATE_MS = [1_000, 12_000] as const;
+
+const broken: HttpAnswer = { kind: 'none', why: 'network' };
+const tooLate: HttpAnswer = { kind: 'none', why: 'timeout' };
+
+/** How long a request or an answer is held on its way. */
+function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
+  const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
+  return overtakenMs + (way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0);
+}
+
+/** What the device hears of an answer, and in how many milliseconds. */
+function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpAnswer, number] {
+  const isLost = road.troubles.isOn('http-lost') || road.troubles.isOn('offline');
+  if (answer.kind === 'hang' || (isLost && road.random.chance(0.5))) return [tooLate, timeoutMs];
+  const arrival = arrivalOf(answer);
+  const inMs = arrival.inMs + heldMs(road, 'back');
+  if (inMs > timeoutMs) return [tooLate, timeoutMs];
+  if (answer.kind === 'drop' || arrival.lost !== null || isLost) {
+    return [{ kind: 'none', why: arrival.lost ?? 'network' }, inMs];
+  }
+  return [{ kind: 'answer', status: answer.status, text: answer.body }, inMs];
+}
+
+/** Calls into the world. */
+export function httpOn(road: Road): Http {
+  const { world, troubles, time, stirred } = road;
+  return {
+    send: ({ url, method, headers, body, timeoutMs }) =>
+      new Promise((resolve) => {
+        stirred();
+        const come = (answer: HttpAnswer) => {
+          stirred();
+          resolve(answer);
+        };
+        const settle = (answer: HttpAnswer, inMs: number) =>
+          void world.after(inMs, () => time.reach(() => come(answer)));
+        const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
+        if (sim === null || troubles.isOn('offline')) return settle(broken, 0);
+        const arrive = (sentMs: number) => {
+          const answer = world.handle(sim);
+          if (troubles.isOn('http-twice')) world.handle(sim);
+          settle(...heard(answer, road, timeoutMs - sentMs));
+        };
+        const thereMs = Math.min(heldMs(road, 'there'), timeoutMs);
+        if (thereMs === 0) arrive(0);
+        else world.after(thereMs, () => arrive(thereMs));
+      }),
+  };
+}
+
+/** Whether connections break when this trouble begins, or when it ends: a half-open one is found dead at its end. */
+export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen: DeviceTrouble): boolean =>
+  on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;
+
+/** The socket to the local server. */
+export function socketOn({ world, troubles, time }: Road): Socket {
+  return {
+    open(url, handlers) {
+      const channel = channelOf(new URL(url).pathname);
+      let held = true;
+      let connection: { closed(): void } | null = null;
+      const end = () => {
+        held = false;
+        forget();
+        connection?.closed();
+        connection = null;
+      };
+      const lose = () => {
+        if (!held) return;
+        end();
+        time.reach(() => handlers.closed());
+      };
+      const deliver = (work: () => void) =>
+        void world.after(0, () => {
+          if (held && !troubles.isOn('socket-hangs')) time.reach(work);
+        });
+      const forget = troubles.onChange((trouble, on) => {
+        if (breaksConnections(trouble, on, 'socket-hangs')) lose();
+      });
+      if (channel !== null && !troubles.isOn('offline')) {
+        connection = world.connect(channel, { send: (text) => deliver(() => handlers.message(text)), close: lose });
+      }
+      if (connection === null) world.after(0, lose);
+      else deliver(handlers.opened);
+      return end;
+    },
+  };
+}
+
+/** The browser's word on the network. */
+export function networkOf({ troubles, time }: Road): Network {
+  const online = () => !troubles.isOn('offline');
+  return {
+    online,
+    localAccess: async () => 'open',
+    onChange(changed): Cancel {
+      return troubles.onChange((trouble) => {
+        if (trouble === 'offline') time.reach(() => changed(online()));
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, a screen that is asked to stay on. */
+import type { Cancel, FullScreen, Sound } from '../../src/platform/ports.ts';
+
+/** A flag that tells its changes. */
+function flag(first: boolean) {
+  const listeners = new Set<(on: boolean) => void>();
+  let on = first;
+  return {
+    on: () => on,
+    set(next: boolean) {
+      if (next === on) return;
+      on = next;
+      for (const changed of [...listeners]) changed(on);
+    },
+    onChange(changed: (on: boolean) => void): Cancel {
+      const listener = (next: boolean) => changed(next);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export interface NotedSound {
+  readonly port: Sound;
+  /** The sounds that were heard, in order; what was locked or failed is not among them. */
+  played(): readonly number[];
+  /** Locks or unlocks audio, as a browser does before and within the first touch. */
+  lockSound(locked: boolean): void;
+  /** From now on sounds fail, or play again. */
+  breakSound(broken: boolean): void;
+}
+
+/** Audio that nobody keeps locked, until told otherwise. */
+export function notedSound(): NotedSound {
+  const heard: number[] = [];
+  const lock = flag(false);
+  let isBroken = false;
+  return {
+    port: {
+      async play(sound) {
+        if (lock.on()) return { ok: false, why: 'locked' };
+        if (isBroken) return { ok: false, why: 'failed' };
+        heard.push(sound);
+        return { ok: true, data: null };
+      },
+      onLock(changed) {
+        changed(lock.on());
+        return lock.onChange(changed);
+      },
+    },
+    played: () => heard,
+    lockSound: lock.set,
+    breakSound(broken) {
+      isBroken = broken;
+    },
+  };
+}
+
+/** A full screen that obeys at once. */
+export function flaggedFullScreen(): FullScreen {
+  const screen = flag(false);
+  return {
+    supported: true,
+    on: screen.on,
+    toggle: () => screen.set(!screen.on()),
+    onChange: screen.onChange,
+  };
+}

@@ -1,0 +1,122 @@
+/** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
+import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
+import type { Prng } from '../core/prng.ts';
+import type { World } from '../core/world-api.ts';
+import type { Troubles } from './in-process-troubles.ts';
+
+/** A kill that waits for a step of the storage. */
+export interface ArmedKill {
+  /** How many steps pass before it. */
+  stepsLeft: number;
+  /** Whether the step that it strikes still takes effect. */
+  readonly takesEffect: boolean;
+  /** The page is gone. */
+  struck(): void;
+}
+
+export interface DeviceStorage {
+  readonly facts: Map<string, string>;
+  readonly records: Map<string, string>;
+  armed: ArmedKill | null;
+}
+
+export interface StorageSetting {
+  readonly world: World;
+  readonly storage: DeviceStorage;
+  readonly troubles: Troubles;
+  readonly random: Prng;
+  alive(): boolean;
+  /** A promise of the device may go on. */
+  stirred(): void;
+}
+
+const SLOW_MS = [5, 400] as const;
+const refused = { ok: false, why: 'refused' } as const;
+const done = { ok: true, data: null } as const;
+/** The page is gone before its storage answers. */
+const never = () => new Promise<never>(() => undefined);
+
+export function factsIn({ storage, troubles }: StorageSetting): FactStore {
+  return {
+    read: (key) => storage.facts.get(key) ?? null,
+    write(key, text) {
+      if (troubles.isOn('storage-full') || troubles.isOn('storage-refuses')) return false;
+      storage.facts.set(key, text);
+      return true;
+    },
+    remove: (key) => void storage.facts.delete(key),
+    clear: () => storage.facts.clear(),
+  };
+}
+
+/** What is damaged is handed out as the text that it became. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Records take effect one after the other and survive a kill only when their step was done. */
+export function recordsIn({ world, storage, troubles, random, alive, stirred }: StorageSetting): RecordStore {
+  let lastMs = 0;
+
+  /** Null: now. */
+  const turn = (): Promise<void> | null => {
+    const nowMs = world.nowMs();
+    const isSlow = troubles.isOn('storage-slow');
+    if (!isSlow && lastMs <= nowMs) return null;
+    lastMs = Math.max(lastMs, nowMs) + (isSlow ? random.int(...SLOW_MS) : 0);
+    return new Promise((resolve) => {
+      world.after(lastMs - nowMs, () => {
+        stirred();
+        resolve();
+      });
+    });
+  };
+  const strikes = (): ArmedKill | null => {
+    const { armed } = storage;
+    if (armed === null || armed.stepsLeft-- > 0) return null;
+    storage.armed = null;
+    return armed;
+  };
+  const step = async (isWrite: boolean, work: () => void) => {
+    stirred();
+    const wait = turn();
+    if (wait !== null) await wait;
+    if (!alive()) return never();
+    const kill = strikes();
+    if (kill !== null) {
+      if (kill.takesEffect) work();
+      kill.struck();
+      return never();
+    }
+    if (troubles.isOn('storage-refuses') || (isWrite && troubles.isOn('storage-full'))) return refused;
+    work();
+    return done;
+  };
+
+  return {
+    put: (table, id, value) => {
+      const text = JSON.stringify(value);
+      return step(true, () => storage.records.set(`${table}/${id}`, text));
+    },
+    remove: (table, ids) =>
+      step(false, () => {
+        for (const id of ids) storage.records.delete(`${table}/${id}`);
+      }),
+    async all(table) {
+      stirred();
+      if (troubles.isOn('storage-refuses')) return refused;
+      const prefix = `${table}/`;
+      const found = [...storage.records].filter(([key]) => key.startsWith(prefix));
+      return { ok: true, data: found.map(([key, text]) => ({ id: key.slice(prefix.length), value: parsed(text) })) };
+    },
+    async clear() {
+      stirred();
+      storage.records.clear();
+      return done;
+    },
+  };
+}

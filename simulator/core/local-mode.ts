@@ -1,0 +1,67 @@
+/** The local server's running mode (ruling N1): set by a script or a person, or changed by the server itself as its cloud fails and comes back. */
+
+export type LocalMode = 0 | 1 | 2 | 3;
+
+interface LocalModeOptions {
+  readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
+  /** Whether the restaurant reaches its cloud now. */
+  readonly cloudServes: () => boolean;
+  readonly changed: (mode: LocalMode) => void;
+}
+
+export interface LocalModes {
+  now(): LocalMode;
+  /** The mode that was running `ageMs` simulated milliseconds ago. */
+  ago(ageMs: number): LocalMode;
+  /** `auto`: from now on the server takes over from a failing cloud and hands back by itself. */
+  set(mode: LocalMode | 'auto'): void;
+  /** To be told whenever the cloud may have begun to fail or to serve. */
+  lookAtCloud(): void;
+}
+
+/** A cloud that fails for so long is taken over from, one that serves again for so long gets its venue back. */
+const TAKE_OVER_AFTER_MS = 10_000;
+const HAND_BACK_AFTER_MS = 20_000;
+const REMEMBERED = 100;
+
+/** Mode 0: no local server. */
+export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptions): LocalModes {
+  let history: { readonly sinceMs: number; readonly mode: LocalMode }[] = [{ sinceMs: clock.nowMs(), mode: 0 }];
+  let isAuto = false;
+  let served = true;
+  let callOff = () => {};
+
+  const now = (): LocalMode => history.at(-1)?.mode ?? 0;
+  const enter = (mode: LocalMode) => {
+    if (mode === now()) return;
+    history = [...history.slice(-REMEMBERED), { sinceMs: clock.nowMs(), mode }];
+    changed(mode);
+  };
+
+  const lookAtCloud = () => {
+    const serves = cloudServes();
+    if (!isAuto || serves === served) return;
+    served = serves;
+    callOff();
+    callOff = clock.after(serves ? HAND_BACK_AFTER_MS : TAKE_OVER_AFTER_MS, () => {
+      if (now() === (serves ? 2 : 1)) enter(serves ? 1 : 2);
+    });
+  };
+
+  return {
+    now,
+    ago: (ageMs) => {
+      const atMs = clock.nowMs() - ageMs;
+      return (history.findLast((one) => one.sinceMs <= atMs) ?? history[0])?.mode ?? 0;
+    },
+    set: (mode) => {
+      callOff();
+      isAuto = mode === 'auto';
+      served = true;
+      if (mode !== 'auto') return enter(mode);
+      if (now() === 0) enter(1);
+      lookAtCloud();
+    },
+    lookAtCloud,
+  };
+}

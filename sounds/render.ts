@@ -1,0 +1,44 @@
+/** Turns a score into samples: strikes are added up, pressed, faded out and brought to the common peak. */
+import type { Alarm, Strike } from './alarms.ts';
+import type { Voice } from './voices.ts';
+
+/** The lowest rate that carries everything below 4 kHz with room to spare. */
+export const SAMPLE_RATE_HZ = 32_000;
+/** What the encoder leaves out of a sound makes its peaks up to a third higher; they stay below full scale. */
+export const PEAK = 0.72;
+
+/** Long enough not to click, short enough to cut through a kitchen. */
+const ATTACK_S = 0.004;
+const FADE_S = 0.04;
+
+/** From 0 to 1 without an edge at either end. */
+const ease = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.max(0, share)))) / 2;
+
+function addStrike(samples: Float64Array, voice: Voice, { atS, hz }: Strike): void {
+  const first = Math.round(atS * SAMPLE_RATE_HZ);
+  for (let index = first; index < samples.length; index++) {
+    const afterS = (index - first) / SAMPLE_RATE_HZ;
+    let level = 0;
+    for (const note of hz) {
+      for (const { ratio, gain, decayS } of voice) {
+        level += gain * Math.exp(-afterS / decayS) * Math.sin(2 * Math.PI * note * ratio * afterS);
+      }
+    }
+    samples[index] = (samples[index] ?? 0) + (level * ease(afterS / ATTACK_S)) / hz.length;
+  }
+}
+
+const peakOf = (samples: Float64Array): number => samples.reduce((peak, level) => Math.max(peak, Math.abs(level)), 0);
+
+/** The samples of an alarm, -1 to 1, at `SAMPLE_RATE_HZ`. */
+export function render({ voice, lengthS, drive, strikes }: Alarm): Float64Array {
+  const samples = new Float64Array(Math.round(lengthS * SAMPLE_RATE_HZ));
+  for (const strike of strikes) addStrike(samples, voice, strike);
+  const before = peakOf(samples);
+  const pressed = samples.map((level, index) => {
+    const leftS = (samples.length - 1 - index) / SAMPLE_RATE_HZ;
+    return Math.tanh((drive * level) / before) * ease(leftS / FADE_S);
+  });
+  const scale = PEAK / peakOf(pressed);
+  return pressed.map((level) => level * scale);
+}

@@ -1,0 +1,140 @@
+/** The cursor of the keyboard: on which line of which card it stands, and where each event leads it (ruling K1). */
+import type { Card, CardLine } from './card.ts';
+
+/** A line on the board, named as the commands name it. */
+export interface Cursor {
+  readonly cardKey: string;
+  readonly lineId: number;
+}
+
+/** The board as the cook sees it: extras that do not show are stepped over. */
+export interface CursorBoard {
+  readonly cards: readonly Card[];
+  readonly showsExtras: boolean;
+}
+
+/** What each event brings along. */
+interface Events {
+  readonly next: unknown;
+  readonly previous: unknown;
+  readonly nextDiner: unknown;
+  readonly previousDiner: unknown;
+  /** The key of the order at this place, from 1. */
+  readonly digit: { readonly place: number };
+  /** A tap on a line. */
+  readonly pointed: { readonly at: Cursor };
+  /** The board that stands from now on. */
+  readonly refreshed: { readonly to: CursorBoard };
+  readonly cleared: unknown;
+}
+
+type EventKind = keyof Events;
+
+export type CursorEvent<Kind extends EventKind = EventKind> = {
+  [Each in Kind]: { readonly kind: Each } & Events[Each];
+}[Kind];
+
+/** Where an event leads: null is nowhere. */
+type Move<Kind extends EventKind, From> = (cursor: From, board: CursorBoard, event: CursorEvent<Kind>) => Cursor | null;
+
+type Moves<From> = { readonly [Kind in EventKind]: Move<Kind, From> };
+
+const rowsOf = (card: Card, { showsExtras }: CursorBoard): readonly CardLine[] =>
+  showsExtras ? card.lines : card.lines.filter((row) => !row.isExtra);
+
+/** Every line that shows, in the order of the board. */
+const spotsOf = (board: CursorBoard): readonly Cursor[] =>
+  board.cards.flatMap((card) => rowsOf(card, board).map((row) => ({ cardKey: card.key, lineId: row.line.id })));
+
+const cardUnder = ({ cards }: CursorBoard, { cardKey }: Cursor): Card | undefined =>
+  cards.find(({ key }) => key === cardKey);
+
+/** The cursor on this row of a card, on its last one when there is none so far down, null on a card without rows. */
+function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
+  const rows = rowsOf(card, board);
+  const line = (rows[row] ?? rows.at(-1))?.line;
+  return line ? { cardKey: card.key, lineId: line.id } : null;
+}
+
+/** Which row of its card the cursor is on, -1 for none that shows. */
+const rowUnder = (card: Card | undefined, board: CursorBoard, { lineId }: Cursor): number =>
+  card ? rowsOf(card, board).findIndex(({ line }) => line.id === lineId) : -1;
+
+/** So many lines on, over the ends of the board (rule CUR1). */
+function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
+  const spots = spotsOf(board);
+  const at = spots.findIndex(({ cardKey, lineId }) => cardKey === cursor.cardKey && lineId === cursor.lineId);
+  return spots.at((at + by) % spots.length) ?? null;
+}
+
+/** The first line of the order at this place, null when there is none (rules CUR2, CUR3). */
+function firstOf(board: CursorBoard, place: number): Cursor | null {
+  const card = board.cards.find((each) => each.place === place);
+  return card ? onCard(card, board, 0) : null;
+}
+
+const lastPlace = ({ cards }: CursorBoard): number => cards.reduce((last, { place }) => Math.max(last, place), 0);
+
+/** The first line of the next or the previous order, over the ends of the board (rule CUR2). */
+function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
+  const count = lastPlace(board);
+  const place = (cardUnder(board, cursor)?.place ?? 0) + by;
+  return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
+}
+
+/** The same line wherever it stands now, null when it left (rule CUR5). */
+function sameLine(cursor: Cursor, { order }: Card, to: CursorBoard): Cursor | null {
+  const card = to.cards.find((each) => each.order.id === order.id && rowUnder(each, to, cursor) >= 0);
+  if (!card) return null;
+  return card.key === cursor.cardKey ? cursor : { ...cursor, cardKey: card.key };
+}
+
+/** What stands now where the cursor stood: on its card, else on the card at its place, else on the last one (rule CUR6). */
+function nearest(cursor: Cursor, card: Card, board: CursorBoard, to: CursorBoard): Cursor | null {
+  const same = cardUnder(to, cursor);
+  if (same) return onCard(same, to, rowUnder(card, board, cursor));
+  const next = to.cards[board.cards.indexOf(card)] ?? to.cards.at(-1);
+  return next ? onCard(next, to, 0) : null;
+}
+
+function refresh(cursor: Cursor, board: CursorBoard, to: CursorBoard): Cursor | null {
+  const card = cardUnder(board, cursor);
+  return card ? (sameLine(cursor, card, to) ?? nearest(cursor, card, board, to)) : null;
+}
+
+const pointedAt = (board: CursorBoard, at: Cursor): Cursor | null =>
+  rowUnder(cardUnder(board, at), board, at) < 0 ? null : at;
+
+/** Every event in every state. */
+const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
+  off: {
+    next: (_, board) => spotsOf(board)[0] ?? null,
+    previous: (_, board) => spotsOf(board).at(-1) ?? null,
+    nextDiner: (_, board) => firstOf(board, 1),
+    previousDiner: (_, board) => firstOf(board, lastPlace(board)),
+    digit: (_, board, { place }) => firstOf(board, place),
+    pointed: (_, board, { at }) => pointedAt(board, at),
+    refreshed: () => null,
+    cleared: () => null,
+  },
+  on: {
+    next: (cursor, board) => step(cursor, board, 1),
+    previous: (cursor, board) => step(cursor, board, -1),
+    nextDiner: (cursor, board) => stepOrder(cursor, board, 1),
+    previousDiner: (cursor, board) => stepOrder(cursor, board, -1),
+    digit: (cursor, board, { place }) => firstOf(board, place) ?? cursor,
+    pointed: (cursor, board, { at }) => pointedAt(board, at) ?? cursor,
+    refreshed: (cursor, board, { to }) => refresh(cursor, board, to),
+    cleared: () => null,
+  },
+};
+
+/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR8). */
+export function moveCursor<Kind extends EventKind>(
+  cursor: Cursor | null,
+  board: CursorBoard,
+  event: CursorEvent<Kind>,
+): Cursor | null {
+  const at = cursor && pointedAt(board, cursor);
+  return at ? MOVES.on[event.kind](at, board, event) : MOVES.off[event.kind](null, board, event);
+}

@@ -1,0 +1,37 @@
+/** An order as the bar of small orders at the bottom shows it. */
+import { type Card, type CardLine, LEVELS, type Level } from './card.ts';
+
+export interface MiniOrder {
+  /** Its place on the board, from 1. */
+  readonly place: number;
+  /** The highest that one of its cards has reached. */
+  readonly level: Level;
+  /** Unix seconds (server) at which its longest waiting card started. */
+  readonly startedAtS: number;
+  /** LISTO: nothing of it is left to do here. */
+  readonly isDone: boolean;
+}
+
+/** A card of the order with the level that it shows. */
+export interface LeveledCard {
+  readonly card: Card;
+  readonly level: Level;
+}
+
+/** Whether lines are finished as the screen shows them: each that is not cancelled is final (rule O7e). */
+function areFinished(lines: readonly CardLine[]): boolean {
+  const counting = lines.filter((line) => !line.isVoided);
+  return counting.length > 0 && counting.every((line) => line.isFinal);
+}
+
+/** The cards of one order as one small card; the clock of an unknown start does not count while another is known (rules MINI1, O7e). */
+export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
+  const levels = cards.map(({ level }) => LEVELS.indexOf(level));
+  const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);
+  return {
+    place: cards[0]?.card.place ?? 0,
+    level: LEVELS[Math.max(0, ...levels)] ?? 'neutral',
+    startedAtS: starts.length > 0 ? Math.min(...starts) : 0,
+    isDone: areFinished(cards.flatMap(({ card }) => card.lines)),
+  };
+}

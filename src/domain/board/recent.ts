@@ -1,0 +1,132 @@
+/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC8). */
+import { RECENT_MAX } from '../limits.ts';
+import type { Family } from '../order/family.ts';
+import { type Line, lineKey, type Order } from '../order/order.ts';
+import { isFinal, isVoided } from '../order/status.ts';
+import { withUnsent } from '../order/unsent.ts';
+import type { Card } from './card.ts';
+import { batchesOf } from './group.ts';
+import type { BoardInput } from './layout.ts';
+import { stationFilter } from './visibility.ts';
+
+/** A line that left the board here, with the status that it left with. */
+export interface RecentLine {
+  readonly line: Line;
+  readonly status: number;
+  readonly isExtra: boolean;
+  readonly isVoided: boolean;
+}
+
+/** A card that left the board. */
+export interface RecentEntry {
+  /** Order id, batch and priority: one card has one entry. */
+  readonly key: string;
+  /** As it stood when the card left, this device's changes counted as saved. */
+  readonly order: Order;
+  readonly lines: readonly RecentLine[];
+  /** Unix seconds (server); 0 when the time was not known. */
+  readonly leftAtS: number;
+}
+
+/** What the board was laid out from, and the board before and after. */
+export interface RecentInput extends BoardInput {
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+  /** Unix seconds (server). */
+  readonly nowS: number;
+}
+
+/** The parts of one batch and one priority are one card that was too long. */
+const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priorityName}`;
+
+/** A card that is gone: its order, and the lines that it showed with their statuses. */
+interface GoneCard {
+  readonly order: Order;
+  readonly shown: Map<number, number>;
+}
+
+/** The cards of the board before by key, those apart that still stand. */
+function goneCards(before: readonly Card[], standing: ReadonlySet<string>): ReadonlyMap<string, GoneCard> {
+  const gone = new Map<string, GoneCard>();
+  for (const card of before) {
+    const key = keyOf(card);
+    if (standing.has(key)) continue;
+    const { order, shown } = gone.get(key) ?? { order: card.order, shown: new Map<number, number>() };
+    for (const { line, status } of card.lines) shown.set(line.id, status);
+    gone.set(key, { order, shown });
+  }
+  return gone;
+}
+
+/** Whether the board shows a line of an entry. */
+function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
+  const lineIds = new Set(lines.map(({ line }) => line.id));
+  return cards.some(
+    (card) => Object.is(card.order.id, order.id) && card.lines.some(({ line }) => lineIds.has(line.id)),
+  );
+}
+
+/** As cards are told apart in priority mode: whatever is no priority is none. */
+const priorityOf = ({ head }: Family): number => Math.max(0, head.priority);
+
+/** What is made here of the batch, and in priority mode of the priority, that the shown lines belong to. */
+function familiesLike(shown: ReadonlyMap<number, number>, order: Order, input: RecentInput): readonly Family[] {
+  const { kds, settings, venue } = input;
+  const wasShown = ({ head }: Family) => shown.has(head.id);
+  const families =
+    batchesOf(order, settings.timeToGroupUp).find((batch) => batch.families.some(wasShown))?.families ?? [];
+  const priority = families.filter(wasShown).map(priorityOf)[0];
+  const isMadeHere = stationFilter(order, kds, venue);
+  return families.filter(
+    (family) => isMadeHere(family.head) && (settings.prio !== 2 || priorityOf(family) === priority),
+  );
+}
+
+function toRecentLine(line: Line, status: number, isExtra: boolean): RecentLine {
+  return { line, status, isExtra, isVoided: isVoided({ ...line, saved: status }) };
+}
+
+/** The lines that leave with a card, none when something of it is still to be done. */
+function leavingLines(families: readonly Family[], statusOf: (line: Line) => number, input: RecentInput) {
+  const { kds } = input;
+  const lines = families.flatMap(({ head, extras }) => [
+    toRecentLine(head, statusOf(head), false),
+    ...extras.map((extra) => toRecentLine(extra, statusOf(extra), true)),
+  ]);
+  if (!lines.every((each) => each.isVoided || isFinal(kds.statuses, each.status))) return [];
+  return lines.filter((each) => kds.showVoided || !each.isVoided);
+}
+
+/** The entry of a card that is gone, null for one that was taken from the board unfinished (rules REC1, REC4, REC5). */
+function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInput): RecentEntry | null {
+  const present = input.orders.find((order) => Object.is(order.id, last.id));
+  const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
+  // An order that the answer no longer holds is judged by what the cook saw last: what was struck is on its way.
+  const statusOf = (line: Line) => (present ? line.saved : (shown.get(line.id) ?? line.saved));
+  const lines = leavingLines(familiesLike(shown, order, input), statusOf, input);
+  return lines.length > 0 ? { key, order, lines, leftAtS: Math.max(0, Math.floor(input.nowS) || 0) } : null;
+}
+
+/** How many entries the settings ask for, at most as many as are kept; what is no number asks for none (rule REC2). */
+const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
+
+/**
+ * The list after the board changed from `before` to `after`: what left finished comes first, what is back on the board goes,
+ * at most `recordCount` entries stay; the previous list itself when nothing changed (rules REC1 to REC7).
+ */
+export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
+  const { before, after, settings } = input;
+  const standing = new Set(after.map(keyOf));
+  const left = [...goneCards(before, standing)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
+  const kept = previous.filter((entry) => !left.some(({ key }) => key === entry.key));
+  const next = settings.finalClients
+    ? []
+    : [...left, ...kept]
+        .filter((entry) => !standing.has(entry.key) && !shows(after, entry))
+        .slice(0, lengthOf(settings.recordCount));
+  return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
+}
+
+/** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule REC8). */
+export const undoLineIds = (entry: RecentEntry): readonly number[] =>
+  entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);

@@ -1,0 +1,91 @@
+/** Which lines the venue's devices have selected, as the list that they share for one order (rules SEL1 to SEL6, ruling W6). */
+import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
+
+/** One device has selected one line. */
+export interface Selected {
+  readonly lineId: number;
+  readonly deviceId: string;
+  readonly userName: string;
+}
+
+/** The devices that are connected now, by id. */
+export type Present = ReadonlySet<string>;
+
+const isOf = (deviceId: string, lineId: number) => (entry: Selected) =>
+  entry.deviceId === deviceId && entry.lineId === lineId;
+
+const isSame = (one: Selected, other: Selected): boolean =>
+  isOf(one.deviceId, one.lineId)(other) && one.userName === other.userName;
+
+const share = (next: readonly Selected[], before: readonly Selected[]): readonly Selected[] =>
+  next.length === before.length && next.every((entry, at) => isSame(entry, before[at] ?? entry)) ? before : next;
+
+const withShortName = (entry: Selected): Selected => ({
+  ...entry,
+  userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
+});
+
+/** What a writer leaves in the list: present devices, each line once a device, as last said; the latest entries of too many (rules SEL2, SEL3, SEL5). */
+function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
+  return entries
+    .filter(
+      (entry, at) => isPresent(entry.deviceId) && at === entries.findLastIndex(isOf(entry.deviceId, entry.lineId)),
+    )
+    .slice(-SELECTED_MAX)
+    .map(withShortName);
+}
+
+/** The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1 to SEL3, SEL5). */
+export function select(entries: readonly Selected[], own: Selected, present: Present): readonly Selected[] {
+  const holds = entries.some((entry) => isSame(entry, withShortName(own)));
+  const next = holds ? entries : [...entries, own];
+  return share(
+    tidied(next, (deviceId) => deviceId === own.deviceId || present.has(deviceId)),
+    entries,
+  );
+}
+
+/** The list without lines of its own device, cleaned; the list itself when that changes nothing (rules SEL1 to SEL3, SEL5). */
+export function deselect(
+  entries: readonly Selected[],
+  ownId: string,
+  lineIds: ReadonlySet<number>,
+  present: Present,
+): readonly Selected[] {
+  const next = entries.filter((entry) => entry.deviceId !== ownId || !lineIds.has(entry.lineId));
+  return share(
+    tidied(next, (deviceId) => deviceId === ownId || present.has(deviceId)),
+    entries,
+  );
+}
+
+/** The lines that this device has selected (rule SEL4). */
+export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
+  new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
+
+/** Who else has selected a line: the names at the other present devices, by line id; a nameless one goes by its device id (rules SEL2, SEL4). */
+export function foreignMarks(
+  entries: readonly Selected[],
+  ownId: string,
+  present: Present,
+): ReadonlyMap<number, readonly string[]> {
+  const marks = new Map<number, readonly string[]>();
+  for (const { lineId, deviceId, userName } of tidied(entries, (id) => id !== ownId && present.has(id))) {
+    const names = marks.get(lineId) ?? [];
+    const name = userName.trim() || deviceId;
+    if (!names.includes(name)) marks.set(lineId, [...names, name]);
+  }
+  return marks;
+}
+
+/** The list with exactly these lines selected by its own device, cleaned; the list itself when that changes nothing (rule SEL7). */
+export function selectOnly(
+  entries: readonly Selected[],
+  own: Omit<Selected, 'lineId'>,
+  lineIds: ReadonlySet<number>,
+  present: Present,
+): readonly Selected[] {
+  const over = [...ownSelection(entries, own.deviceId)].filter((lineId) => !lineIds.has(lineId));
+  const without = deselect(entries, own.deviceId, new Set(over), present);
+  return [...lineIds].reduce((list, lineId) => select(list, { ...own, lineId }, present), without);
+}

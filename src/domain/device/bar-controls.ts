@@ -1,0 +1,25 @@
+/** Which controls the top bar holds beside those that are always there (specification section 2). */
+import type { Settings } from './settings.ts';
+
+export interface BarFacts {
+  readonly loggedIn: boolean;
+  /** The device holds an install record: a KDS is configured. */
+  readonly installed: boolean;
+  readonly settings: Pick<Settings, 'allowRefreshPause' | 'showmini' | 'finalClients'>;
+}
+
+export interface BarControls {
+  /** The pause of the refresh. */
+  readonly pause: boolean;
+  /** Shows and hides the bar of small orders, on screens that are wide enough. */
+  readonly miniBar: boolean;
+  /** Opens the panel of what left the board. */
+  readonly history: boolean;
+}
+
+/** What the bar holds (rules BAR1 to BAR3). */
+export const barControls = ({ loggedIn, installed, settings }: BarFacts): BarControls => ({
+  pause: settings.allowRefreshPause,
+  miniBar: settings.showmini && installed && !loggedIn && !settings.finalClients,
+  history: !settings.finalClients,
+});

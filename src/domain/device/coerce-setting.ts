@@ -1,0 +1,70 @@
+/** What a setting becomes of what came in: from storage, the wire or a form field, row by row of the settings table (spec section 5). */
+import { ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
+import { parseColour } from './colours.ts';
+import { isAssignableKey } from './keys.ts';
+import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from './settings.ts';
+
+const ON: readonly unknown[] = [true, 1, '1'];
+const OFF: readonly unknown[] = [false, 0, '0', ''];
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** A number, or the digits of one, as a whole number from 0; null for anything else. */
+function wholeOf(value: unknown): number | null {
+  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+  // The absolute value takes the sign of a negative zero.
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? Math.abs(Math.trunc(number)) : null;
+}
+
+const colourOf = (value: unknown): string => (typeof value === 'string' ? parseColour(value) : null) ?? '';
+
+function statusColourOf(value: unknown): readonly StatusColour[] {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('c' in value)) return [];
+  const id = wholeOf(value.id);
+  return id === null ? [] : [{ id, c: colourOf(value.c) }];
+}
+
+/** The first entry of each status. */
+function statusColoursOf(value: readonly unknown[]): readonly StatusColour[] {
+  const colours = value.slice(0, STATUS_COLOURS_MAX).flatMap(statusColourOf);
+  return colours.filter(({ id }, at) => colours.findIndex((entry) => entry.id === id) === at);
+}
+
+const isPosition = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= ORDER_POSITION_LENGTH_MAX;
+
+const positionsOf = (value: readonly unknown[]): readonly string[] => [
+  ...new Set(value.slice(0, ORDER_POSITIONS_MAX).filter(isPosition)),
+];
+
+/** The readable value, or null for one that its row cannot hold. */
+function readValue(row: SettingRow, value: unknown): Settings[SettingKey] | null {
+  switch (row.kind) {
+    case 'flag':
+      if (ON.includes(value)) return true;
+      return OFF.includes(value) ? false : null;
+    case 'choice':
+      return (row.options.find((option) => option === value) as Settings['fontsize'] | undefined) ?? null;
+    case 'colour':
+      return colourOf(value);
+    case 'statusColours':
+      return Array.isArray(value) ? statusColoursOf(value) : null;
+    case 'positions':
+      return Array.isArray(value) ? positionsOf(value) : null;
+    default:
+      return readNumber(row, wholeOf(value));
+  }
+}
+
+function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' }>, number: number | null) {
+  if (number === null) return null;
+  if (row.kind === 'whole') return Math.min(number, row.max);
+  const fits = row.kind === 'key' ? isAssignableKey(number) : row.options.includes(number);
+  return fits ? number : null;
+}
+
+/** The value as its row holds it: whole numbers, one of the options, a colour as `#rrggbb`; what cannot be read is the default (rules SET1, SET2). */
+export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {
+  const row: SettingRow = SETTINGS[key];
+  return (readValue(row, value) ?? row.fallback) as Settings[Key];
+};

@@ -1,0 +1,34 @@
+/** The venue's KDS units as the list that an administrator chooses from (specification section 2). */
+import type { KdsConfig } from './kds.ts';
+
+/** A row of the list: id, name, location, available. Name and location may hold language tags. */
+export interface KdsRow {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  /** Only an available unit can be activated. */
+  readonly available: boolean;
+  /** This device is set up as it. */
+  readonly current: boolean;
+}
+
+/** The rows in the venue's order; of two units with one id the first counts, a unit without a name shows its id (rule P5a). */
+export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
+  const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));
+  return units
+    .filter((unit) => first.get(unit.id) === unit)
+    .map(({ id, name, location, active }) => ({
+      id,
+      name: name.trim() === '' ? String(id) : name,
+      location,
+      available: active,
+      current: id === currentId,
+    }));
+};
+
+/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule P5b). */
+export function activationRefusal(rows: readonly KdsRow[], id: number): 'unknown' | 'unavailable' | null {
+  const row = rows.find((unit) => unit.id === id);
+  if (!row) return 'unknown';
+  return row.available ? null : 'unavailable';
+}

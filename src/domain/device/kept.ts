@@ -1,0 +1,57 @@
+/** The one shape of what this device keeps between two runs: a version, a time and the data (rules KEEP1 to KEEP4). */
+
+export type KeptKind = 'install' | 'settings' | 'configuration' | 'list' | 'board';
+
+export interface Kept {
+  readonly v: number;
+  /** Local wall-clock milliseconds at which the data was true. */
+  readonly at: number;
+  readonly data: unknown;
+}
+
+/** `newer`: a later version of the app wrote it. */
+export type KeptTrouble = 'damaged' | 'newer';
+
+/** What leads from each version to the next, the first from version 0; the version that is written is their number. Null: no way. */
+export type Migrations = Readonly<Record<KeptKind, readonly ((data: unknown) => unknown)[]>>;
+
+/** Version 0 stood there bare. */
+const same = (data: unknown): unknown => data;
+
+const MIGRATIONS: Migrations = {
+  install: [same],
+  settings: [same],
+  configuration: [same],
+  list: [same],
+  // Before version 1 no board was kept.
+  board: [() => null],
+};
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e15;
+
+function envelope(raw: unknown): Kept | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  if (!('v' in raw && 'at' in raw && 'data' in raw)) return { v: 0, at: 0, data: raw };
+  const { v, at, data } = raw;
+  return Number.isSafeInteger(v) && Number(v) > 0 && isTime(at) ? { v: Number(v), at, data } : null;
+}
+
+/** The envelope of data that was true at `atMs`, as this version of the app writes it (rule KEEP1). */
+export const keep = (kind: KeptKind, atMs: number, data: unknown, migrations = MIGRATIONS): Kept => ({
+  v: migrations[kind].length,
+  at: atMs,
+  data,
+});
+
+/** What stood in the store, parsed, in the shape of this version (rules KEEP1, KEEP2), or why it is ignored (rule KEEP3). */
+export function readKept(kind: KeptKind, raw: unknown, migrations = MIGRATIONS): Kept | KeptTrouble {
+  const kept = envelope(raw);
+  if (kept === null) return 'damaged';
+  const steps = migrations[kind];
+  if (kept.v > steps.length) return 'newer';
+  const data = steps.slice(kept.v).reduce((older, migrate) => (older === null ? null : migrate(older)), kept.data);
+  return data === null ? 'damaged' : { v: steps.length, at: kept.at, data };
+}
+
+/** When restored data was true, local milliseconds: never after now, whatever the clock did since (rule KEEP4). */
+export const keptAtMs = (atMs: number, nowMs: number): number => Math.min(atMs, nowMs);

@@ -1,0 +1,83 @@
+/** Binding a key to a function: select the function, press a key, accept or revert (spec sections 2, 4 and 5). */
+import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
+import type { Settings } from './settings.ts';
+
+/** What the settings say to a key for a function. `taken` names the function that has it. */
+export type KeyVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'digit' | 'no-key' }
+  | { readonly ok: false; readonly why: 'taken'; readonly by: KeySetting };
+
+/** Whether the key may be bound to the function; the key that it already has may (rules K3a, K3b, K3c). */
+export function judgeKey(settings: Pick<Settings, KeySetting>, key: KeySetting, code: number): KeyVerdict {
+  if (digitOf(code) !== null) return { ok: false, why: 'digit' };
+  if (!isKey(code)) return { ok: false, why: 'no-key' };
+  if (settings[key] === code) return { ok: true };
+  const by = boundTo(settings, code);
+  return by === null ? { ok: true } : { ok: false, why: 'taken', by };
+}
+
+/** Where an assignment stands. */
+export type KeyAssign =
+  | { readonly at: 'idle' }
+  | { readonly at: 'capturing'; readonly key: KeySetting }
+  | { readonly at: 'captured'; readonly key: KeySetting; readonly code: number; readonly verdict: KeyVerdict };
+
+export type KeyAssignEvent =
+  | { readonly type: 'select'; readonly key: KeySetting }
+  | { readonly type: 'press'; readonly code: number }
+  | { readonly type: 'accept' }
+  | { readonly type: 'revert' };
+
+/** The assignment and the draft that it changes. */
+export interface KeyAssigning {
+  readonly assign: KeyAssign;
+  readonly draft: Settings;
+}
+
+export const KEY_ASSIGN_IDLE: KeyAssign = { at: 'idle' };
+
+type In<At extends KeyAssign['at']> = Extract<KeyAssign, { at: At }>;
+type On<Type extends KeyAssignEvent['type']> = Extract<KeyAssignEvent, { type: Type }>;
+type Table = {
+  readonly [At in KeyAssign['at']]: {
+    readonly [Type in KeyAssignEvent['type']]: (assign: In<At>, event: On<Type>, draft: Settings) => KeyAssigning;
+  };
+};
+
+const stay = (assign: KeyAssign, _event: KeyAssignEvent, draft: Settings): KeyAssigning => ({ assign, draft });
+const rest = (_assign: KeyAssign, _event: KeyAssignEvent, draft: Settings): KeyAssigning => ({
+  assign: KEY_ASSIGN_IDLE,
+  draft,
+});
+const select = (_assign: KeyAssign, { key }: On<'select'>, draft: Settings): KeyAssigning => ({
+  assign: { at: 'capturing', key },
+  draft,
+});
+const press = ({ key }: In<'capturing' | 'captured'>, { code }: On<'press'>, draft: Settings): KeyAssigning => ({
+  assign: { at: 'captured', key, code, verdict: judgeKey(draft, key, code) },
+  draft,
+});
+
+/** A refused key stays in view with its reason until another is pressed or the user reverts. */
+function accept(assign: In<'captured'>, _event: KeyAssignEvent, draft: Settings): KeyAssigning {
+  if (!assign.verdict.ok) return { assign, draft };
+  return { assign: KEY_ASSIGN_IDLE, draft: { ...draft, [assign.key]: assign.code } };
+}
+
+const TABLE: Table = {
+  idle: { select, press: stay, accept: stay, revert: stay },
+  capturing: { select, press, accept: stay, revert: rest },
+  captured: { select, press, accept, revert: rest },
+};
+
+/** The next state of an assignment: a pressed key waits until it is accepted, a refused one is never bound (rule K3d). */
+export function stepKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
+  // The table is complete, but the compiler cannot follow a state and an event to the one function for both.
+  const step = TABLE[assign.at][event.type] as (
+    assign: KeyAssign,
+    event: KeyAssignEvent,
+    draft: Settings,
+  ) => KeyAssigning;
+  return step(assign, event, draft);
+}

@@ -1,0 +1,54 @@
+/** Editing the settings before they are saved: one change, what changed, what is missing, what is sent (spec section 5). */
+import { done, failed, type Reply } from '../reply.ts';
+import { coerceSetting } from './coerce-setting.ts';
+import { judgeKey } from './key-assign.ts';
+import { KEY_SETTINGS } from './keys.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from './settings.ts';
+
+/** Flags of which at most one is on. */
+const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLocal', 'onlyForDeliveries']];
+
+const ALL = Object.keys(SETTINGS) as readonly SettingKey[];
+
+/** The flags that go off when `key` goes on. */
+const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
+  EXCLUSIVE.flatMap(([one, other]) => {
+    if (key === one) return [other];
+    return key === other ? [one] : [];
+  });
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft with one setting changed: coerced, its rival off when it goes on, a refused key ignored; the same draft when nothing changed (rules SET3, SET4). */
+export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
+  const bound = KEY_SETTINGS.find((setting) => setting === key);
+  if (bound && (typeof value !== 'number' || !judgeKey(draft, bound, value).ok)) return draft;
+  const kept = coerceSetting(key, value);
+  if (isSame(draft[key], kept)) return draft;
+  const rivals = kept === true ? rivalsOf(key) : [];
+  return { ...draft, [key]: kept, ...Object.fromEntries(rivals.map((rival) => [rival, false])) };
+}
+
+/** The settings whose values differ, in the order of the table; values are compared by content (rule SET5). */
+export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
+  ALL.filter((key) => !isSame(before[key], draft[key]));
+
+/** The expected settings that a draft does not have, in the order of the table (rule SET6). */
+export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
+  ALL.filter((key) => !Object.hasOwn(draft, key) || (draft[key] ?? null) === null);
+
+/**
+ * What is sent when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):
+ * every value coerced, card positions cleared without `dragndrop`, flags that exclude each other both off where both are on.
+ */
+export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
+  if (missingKeys(draft).length > 0) return failed('incomplete');
+  const coerced = Object.fromEntries(ALL.map((key) => [key, coerceSetting(key, draft[key])])) as unknown as Settings;
+  const clashing = EXCLUSIVE.filter((pair) => pair.every((key) => coerced[key] === true)).flat();
+  return done({
+    ...coerced,
+    ok: true,
+    orderPositions: coerced.dragndrop ? coerced.orderPositions : DEFAULT_SETTINGS.orderPositions,
+    ...Object.fromEntries(clashing.map((key) => [key, false])),
+  });
+}

@@ -1,0 +1,56 @@
+/** What is unwise in chosen settings: said beside the setting, never a reason to refuse them. */
+import { levelStyles, thresholdsOf } from '../board/timing.ts';
+import { CONTRAST_MIN } from '../limits.ts';
+import { contrastRatio } from './colours.ts';
+import type { KdsConfig, VenueConfig } from './kds.ts';
+import { boundTo, KEY_SETTINGS } from './keys.ts';
+import type { SettingKey, Settings } from './settings.ts';
+
+/**
+ * `never-shows`: a later level starts at the same time or sooner. `low-contrast`: the letters are hard to read on their background.
+ * `key-taken`: another function has the same key and wins.
+ */
+export interface SettingProblem {
+  readonly key: SettingKey;
+  readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
+}
+
+/** Levels that a later one hides from their first second on (rule SET8). */
+function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
+  const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
+  const levels = [
+    ['tn', normalS],
+    ['tw', warningS],
+    ['tt', lateS],
+    ['tc', criticalS ?? Number.POSITIVE_INFINITY],
+  ] as const;
+  return levels
+    .filter(([, startS], at) => levels.slice(at + 1).some(([, laterS]) => laterS <= startS))
+    .map(([key]) => key);
+}
+
+/** Letters with a contrast below 4.5 on the background that their level really has (rule SET9). */
+function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingKey[] {
+  const styles = levelStyles(settings, venue);
+  const letters = [
+    ['ftn', styles.normal],
+    ['ftw', styles.warning],
+    ['ftt', styles.late],
+    ['ftc', styles.critical],
+  ] as const;
+  return letters.filter(([, { background, ink }]) => contrastRatio(background, ink) < CONTRAST_MIN).map(([key]) => key);
+}
+
+/** What is unwise in the settings on this KDS, levels first, then letters, then keys; empty when all is well (rules SET8, SET9, SET10). */
+export function settingProblems(
+  settings: Settings,
+  kds: Pick<KdsConfig, 'warningS' | 'lateS'>,
+  venue: VenueConfig,
+): readonly SettingProblem[] {
+  const idle = KEY_SETTINGS.filter((key) => boundTo(settings, settings[key]) !== key);
+  return [
+    ...hiddenLevels(settings, kds).map((key) => ({ key, why: 'never-shows' }) as const),
+    ...faintLetters(settings, venue).map((key) => ({ key, why: 'low-contrast' }) as const),
+    ...idle.map((key) => ({ key, why: 'key-taken' }) as const),
+  ];
+}

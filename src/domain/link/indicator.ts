@@ -1,0 +1,72 @@
+/** What the links mean for the people at the board: is there trouble, why, and what works meanwhile (rules N1g, N4b, N4c). */
+import { type Connectivity, isServing, routeFor, type Trouble } from './connectivity.ts';
+import type { Staleness } from './staleness.ts';
+
+/** The one word on the indicator. */
+export type LinkWord = 'online' | 'connecting' | 'noNetwork' | 'noCloud' | 'noAnswer' | 'localServer';
+
+/** Why, as one sentence. `silent`: no answer to the orders' request; `localSilent`: the local server gives none. */
+export type LinkCause = 'none' | 'connecting' | 'noNetwork' | 'realtime' | 'silent' | 'localSilent' | Trouble;
+
+/** What is odd on a link without stopping the board, one sentence each, in the order of saying. */
+const LINK_NOTES = [
+  'localForeign',
+  'localSilent',
+  'oldAnswer',
+  'localSocketSilent',
+  'realtimeSilent',
+  'realtimeGaveUp',
+] as const;
+export type LinkNote = (typeof LINK_NOTES)[number];
+
+/** The notes that stand: two follow from the links, the others were seen (rule N4c). */
+export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen: ReadonlySet<LinkNote>) =>
+  LINK_NOTES.filter((note) => {
+    if (note === 'localForeign') return links.local === 'foreign';
+    return note === 'localSilent' ? links.local === 'silent' && isServing(links.localMode) : seen.has(note);
+  });
+
+export interface Indicator {
+  /** The label OFFLINE shows: the local server serves, or there is trouble. */
+  readonly offline: boolean;
+  /** The board is not up to date or the cloud is out of reach: said in words. */
+  readonly troubled: boolean;
+  readonly word: LinkWord;
+  readonly cause: LinkCause;
+  /** What still works: everything, through the local server, or on this device alone until the link is back. */
+  readonly works: 'all' | 'local' | 'device';
+}
+
+type Links = Pick<Connectivity, 'network' | 'cloud' | 'trouble' | 'realtime' | 'localMode' | 'localKnown' | 'local'>;
+
+function wordOf(links: Links, stale: boolean): LinkWord {
+  if (routeFor(1, links) === 'local') return 'localServer';
+  if (!links.network) return 'noNetwork';
+  if (links.cloud === 'down') return 'noCloud';
+  if (stale) return 'noAnswer';
+  return links.cloud === 'unknown' ? 'connecting' : 'online';
+}
+
+function causeOf(links: Links, stale: boolean): LinkCause {
+  if (stale && routeFor(1, links) === 'local') return 'localSilent';
+  if (!links.network) return 'noNetwork';
+  if (links.cloud === 'down') return links.trouble ?? 'network';
+  if (stale) return 'silent';
+  if (links.cloud === 'unknown') return 'connecting';
+  return links.realtime === 'down' ? 'realtime' : 'none';
+}
+
+/** The indicator for these links and this staleness (rules N1g, N4b). */
+export function indicate(links: Links, staleness: Staleness): Indicator {
+  const stale = staleness !== 'fresh';
+  const viaLocal = routeFor(1, links) === 'local';
+  const troubled = !links.network || links.cloud === 'down' || stale;
+  const meanwhile = troubled ? 'device' : 'all';
+  return {
+    offline: isServing(links.localMode) || troubled,
+    troubled,
+    word: wordOf(links, stale),
+    cause: causeOf(links, stale),
+    works: viaLocal && !stale ? 'local' : meanwhile,
+  };
+}

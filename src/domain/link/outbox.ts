@@ -1,0 +1,309 @@
+/** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). */
+import { CLOCK_STEP_MIN_MS, OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
+import { type Line, type LineKey, lineKey, type Order } from '../order/order.ts';
+import type { Trouble } from './connectivity.ts';
+import { retryWaitMs } from './refresh.ts';
+
+/** A line's new status and when it was tapped, in milliseconds of the server's time. */
+export type Change = readonly [lineId: number, status: number, tappedAtMs: number];
+
+/** Changes of one order on their way to the server. Ids are digits and rise with time. */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly orderId: number;
+  readonly changes: readonly Change[];
+  /** What its lines came from, the oldest first: statuses that this device knew or handed over before, some of which the server may take late. */
+  readonly earlier: readonly Change[];
+}
+
+/** A pending change that is handed over. */
+export interface SavedChange {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly status: number;
+  readonly tappedAtMs: number;
+  /** The status that stood as saved on this device when the line was tapped; null when that is not known. */
+  readonly from: number | null;
+  /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
+  readonly seenMs?: number;
+}
+
+export interface Waiting {
+  readonly entry: OutboxEntry;
+  /** Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null: it is not old. */
+  readonly oldSinceMs: number | null;
+  /** The server refused the lines together: each goes alone. */
+  readonly oneByOne: boolean;
+}
+
+/** All times are monotonic milliseconds. */
+export interface Outbox {
+  readonly waiting: readonly Waiting[];
+  /** Id of the entry that is on its way. */
+  readonly sendingId: string | null;
+  /** Sends in a row that got no answer. */
+  readonly failures: number;
+  readonly failedAtMs: number;
+  /** Start of the last read of the board that succeeded; null before the first. */
+  readonly readAtMs: number | null;
+}
+
+export const EMPTY_OUTBOX: Outbox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
+
+const ID_DIGITS = 16;
+
+/** The id of the next entry: it rises with the clock and never repeats, so that ids sort by age also across restarts (rule N3b). */
+export const nextEntryId = (lastId: number, wallMs: number): string =>
+  String(Math.max(lastId + 1, Number.isSafeInteger(wallMs) ? wallMs : 0)).padStart(ID_DIGITS, '0');
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The changes of one order, and what their lines came from. */
+export type Batch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
+
+/** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
+export function batchesOf(saved: readonly SavedChange[], nowMs: number): readonly Batch[] {
+  const orders = new Map<number, Map<number, SavedChange>>();
+  for (const each of saved) {
+    const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;
+    if (!isId(orderId) || !isId(lineId) || !Number.isSafeInteger(status)) continue;
+    const lines = orders.get(orderId) ?? new Map<number, SavedChange>();
+    orders.set(orderId, lines);
+    lines.delete(lineId);
+    const clockMs = tappedAtMs >= 0 ? Math.min(tappedAtMs, nowMs) : nowMs;
+    lines.set(lineId, { ...each, tappedAtMs: Math.max(clockMs, seenMs) });
+  }
+  return [...orders].flatMap(([orderId, lines]) =>
+    inPieces([...lines.values()]).map((piece) => ({
+      orderId,
+      changes: piece.map(({ lineId, status, tappedAtMs }): Change => [lineId, status, tappedAtMs]),
+      earlier: piece.flatMap(({ lineId, from, tappedAtMs }): Change[] =>
+        Number.isSafeInteger(from) ? [[lineId, from ?? 0, tappedAtMs]] : [],
+      ),
+    })),
+  );
+}
+
+function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChange[])[] {
+  const pieces: (readonly SavedChange[])[] = [];
+  for (let at = 0; at < changes.length; at += OUTBOX_ENTRY_LINES_MAX) {
+    pieces.push(changes.slice(at, at + OUTBOX_ENTRY_LINES_MAX));
+  }
+  return pieces;
+}
+
+const without = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
+  changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
+
+/** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
+function joinable(box: Outbox, orderId: number, changes: readonly Change[]): Waiting | undefined {
+  const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
+  if (!last || last.entry.id === box.sendingId) return undefined;
+  const kept = without(last.entry.changes, changes);
+  return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
+}
+
+/** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
+function earlierOf(box: Outbox, joined: Waiting | undefined, { orderId, changes, earlier }: Batch): readonly Change[] {
+  const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
+  const known = box.waiting.flatMap((each) => {
+    if (each.entry.orderId !== orderId) return [];
+    const before = each.entry.earlier;
+    return [...(each === joined ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
+  });
+  const once = new Map([...known, ...earlier].map((change) => [change.join(), change]));
+  return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
+}
+
+export interface Taking extends Batch {
+  /** For an entry of its own. */
+  readonly newId: string;
+  /** The server's time and the monotonic time, milliseconds. */
+  readonly serverMs: number;
+  readonly nowMs: number;
+}
+
+/**
+ * The outbox with a batch in it, and the entry to store. The batch joins what its order already has waiting, its lines in place of
+ * their earlier changes, unless that is on its way (rule N3j). A batch with an old tap is old from now on (rule N3k).
+ */
+export function take(box: Outbox, taking: Taking): { readonly box: Outbox; readonly entry: OutboxEntry } {
+  const { orderId, changes, serverMs, nowMs } = taking;
+  const joined = joinable(box, orderId, changes);
+  const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
+  const entry: OutboxEntry = {
+    id: joined?.entry.id ?? taking.newId,
+    orderId,
+    changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
+    earlier: earlierOf(box, joined, taking),
+  };
+  const waiting: Waiting = {
+    entry,
+    oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
+    oneByOne: joined?.oneByOne ?? false,
+  };
+  const others = box.waiting.map((each) => (each === joined ? waiting : each));
+  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry };
+}
+
+/** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
+export function restore(box: Outbox, entries: readonly OutboxEntry[], nowMs: number): Outbox {
+  const known = new Set(box.waiting.map(({ entry }) => entry.id));
+  const earlier = entries
+    .filter(({ id }) => Number.isSafeInteger(Number(id)) && !known.has(id) && known.add(id))
+    .sort((one, other) => Number(one.id) - Number(other.id));
+  const waiting = earlier.map((entry): Waiting => ({ entry, oldSinceMs: nowMs, oneByOne: false }));
+  return { ...box, waiting: [...waiting, ...box.waiting] };
+}
+
+/** Highest id in the outbox, 0 when it is empty. */
+export const lastIdOf = (box: Outbox): number =>
+  box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
+
+/** The statuses that wait, by line; of two changes of a line the later one (rule N3b). */
+export const waitingStatuses = (box: Outbox): ReadonlyMap<LineKey, number> =>
+  new Map(
+    box.waiting.flatMap(({ entry }) =>
+      entry.changes.map(([lineId, status]) => [lineKey(entry.orderId, lineId), status] as const),
+    ),
+  );
+
+/** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
+export const stepsWaiting = (box: Outbox, orderId: number): readonly Change[] =>
+  box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
+
+/** What the outbox does next: send an entry, have the board read first, look again later, or nothing. */
+export type OutboxVerdict =
+  | { readonly kind: 'send'; readonly waiting: Waiting }
+  | { readonly kind: 'read' | 'rest' }
+  | { readonly kind: 'wait'; readonly forMs: number };
+
+/** What to do at `nowMs`: one entry at a time, the oldest first, nothing before a read, nothing old before a fresh one (rules N3a to N3c, N3k). */
+export function nextSend(box: Outbox, nowMs: number): OutboxVerdict {
+  const [first] = box.waiting;
+  if (!first || box.sendingId !== null) return { kind: 'rest' };
+  // A read that started after the failed send and came back shows that the road is open: nothing waits any longer.
+  const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
+  const retryInMs = box.failedAtMs + retryWaitMs(box.failures) - nowMs;
+  if (isBlocked && retryInMs > 0) return { kind: 'wait', forMs: retryInMs };
+  const isRead = box.readAtMs !== null && box.readAtMs >= (first.oldSinceMs ?? box.readAtMs);
+  return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };
+}
+
+/** The board was read by a request that started at `startedAtMs` (rules N3c, N3k). */
+export const afterRead = (box: Outbox, startedAtMs: number): Outbox => ({
+  ...box,
+  readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
+});
+
+/** What a fresh read means for the changes of an old entry. */
+export interface Judgement {
+  readonly send: readonly Change[];
+  /** The server already has them. */
+  readonly settled: readonly Change[];
+  /** Someone else changed the line after the tap. */
+  readonly overtaken: readonly Change[];
+  /** The order no longer has the line. */
+  readonly gone: readonly Change[];
+}
+
+type Sent = Pick<OutboxEntry, 'changes' | 'earlier'>;
+
+export interface Judging {
+  /** The order as it was read; undefined when it was not in the answer. */
+  readonly order: Order | undefined;
+  readonly ownUserId: number;
+}
+
+/**
+ * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
+ * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
+ */
+function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], ownUserId: number): boolean {
+  const isOurs = (status: number) =>
+    status === own || earlier.some((each) => each[0] === line.id && each[1] === status);
+  return line.history.some(
+    ({ userId, atS, status }) =>
+      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
+  );
+}
+
+function fateOf(change: Change, { earlier }: Sent, { order, ownUserId }: Judging): keyof Judgement {
+  const [lineId, status] = change;
+  // An order that is not on the board may be closed, or be among those that were set aside: the server decides.
+  if (!order) return 'send';
+  const line = order.lines.find((each) => each.id === lineId);
+  if (!line) return 'gone';
+  if (line.saved === status) return 'settled';
+  return isOvertaken(line, change, earlier, ownUserId) ? 'overtaken' : 'send';
+}
+
+/** Sorts the changes of an old entry by what the fresh read says of their lines (rules N3l to N3n, N3p). */
+export function judge(entry: Sent, judging: Judging): Judgement {
+  const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
+  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
+}
+
+/** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
+export const lossOf = (order: Order | undefined): 'refused' | 'gone' => (order ? 'refused' : 'gone');
+
+/** What of an entry is sent now: all of it, or its first line alone after the server refused them together (rule N3o). */
+export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
+  oneByOne ? entry.changes.slice(0, 1) : entry.changes;
+
+/** An entry is on its way. */
+export const sent = (box: Outbox, id: string): Outbox => ({ ...box, sendingId: id });
+
+/** The outbox without these changes of an entry; an entry without changes leaves it. */
+export function drop(box: Outbox, id: string, changes: readonly Change[]): Outbox {
+  const waiting = box.waiting.map((each) =>
+    each.entry.id === id ? { ...each, entry: { ...each.entry, changes: without(each.entry.changes, changes) } } : each,
+  );
+  return { ...box, waiting: waiting.filter(({ entry }) => entry.changes.length > 0) };
+}
+
+/** How a send ended: taken, refused by a server that understood, or not answered in a way that says either. */
+export type SendAnswer = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<Trouble, 'refused'>;
+
+const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = {
+  ok: 'taken',
+  refused: 'refused',
+  unauthorised: 'unknown',
+  shape: 'unknown',
+  network: 'unknown',
+  timeout: 'unknown',
+  server: 'unknown',
+  portal: 'unknown',
+  size: 'unknown',
+  foreign: 'unknown',
+};
+
+export interface AfterAnswer {
+  readonly box: Outbox;
+  readonly outcome: 'confirmed' | 'dropped' | 'stays';
+}
+
+/**
+ * The outbox after the answer to `changes` of an entry: ok confirms them; refused drops a single line, several lines go again one
+ * by one; anything else leaves everything waiting, and old (rules N3c, N3d, N3o).
+ */
+export function afterAnswer(
+  box: Outbox,
+  id: string,
+  changes: readonly Change[],
+  answer: SendAnswer,
+  nowMs: number,
+): AfterAnswer {
+  const idle = { ...box, sendingId: null };
+  const meaning = MEANINGS[answer];
+  if (meaning === 'unknown') {
+    const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
+    return { box: { ...idle, waiting, failures: box.failures + 1, failedAtMs: nowMs }, outcome: 'stays' };
+  }
+  const answered = { ...idle, failures: 0 };
+  if (meaning === 'refused' && changes.length > 1) {
+    const waiting = box.waiting.map((each) => (each.entry.id === id ? { ...each, oneByOne: true } : each));
+    return { box: { ...answered, waiting }, outcome: 'stays' };
+  }
+  return { box: drop(answered, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
+}

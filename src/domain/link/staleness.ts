@@ -1,0 +1,52 @@
+/** Whether the board still says what the server says: stale data is never silent (rules R5a to R5e). */
+import { CHECK_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
+import { pauseLeftMs, type RefreshGate } from './refresh.ts';
+import { spreadMs } from './spread.ts';
+
+/** `hung`: a request has no answer; `failed`: the last one failed; `old`: nothing tells of changes and nobody asked lately. */
+export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
+
+export interface Watch {
+  /** Monotonic milliseconds. */
+  readonly nowMs: number;
+  /** Something tells of changes as they happen. */
+  readonly live: boolean;
+  /** The chosen minimum time between two refreshes, milliseconds. */
+  readonly gapMs: number;
+}
+
+/** Monotonic milliseconds at which the request under way counts as hung, null when none is. */
+const hungAtMs = (gate: RefreshGate): number | null =>
+  gate.phase === 'busy' ? (gate.startedAtMs ?? 0) + STALE_HANG_MS : null;
+
+/** Monotonic milliseconds at which the data is old, null when it does not grow old: a pause is said by its own mark. */
+function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | null {
+  if (live || gate.freshAtMs === null || pauseLeftMs(gate, nowMs) !== null) return null;
+  return gate.freshAtMs + Math.max(STALE_AGE_MS, gapMs + STALE_HANG_MS);
+}
+
+const hasCome = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
+
+/** How up to date the board is (rules R5a to R5d). */
+export function stalenessOf(gate: RefreshGate, watch: Watch): Staleness {
+  if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';
+  if (gate.failures > 0) return 'failed';
+  return hasCome(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
+}
+
+/** In how many milliseconds staleness may change by time alone, null when it does not. */
+export function lookAgainInMs(gate: RefreshGate, watch: Watch): number | null {
+  const times = [hungAtMs(gate), oldAtMs(gate, watch), gate.pausedUntilMs];
+  const ahead = times.map((atMs) => (atMs ?? 0) - watch.nowMs).filter((inMs) => inMs > 0);
+  return ahead.length > 0 ? Math.min(...ahead) : null;
+}
+
+/**
+ * In how many milliseconds the orders are asked for because nothing tells of changes, null while something does (rule R5b).
+ * `random` from 0 to 1 spreads the first check after a link was lost, so that a venue's devices do not ask as one.
+ */
+export function checkInMs(gate: RefreshGate, { live, nowMs }: Watch, random: number): number | null {
+  if (live) return null;
+  const dueMs = gate.startedAtMs === null ? 0 : gate.startedAtMs + CHECK_MS - nowMs;
+  return Math.max(0, dueMs, spreadMs(random, CHECK_MS));
+}

@@ -1,0 +1,140 @@
+/** The tries of the realtime sign-in: which token is used, what follows a failure, and when trying ends (specification section 8). */
+import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRY_FIRST_MS, TOKEN_VALID_S } from '../limits.ts';
+import { retryWaitMs } from './refresh.ts';
+
+/** No token to try, a sign-in under way, signed in, or no more tries. */
+export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
+
+/**
+ * `given`: call 6 brought a token; `missing`: it brought none; `accepted`: the sign-in succeeded; `linked`: the connection stands;
+ * `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in never reached its server; `recovered`: the cloud is back.
+ */
+export type TokenEvent = 'given' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
+
+export interface TokenTries {
+  readonly phase: TokenPhase;
+  /** Monotonic milliseconds at which the token in hand was given. */
+  readonly givenAtMs: number;
+  /** Monotonic milliseconds since when the link stands; null while it never stood with this token. */
+  readonly linkedAtMs: number | null;
+  /** Refused tokens in a row. */
+  readonly refused: number;
+  /** Sign-ins in a row that never reached their server. */
+  readonly unreached: number;
+}
+
+export const NO_TOKEN: TokenTries = { phase: 'wanting', givenAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
+
+/** What is to be done now: sign in with the token in hand, ask call 6 for a fresh one, drop the client's own back-off, or say that trying ends. */
+export type TokenTodo =
+  | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
+  | { readonly kind: 'sign-in' | 'ask'; readonly inMs: number };
+
+type Action = 'nothing' | 'sign-in' | 'accept' | 'link' | 'count' | 'again' | 'hurry' | 'ask' | 'reconnect';
+
+/** Every phase with every event. */
+const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>> = {
+  wanting: {
+    given: 'sign-in',
+    missing: 'count',
+    accepted: 'nothing',
+    linked: 'nothing',
+    refused: 'nothing',
+    unreached: 'nothing',
+    recovered: 'ask',
+  },
+  trying: {
+    given: 'nothing',
+    missing: 'nothing',
+    accepted: 'accept',
+    linked: 'link',
+    refused: 'count',
+    unreached: 'again',
+    recovered: 'hurry',
+  },
+  'signed-in': {
+    given: 'nothing',
+    missing: 'nothing',
+    accepted: 'nothing',
+    linked: 'link',
+    refused: 'count',
+    unreached: 'nothing',
+    recovered: 'reconnect',
+  },
+  'given-up': {
+    given: 'sign-in',
+    missing: 'nothing',
+    accepted: 'nothing',
+    linked: 'nothing',
+    refused: 'nothing',
+    unreached: 'nothing',
+    recovered: 'ask',
+  },
+};
+
+const NOTHING: TokenTodo = { kind: 'nothing' };
+
+/** Whether a token given at `givenAtMs` is still used at `nowMs`: for 3540 s (rule W6h). */
+export const isTokenValid = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < TOKEN_VALID_S * 1_000;
+
+/** A refused or missing token: a fresh one is asked for, up to the third (rules W6e, W6i). */
+function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+  const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
+  const refused = isProven ? 1 : tries.refused + 1;
+  const isOver = refused >= REALTIME_TRIES_MAX;
+  return {
+    tries: { ...tries, refused, linkedAtMs: null, phase: isOver ? 'given-up' : 'wanting' },
+    todo: isOver ? { kind: 'give-up' } : { kind: 'ask', inMs: RETRY_FIRST_MS },
+  };
+}
+
+/** Another sign-in after `inMs`, with a fresh token when the one in hand is over by then (rule W6h). */
+function signInAgain(
+  tries: TokenTries,
+  nowMs: number,
+  inMs: number,
+): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+  return isTokenValid(tries.givenAtMs, nowMs + inMs)
+    ? { tries, todo: { kind: 'sign-in', inMs } }
+    : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
+}
+
+/** The tries after an event at `nowMs`, and what is to be done (rules W6e, W6g to W6j). */
+export function afterTokenEvent(
+  tries: TokenTries,
+  event: TokenEvent,
+  nowMs: number,
+): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+  switch (ACTIONS[tries.phase][event]) {
+    case 'nothing':
+      return { tries, todo: NOTHING };
+    case 'sign-in':
+      return {
+        // After giving up a new token has one try.
+        tries: {
+          ...tries,
+          phase: 'trying',
+          givenAtMs: nowMs,
+          refused: Math.min(tries.refused, REALTIME_TRIES_MAX - 1),
+        },
+        todo: { kind: 'sign-in', inMs: 0 },
+      };
+    case 'accept':
+      return { tries: { ...tries, phase: 'signed-in', unreached: 0 }, todo: NOTHING };
+    case 'link':
+      return { tries: { ...tries, linkedAtMs: tries.linkedAtMs ?? nowMs }, todo: NOTHING };
+    case 'count':
+      return count(tries, nowMs);
+    case 'again': {
+      // A sign-in that did not reach its server says nothing of the token.
+      const unreached = tries.unreached + 1;
+      return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached));
+    }
+    case 'hurry':
+      return signInAgain({ ...tries, unreached: 0 }, nowMs, 0);
+    case 'ask':
+      return { tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } };
+    case 'reconnect':
+      return { tries: { ...tries, refused: 0, unreached: 0 }, todo: { kind: 'reconnect' } };
+  }
+}

@@ -1,0 +1,102 @@
+/** Undo: lines return to the latest earlier status in their history that differs from the current one (rule O9). */
+import type { KdsConfig } from '../device/kds.ts';
+import type { Settings } from '../device/settings.ts';
+import { STATUS } from '../limits.ts';
+import { done, failed, type Reply } from '../reply.ts';
+import { eachOnce, headIds } from './family.ts';
+import type { Line, Order, StatusStep } from './order.ts';
+import {
+  barrier,
+  changeTo,
+  currentStatus,
+  isCancelled,
+  isVoided,
+  type PendingOf,
+  type Refusal,
+  type StatusChange,
+} from './status.ts';
+
+export interface UndoInput {
+  /** What is handed to the outbox counts as saved: see `withUnsent`. */
+  readonly order: Order;
+  /** One line, those of a card, those of a recent entry; they need not show. */
+  readonly lineIds: readonly number[];
+  readonly pendingOf: PendingOf;
+  readonly kds: KdsConfig;
+  /** The user that this device's changes stand under in a line's history. */
+  readonly userId: number;
+}
+
+/** An order whose lines remember the steps `[line id, status, server milliseconds]` that this device handed over and the server may not know of (rule O9j). */
+export function withOwnSteps(
+  order: Order,
+  steps: readonly (readonly [lineId: number, status: number, atMs: number])[],
+  userId: number,
+): Order {
+  if (steps.length === 0) return order;
+  const lines = order.lines.map((line) => {
+    const own = steps.filter(([lineId]) => lineId === line.id);
+    const history = own.map(([, status, atMs]): StatusStep => ({ atS: atMs / 1_000, userId, status }));
+    return own.length === 0 ? line : { ...line, history: [...line.history, ...history] };
+  });
+  return { ...order, lines };
+}
+
+type Step = Pick<StatusStep, 'userId' | 'status'>;
+
+/** Whether a line can stand at a status and leave it again: 75 and the cancelled range would hold it (rule O9c). */
+const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
+
+/** What a line went through, the oldest first; a saved status that its history does not end with, and a pending one, are our own last steps (rule O9b). */
+function stepsOf(line: Line, pending: number | undefined, userId: number): readonly Step[] {
+  const steps: Step[] = line.history.toSorted((one, other) => (one.atS || 0) - (other.atS || 0));
+  for (const status of [line.saved, pending ?? line.saved])
+    if (steps.at(-1)?.status !== status) steps.push({ userId, status });
+  return steps;
+}
+
+/** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
+function isChangedByOther(steps: readonly Step[], userId: number): boolean {
+  const own = steps.findLastIndex((step) => step.userId === userId);
+  return own >= 0 && own < steps.length - 1;
+}
+
+function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], Refusal> {
+  const { order, kds, pendingOf, userId } = input;
+  const barred = barrier(line, order, kds);
+  if (barred) return failed(barred);
+  const pending = pendingOf(line.id);
+  const steps = stepsOf(line, pending, userId);
+  if (isChangedByOther(steps, userId)) return failed('changed-by-other');
+  const current = currentStatus(line, pending);
+  const target = steps.findLast(({ status }) => status !== current && isOpen(status))?.status;
+  // A voided line has its saved status and 170, nothing before them.
+  if (target === undefined || (isVoided(line) && target !== line.saved)) return failed('no-earlier-status');
+  return done(changeTo(line, target, pendingOf));
+}
+
+/**
+ * What undoing some lines of an order changes: those that can, in the order's sequence. When none can, the first refusal:
+ * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status` (rules O9a to O9f).
+ */
+export function undoLines(input: UndoInput): Reply<readonly StatusChange[], Refusal> {
+  if (input.kds.viewOnly) return failed('view-only');
+  const wanted = new Set(input.lineIds);
+  const lines = eachOnce(input.order.lines).filter((line) => wanted.has(line.id));
+  const outcomes = lines.map((line) => undoLine(line, input));
+  const changes = outcomes.flatMap((outcome) => (outcome.ok ? outcome.data : []));
+  return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
+}
+
+/** The lines that go back when one of them is undone: those of its product that a tap on it moves too (rules O6b, O6c, O9h). */
+export function undoneWith(
+  order: Order,
+  lineId: number,
+  { changeExtras, changeParent }: Pick<Settings, 'changeExtras' | 'changeParent'>,
+): readonly number[] {
+  const heads = headIds(order.lines);
+  const head = heads.get(lineId);
+  const carries = head === lineId && changeParent;
+  if (head === undefined || (changeExtras && !carries)) return [lineId];
+  return [...heads].flatMap(([id, each]) => (each === head ? [id] : []));
+}

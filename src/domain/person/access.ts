@@ -1,0 +1,116 @@
+/** What each kind of user may see and do on which hosts: one complete table (specification section 6, rulings P1, P3, P4). */
+import type { HostFacts } from '../device/brand.ts';
+import { MODULES } from '../limits.ts';
+import { countingEntry, isAdministrator } from './permission.ts';
+import type { Profile } from './profile.ts';
+
+/** `device`: nobody is logged in and a KDS is configured. `staff`: an address of the brand's own domain, beside another kind. */
+export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
+
+export type Ability =
+  | 'see-board'
+  | 'operate-board'
+  | 'configure-kds'
+  | 'settings'
+  | 'blocked-settings'
+  | 'venue-selector'
+  | 'profile-editing'
+  | 'addresses'
+  | 'conditions'
+  | 'password-change'
+  | 'environment-switch'
+  | 'debug-block'
+  | 'address-country';
+
+/** `host`: on test hosts alone. `test`: in the test environment alone, which a test host may leave for the real one. */
+type Cell = 'yes' | 'no' | 'host' | 'test';
+
+/** Where an ability exists at all. */
+type Hosts = 'kitchen' | 'account' | 'any';
+
+type Row = Readonly<Record<UserKind, Cell>> & { readonly hosts: Hosts };
+
+const row = (
+  hosts: Hosts,
+  ...[nobody, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
+): Row => ({ hosts, nobody, device, diner, kitchen, administrator, staff });
+
+/** The table itself. Columns: nobody, device, diner, kitchen user, administrator, staff of the brand's own domain. */
+const ACCESS: Readonly<Record<Ability, Row>> = {
+  'see-board': row('kitchen', 'no', 'yes', 'no', 'yes', 'yes', 'no'),
+  'operate-board': row('kitchen', 'no', 'yes', 'no', 'no', 'no', 'no'),
+  'configure-kds': row('kitchen', 'no', 'no', 'no', 'no', 'yes', 'no'),
+  settings: row('kitchen', 'no', 'yes', 'no', 'yes', 'yes', 'no'),
+  'blocked-settings': row('kitchen', 'no', 'no', 'no', 'no', 'yes', 'no'),
+  'venue-selector': row('any', 'no', 'no', 'no', 'no', 'yes', 'no'),
+  'profile-editing': row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  addresses: row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  conditions: row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  'password-change': row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  'environment-switch': row('any', 'host', 'host', 'host', 'host', 'host', 'host'),
+  'debug-block': row('any', 'host', 'host', 'host', 'host', 'host', 'host'),
+  'address-country': row('account', 'no', 'no', 'test', 'test', 'test', 'yes'),
+};
+
+/** Who stands before which host. Everybody is at least one kind. */
+export interface Access {
+  readonly kinds: readonly UserKind[];
+  readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
+}
+
+const isKitchen = (module: number): boolean => module === MODULES.kitchen || module === MODULES.kitchenSecond;
+
+function existsOn(hosts: Hosts, module: number): boolean {
+  if (hosts === 'any') return true;
+  return hosts === 'kitchen' ? isKitchen(module) : module === MODULES.account;
+}
+
+/** Whether anyone of the given kinds may do something on this host (rules PA5a to PA5c). */
+export function may(ability: Ability, { kinds, host }: Access): boolean {
+  const line = ACCESS[ability];
+  const holds: Readonly<Record<Cell, boolean>> = {
+    yes: true,
+    no: false,
+    host: host.testHost,
+    test: host.testHost && host.environment === 'DEV',
+  };
+  return existsOn(line.hosts, host.module) && kinds.some((kind) => holds[line[kind]]);
+}
+
+/** Whether the settings screen is available: `blockaj` leaves it to administrators (rule PA6). */
+export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
+  may(isBlocked ? 'blocked-settings' : 'settings', access);
+
+/** Why the board cannot be operated, or null: a logged-in person never may, a view-only KDS takes no change (rule PA7). */
+export function operateRefusal(access: Access, isViewOnly: boolean): 'not-operable' | 'view-only' | null {
+  if (!may('operate-board', access)) return 'not-operable';
+  return isViewOnly ? 'view-only' : null;
+}
+
+/** Who somebody is on a host of a module. */
+export interface Somebody {
+  readonly profile: Profile | null;
+  /** The device holds an install record. */
+  readonly isInstalled: boolean;
+  readonly module: number;
+  /** The brand's own mail domain, empty when it has none. */
+  readonly internalDomain: string;
+}
+
+function isInternal(email: string, domain: string): boolean {
+  const at = email.lastIndexOf('@');
+  return domain !== '' && at > 0 && email.slice(at + 1).toLowerCase() === domain.toLowerCase();
+}
+
+function kindOf(profile: Profile, module: number): UserKind {
+  const entry = countingEntry(profile.entries, module, profile);
+  if (isAdministrator(entry)) return 'administrator';
+  return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
+}
+
+/** The kinds of user that somebody is on this host; never none (rules PA8a, PA8c). */
+export function userKinds({ profile, isInstalled, module, internalDomain }: Somebody): readonly UserKind[] {
+  if (profile === null) return [isInstalled ? 'device' : 'nobody'];
+  const kind = kindOf(profile, module);
+  return isInternal(profile.details.email, internalDomain) ? [kind, 'staff'] : [kind];
+}

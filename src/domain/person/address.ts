@@ -1,0 +1,91 @@
+/** Shipping addresses: what each country asks for, the one main address, and an address in one line. */
+import type { Address, Position } from './profile.ts';
+
+/** The countries that addresses can be in. */
+export const ADDRESS_COUNTRIES = ['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us'] as const;
+export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
+
+/** What people type or choose for an address, in the order of the form. */
+export const ADDRESS_FIELDS = [
+  'countryCode',
+  'street',
+  'unit',
+  'locality',
+  'city',
+  'postalCode',
+  'alias',
+  'comments',
+  'position',
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export interface AddressRules {
+  readonly postalCodeNeeded: boolean;
+  /** Written before the city, as in `28013 Madrid`, or after it. */
+  readonly postalCodeFirst: boolean;
+  /** What the country calls the part of a city: the key of the field's label. */
+  readonly localityLabel: 'barrio' | 'comuna' | 'colonia' | 'distrito' | 'localidad' | 'state';
+}
+
+const rules = (
+  localityLabel: AddressRules['localityLabel'],
+  postalCodeFirst: boolean,
+  postalCodeNeeded = true,
+): AddressRules => ({ postalCodeNeeded, postalCodeFirst, localityLabel });
+
+const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, AddressRules>([
+  ['ar', rules('localidad', true, false)],
+  ['cl', rules('comuna', true, false)],
+  ['co', rules('barrio', false)],
+  ['es', rules('localidad', true)],
+  ['mx', rules('colonia', true)],
+  ['pe', rules('distrito', true)],
+  ['us', rules('state', false)],
+]);
+
+const ELSEWHERE = rules('localidad', true);
+
+/** What the addresses of a country ask for; code in any case, an unknown country needs its postal code (rule PD1). */
+export const addressRules = (countryCode: string): AddressRules =>
+  RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
+
+/** Whether addresses can be in the country of a code, in any letter case (rule PF6c). */
+export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
+
+/** Whether a position is a place on the map; 0, 0 is what an unset one looks like (rule PD2). */
+export function isPosition(position: Position | null): position is Position {
+  if (position === null) return false;
+  const { latitude, longitude } = position;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+}
+
+/**
+ * The addresses with exactly one main one: the chosen, else the first that is main, else the first. What does not change
+ * keeps its identity (rule PD3).
+ */
+export function withOneMain(addresses: readonly Address[], chosen = -1): readonly Address[] {
+  const first = addresses.findIndex((address) => address.isMain);
+  const main = addresses[chosen] === undefined ? Math.max(first, 0) : chosen;
+  return addresses.map((address, at) =>
+    address.isMain === (at === main) ? address : { ...address, isMain: at === main },
+  );
+}
+
+/** The addresses after one is saved: in its place, or at the end when it is new; saved as main it is the main one (rule PD4). */
+export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
+  const wanted = at ?? -1;
+  const place = addresses[wanted] === undefined ? addresses.length : wanted;
+  const all = addresses.toSpliced(place, 1, saved);
+  return withOneMain(all, saved.isMain ? place : -1);
+}
+
+/** An address in one line, as its country writes it; what is empty is left out (rule PD5). */
+export function addressLine(address: Address): string {
+  const { street, unit, locality, city, postalCode, countryCode } = address;
+  const { postalCodeFirst } = addressRules(countryCode);
+  const town = (postalCodeFirst ? [postalCode, city] : [city, postalCode]).map((part) => part.trim());
+  return [street, unit, locality, town.join(' ')]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,50 @@
+/** The countries of the world with continent, currency and dial code, for screens that people choose a country on. */
+import { countries } from 'countries-list';
+
+export interface Country {
+  /** Two lower-case letters. */
+  readonly code: string;
+  readonly name: string;
+  /** Null where the table has no Spanish name. */
+  readonly spanishName: string | null;
+  /** Two letters. */
+  readonly continent: string;
+  /** ISO code of the first currency, empty where there is none. */
+  readonly currency: string;
+  /** With its plus sign, empty where there is none. */
+  readonly dialCode: string;
+}
+
+type Row = (typeof countries)[keyof typeof countries];
+
+const SPANISH = /^\p{Script=Latin}/u;
+
+function toCountry(code: string, row: Row): Country {
+  const isSpanish = row.languages[0] === 'es' && SPANISH.test(row.native);
+  return {
+    code: code.toLowerCase(),
+    name: row.name,
+    spanishName: isSpanish ? row.native : null,
+    continent: row.continent,
+    currency: row.currency[0] ?? '',
+    dialCode: row.phone
+      .slice(0, 1)
+      .map((digits) => `+${digits}`)
+      .join(''),
+  };
+}
+
+/** All countries, by code (rule PC1). */
+export const allCountries = (): readonly Country[] =>
+  Object.entries(countries).map(([code, row]) => toCountry(code, row));
+
+/** A country by its code in any case, null for an unknown one (rule PC2). */
+export function findCountry(code: string): Country | null {
+  const wanted = code.trim().toUpperCase();
+  const found = Object.entries(countries).find(([known]) => known === wanted);
+  return found === undefined ? null : toCountry(wanted, found[1]);
+}
+
+/** A country's name in a language, in English where there is no other (rule PC3). */
+export const countryName = ({ name, spanishName }: Country, language: 'es' | 'en'): string =>
+  language === 'es' ? (spanishName ?? name) : name;

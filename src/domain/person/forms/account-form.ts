@@ -1,0 +1,18 @@
+/** The form that creates an account. */
+import { NAME_LENGTH_MIN } from '../../limits.ts';
+import { emailProblem } from './email.ts';
+import { lengthProblem, type Problem, problemsOf } from './problem.ts';
+
+export interface AccountForm {
+  readonly email: string;
+  readonly firstNames: string;
+  readonly lastNames: string;
+}
+
+/** What is wrong with a new account before it is sent (rule PF5b). */
+export const accountProblems = ({ email, firstNames, lastNames }: AccountForm): readonly Problem<keyof AccountForm>[] =>
+  problemsOf([
+    ['email', emailProblem(email)],
+    ['firstNames', lengthProblem(firstNames, NAME_LENGTH_MIN)],
+    ['lastNames', lengthProblem(lastNames, NAME_LENGTH_MIN)],
+  ]);

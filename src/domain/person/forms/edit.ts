@@ -1,0 +1,27 @@
+/** Editing one's profile and addresses: one at a time, and a save under way blocks the next. */
+
+export type EditState = 'idle' | 'profile' | 'address' | 'saving-profile' | 'saving-address';
+
+export type EditEvent = 'edit-profile' | 'edit-address' | 'cancel' | 'save' | 'saved' | 'failed';
+
+type Steps = Readonly<Record<EditEvent, EditState | null>>;
+
+const NOWHERE: Steps = {
+  'edit-profile': null,
+  'edit-address': null,
+  cancel: null,
+  save: null,
+  saved: null,
+  failed: null,
+};
+
+const EDIT: Readonly<Record<EditState, Steps>> = {
+  idle: { ...NOWHERE, 'edit-profile': 'profile', 'edit-address': 'address' },
+  profile: { ...NOWHERE, cancel: 'idle', save: 'saving-profile' },
+  address: { ...NOWHERE, cancel: 'idle', save: 'saving-address' },
+  'saving-profile': { ...NOWHERE, saved: 'idle', failed: 'profile' },
+  'saving-address': { ...NOWHERE, saved: 'idle', failed: 'address' },
+};
+
+/** The state after an event, or null where the event is refused and nothing changes (rules PF11a, PF11b). */
+export const nextEdit = (state: EditState, event: EditEvent): EditState | null => EDIT[state][event];

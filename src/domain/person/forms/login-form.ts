@@ -1,0 +1,16 @@
+/** The form of a login with email and password. */
+import { emailProblem } from './email.ts';
+import { passwordProblem } from './password.ts';
+import { type Problem, problemsOf } from './problem.ts';
+
+export interface LoginForm {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What is wrong with a login before it is sent (rule PF4). */
+export const loginProblems = ({ email, password }: LoginForm): readonly Problem<keyof LoginForm>[] =>
+  problemsOf([
+    ['email', emailProblem(email)],
+    ['password', passwordProblem(password)],
+  ]);

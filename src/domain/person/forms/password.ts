@@ -1,0 +1,24 @@
+/** Passwords that log in and passwords that are chosen. */
+import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../../limits.ts';
+import { type Problem, problemsOf } from './problem.ts';
+
+/** Null, or that a text is no password: 8 to 200 characters, each kept as typed, spaces too (rule PF3a). */
+export function passwordProblem(text: string): 'password' | null {
+  const { length } = [...text];
+  return length >= PASSWORD_LENGTH_MIN && length <= TYPED_LENGTH_MAX ? null : 'password';
+}
+
+export interface NewPassword {
+  /** The current password; null where the person has none yet, or came by a reset link. */
+  readonly current: string | null;
+  readonly next: string;
+  readonly repeat: string;
+}
+
+/** What is wrong with a chosen password: its length, a repeat that differs, a current one that is too short (rule PF3b). */
+export const newPasswordProblems = ({ current, next, repeat }: NewPassword): readonly Problem<keyof NewPassword>[] =>
+  problemsOf([
+    ['current', current === null ? null : passwordProblem(current)],
+    ['next', passwordProblem(next)],
+    ['repeat', repeat === next ? null : 'repeat'],
+  ]);

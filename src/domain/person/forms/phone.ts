@@ -1,0 +1,33 @@
+/** Phone numbers of the countries that the platform serves. */
+import parsePhone, { type CountryCode } from 'libphonenumber-js';
+import { PHONE_LENGTH_MAX } from '../../limits.ts';
+import { done, failed, type Reply } from '../../reply.ts';
+import { typedLength } from './problem.ts';
+
+/** The countries whose phones are taken. */
+export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 'ES', 'PA'] as const;
+
+export interface Phone {
+  /** As it is kept: `+56961234567`. */
+  readonly e164: string;
+  /** As it is read at home: `9 6123 4567`. */
+  readonly national: string;
+  readonly country: (typeof PHONE_COUNTRIES)[number];
+}
+
+const phoneCountry = (code: CountryCode | string | undefined) =>
+  PHONE_COUNTRIES.find((country) => country === code?.toUpperCase());
+
+/**
+ * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of another
+ * country, has an extension, or is longer than 25 characters (rules PF7a to PF7c).
+ */
+export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
+  if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');
+  const defaultCountry = phoneCountry(country.trim());
+  const phone = parsePhone(text.trim(), { extract: false, ...(defaultCountry ? { defaultCountry } : {}) });
+  if (!phone?.isValid() || phone.ext !== undefined) return failed('phone');
+  const found = phoneCountry(phone.country);
+  if (found === undefined) return failed('phone');
+  return done({ e164: phone.number, national: phone.formatNational(), country: found });
+}

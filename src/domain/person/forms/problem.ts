@@ -1,0 +1,33 @@
+/** What is wrong with a form: which field, and the key of the text that says it; and how typed text is measured. */
+import { TYPED_LENGTH_MAX } from '../../limits.ts';
+
+/** `missing`: too short to be an answer. `too-long`: longer than the platform is asked to keep. */
+export type ProblemText =
+  | 'missing'
+  | 'too-long'
+  | 'email'
+  | 'password'
+  | 'repeat'
+  | 'phone'
+  | 'nothing-to-save'
+  | 'accept';
+
+export interface Problem<Field extends string> {
+  readonly field: Field;
+  readonly message: ProblemText;
+}
+
+/** The length of a text in characters that people see as one code point, whitespace around it left out (rule PF1a). */
+export const typedLength = (text: string): number => [...text.trim()].length;
+
+/** What is wrong with a text that must have a length in characters (rules PF1a, PF1b). */
+export function lengthProblem(text: string, min: number): 'missing' | 'too-long' | null {
+  const length = typedLength(text);
+  if (length < min) return 'missing';
+  return length > TYPED_LENGTH_MAX ? 'too-long' : null;
+}
+
+/** The problems among the checks of a form, in the order of its fields (rule PF1c). */
+export const problemsOf = <Field extends string>(
+  checks: readonly (readonly [field: Field, message: ProblemText | null])[],
+): readonly Problem<Field>[] => checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

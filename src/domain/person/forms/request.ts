@@ -1,0 +1,16 @@
+/** A form that is sent once and ends in a message: recovery mail, new account, changed password. */
+
+export type RequestState = 'form' | 'sending' | 'sent' | 'error';
+
+export type RequestEvent = 'submit' | 'succeeded' | 'failed' | 'edited';
+
+/** Every state meets every event. */
+const REQUEST: Readonly<Record<RequestState, Readonly<Record<RequestEvent, RequestState>>>> = {
+  form: { submit: 'sending', succeeded: 'form', failed: 'form', edited: 'form' },
+  sending: { submit: 'sending', succeeded: 'sent', failed: 'error', edited: 'sending' },
+  sent: { submit: 'sent', succeeded: 'sent', failed: 'sent', edited: 'sent' },
+  error: { submit: 'sending', succeeded: 'error', failed: 'error', edited: 'form' },
+};
+
+/** The state after an event: one request at a time, and what was sent stays sent (rule PF12). */
+export const nextRequest = (state: RequestState, event: RequestEvent): RequestState => REQUEST[state][event];

@@ -1,0 +1,35 @@
+/** Where this device is, from whatever still says so: the browser, what it stored, the network (specification section 9). */
+import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from '../limits.ts';
+import type { Position } from './profile.ts';
+
+/** A position and when it was found, in unix seconds. */
+export interface Location {
+  readonly position: Position;
+  readonly atS: number;
+}
+
+/** A time in the future is a clock that was wrong: nothing found then is used. */
+function within(location: Location | null, nowS: number, maxS: number): location is Location {
+  if (location === null) return false;
+  const ageS = nowS - location.atS;
+  return ageS >= 0 && ageS <= maxS;
+}
+
+/** Whether the browser is to be asked: what is stored is older than six hours (rule PL1). */
+export const mustLocate = (stored: Location | null, nowS: number): boolean => !within(stored, nowS, LOCATION_CACHE_S);
+
+/** What is known of where the device is; each may be missing. */
+export interface LocationSources {
+  /** Null when the browser refused or gave nothing in time. */
+  readonly browser: Location | null;
+  readonly stored: Location | null;
+  /** Of the connection info, call 15. */
+  readonly connection: Location | null;
+}
+
+/** The location to use: the browser's of at most a day, else the stored of at most seven, else the network's of at most an hour (rule PL2). */
+export function chooseLocation({ browser, stored, connection }: LocationSources, nowS: number): Location | null {
+  if (within(browser, nowS, LOCATION_FRESH_S)) return browser;
+  if (within(stored, nowS, LOCATION_STORED_S)) return stored;
+  return within(connection, nowS, CONNECTION_INFO_CACHE_S) ? connection : null;
+}

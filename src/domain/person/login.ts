@@ -1,0 +1,65 @@
+/** What a login's answer means, and the states of logging in (specification section 4 and call 11). */
+import { EMAIL_NEEDED_ERROR } from '../limits.ts';
+import { done, failed, type Reply } from '../reply.ts';
+import { hasPermission } from './permission.ts';
+import type { Profile } from './profile.ts';
+
+export type LoginMethod = 'password' | 'social';
+
+/** Why a login failed. `network`: no answer was understood. */
+export type LoginProblem = 'credentials' | 'email-needed' | 'no-permission' | 'network';
+
+export interface LoginAnswer {
+  readonly ok: boolean;
+  readonly errorCode: number | null;
+  /** Null when the answer's data is no profile. */
+  readonly profile: Profile | null;
+}
+
+/**
+ * The profile that an answer of call 11 logs in, or why it does not: `email-needed` for code 4096 of a social login,
+ * `credentials` for any other refusal and for an answer without id or token, `no-permission` in this module (rules PA10a, PA10b).
+ */
+export function readLogin(
+  { ok, errorCode, profile }: LoginAnswer,
+  method: LoginMethod,
+  module: number,
+): Reply<Profile, LoginProblem> {
+  if (method === 'social' && errorCode === EMAIL_NEEDED_ERROR) return failed('email-needed');
+  if (!ok || profile === null || profile.id === '' || profile.token === '') return failed('credentials');
+  return hasPermission(profile, module) ? done(profile) : failed('no-permission');
+}
+
+export type LoginPhase = 'out' | 'asking' | 'in';
+
+export type LoginEvent = 'submit' | 'accepted' | 'refused' | 'log-out' | 'expired' | 'permission-lost';
+
+/** What the realtime database does on a step: a profile that is set starts it, a profile that is cleared logs it out. */
+export interface LoginStep {
+  readonly phase: LoginPhase;
+  readonly realtime: 'start' | 'stop' | 'stay';
+}
+
+const step = (phase: LoginPhase, realtime: LoginStep['realtime'] = 'stay'): LoginStep => ({ phase, realtime });
+
+const OUT = step('out');
+const ASKING = step('asking');
+const IN = step('in');
+const CLEARED = step('out', 'stop');
+
+/** Every phase meets every event; an answer that nobody waits for changes nothing (rule PA11). */
+const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
+  out: { submit: ASKING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
+  asking: {
+    submit: ASKING,
+    accepted: step('in', 'start'),
+    refused: OUT,
+    'log-out': OUT,
+    expired: ASKING,
+    'permission-lost': ASKING,
+  },
+  in: { submit: IN, accepted: IN, refused: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
+};
+
+/** The phase after an event, and what the realtime database does (rule PA11). */
+export const nextLogin = (phase: LoginPhase, event: LoginEvent): LoginStep => LOGIN[phase][event];

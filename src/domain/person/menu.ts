@@ -1,0 +1,27 @@
+/** Which pages the side menu leads to, for whom (specification section 2, rulings P1, S1). */
+import { type Access, may, settingsAvailable } from './access.ts';
+
+/** `rail` and `all-day`: the two other boards of ruling S1. */
+export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
+
+export interface MenuFacts {
+  readonly loggedIn: boolean;
+  /** `blockaj` of the KDS. */
+  readonly settingsBlocked: boolean;
+  /** The settings make this device a screen for diners. */
+  readonly isCustomerScreen: boolean;
+}
+
+/** The entries in their order (rules MEN1 to MEN4). */
+export function menuEntries(access: Access, facts: MenuFacts): readonly MenuEntry[] {
+  const holds: readonly (readonly [MenuEntry, boolean])[] = [
+    ['home', true],
+    ['rail', may('see-board', access) && !facts.isCustomerScreen],
+    ['all-day', may('see-board', access) && !facts.isCustomerScreen],
+    ['profile', facts.loggedIn],
+    ['login', !facts.loggedIn],
+    ['configure', may('configure-kds', access)],
+    ['settings', settingsAvailable(access, facts.settingsBlocked)],
+  ];
+  return holds.flatMap(([entry, isHeld]) => (isHeld ? [entry] : []));
+}

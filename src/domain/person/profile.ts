@@ -1,0 +1,84 @@
+/** What the app knows of a logged-in person: who it is, what it may do in which module, its venues and its addresses. */
+
+/**
+ * One grant (`pf`, `pl.p`): which kind of user somebody is in a module. Role and level (`ur`, `ul`) say where it holds and
+ * are compared with the person's own, or with a venue's restaurant and local; 0 is everywhere.
+ */
+export interface ProfileEntry {
+  readonly module: number;
+  readonly role: number;
+  readonly level: number;
+  /** `value`: the profile type; 1, 2 and 4 are administrators. */
+  readonly type: number;
+  /** `ac`: an entry without it is ignored. */
+  readonly active: boolean;
+  /** `allowKDS`: a device may run a session under it. */
+  readonly allowsKds: boolean;
+}
+
+/** A venue that a person may choose (`pl.r`). */
+export interface VenueEntry {
+  readonly key: string;
+  readonly restaurantId: number;
+  readonly localId: number;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly countryName: string;
+}
+
+/** A point on the map, in degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A saved shipping address. */
+export interface Address {
+  readonly alias: string;
+  /** `def`: exactly one address of a person is the main one. */
+  readonly isMain: boolean;
+  /** Street and number. */
+  readonly street: string;
+  /** Floor or apartment. */
+  readonly unit: string;
+  readonly locality: string;
+  readonly city: string;
+  readonly postalCode: string;
+  /** Two lower-case letters. */
+  readonly countryCode: string;
+  readonly position: Position | null;
+  readonly comments: string;
+}
+
+/** What a person may edit of itself (`detApp`). */
+export interface PersonDetails {
+  readonly pictureUrl: string;
+  readonly firstNames: string;
+  readonly lastNames: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly nationalId: string;
+  readonly addresses: readonly Address[];
+}
+
+export interface Profile {
+  readonly id: string;
+  /** `tot1`: what the person's calls are signed with; empty when an answer carries none. */
+  readonly token: string;
+  /** A password exists: changing it asks for the current one. */
+  readonly hasPassword: boolean;
+  readonly name: string;
+  readonly role: number;
+  readonly level: number;
+  readonly entries: readonly ProfileEntry[];
+  readonly venues: readonly VenueEntry[];
+  readonly venueEntries: readonly ProfileEntry[];
+  readonly details: PersonDetails;
+  /** Tokens of the realtime database, for the person and for an order. */
+  readonly realtimeToken: string;
+  readonly orderRealtimeToken: string;
+  /** `expU`, unix seconds; null when the platform names no end. */
+  readonly expiresAtS: number | null;
+}

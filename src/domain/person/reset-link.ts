@@ -1,0 +1,75 @@
+/** The reset screen: its link, its states and what it ends in, for a lost password and for one that is changed (calls 17 to 20). */
+import { TYPED_LENGTH_MAX } from '../limits.ts';
+
+/** `reset` comes from a mailed link, `change` from the profile. */
+export type ResetMode = 'reset' | 'change';
+
+/** `checking`: the link is on its way to call 18. `invalid`: the link is broken or expired, nothing more can be done here. */
+export type ResetState = 'checking' | 'form' | 'sending' | 'done' | 'error' | 'invalid';
+
+export type ResetEvent = 'checked' | 'rejected' | 'submit' | 'succeeded' | 'failed' | 'edited';
+
+type Steps = Readonly<Record<ResetEvent, ResetState>>;
+
+const stay = (state: ResetState): Steps => ({
+  checked: state,
+  rejected: state,
+  submit: state,
+  succeeded: state,
+  failed: state,
+  edited: state,
+});
+
+/** Every state meets every event (rule PF9a). */
+const RESET: Readonly<Record<ResetState, Steps>> = {
+  checking: { ...stay('checking'), checked: 'form', rejected: 'invalid' },
+  form: { ...stay('form'), submit: 'sending' },
+  sending: { ...stay('sending'), succeeded: 'done', failed: 'error' },
+  error: { ...stay('error'), submit: 'sending', edited: 'form' },
+  done: stay('done'),
+  invalid: stay('invalid'),
+};
+
+/** The state after an event; one request at a time, and what is over stays over (rule PF9a). */
+export const nextReset = (state: ResetState, event: ResetEvent): ResetState => RESET[state][event];
+
+const LINK_PART = /^[\w.~=+-]+$/;
+
+const isLinkPart = (part: string): boolean => part.length <= TYPED_LENGTH_MAX && LINK_PART.test(part);
+
+/** Where the screen starts: a reset checks its link unless it cannot be one, a change shows its form (rule PF9b). */
+export function firstReset(mode: ResetMode, code: string, tag: string): ResetState {
+  if (mode === 'change') return 'form';
+  return isLinkPart(code) && isLinkPart(tag) ? 'checking' : 'invalid';
+}
+
+/** Keys of what the screen says at its end, and where it leads. */
+export interface ResetOutcome {
+  readonly message: 'reset-failed' | 'change-failed' | 'password-changed' | null;
+  /** The person is logged out and sent to the login screen. */
+  readonly toLogin: boolean;
+}
+
+const outcome = (message: ResetOutcome['message'], toLogin = false): ResetOutcome => ({ message, toLogin });
+
+const OUTCOMES: Readonly<Record<ResetMode, Readonly<Record<ResetState, ResetOutcome>>>> = {
+  reset: {
+    checking: outcome(null),
+    form: outcome(null),
+    sending: outcome(null),
+    done: outcome('password-changed', true),
+    error: outcome('reset-failed'),
+    invalid: outcome('reset-failed'),
+  },
+  change: {
+    checking: outcome(null),
+    form: outcome(null),
+    sending: outcome(null),
+    done: outcome('password-changed'),
+    error: outcome('change-failed'),
+    invalid: outcome('change-failed'),
+  },
+};
+
+/** What a state of the screen says and leads to (rule PF9c). */
+export const resetOutcome = (mode: ResetMode, state: ResetState): ResetOutcome => OUTCOMES[mode][state];

@@ -1,0 +1,13 @@
+/** When a person's session ends (specification section 9, ruling P3). */
+import { MODULES, SESSION_MARGIN_S } from '../limits.ts';
+
+/**
+ * Whole seconds that a session still has at corrected time `nowS`, 0 when it is over, null when it has no end. It ends
+ * three hours before its `expU`, on account hosts at it; a time that is no number ends it (rules PA9a, PA9b).
+ */
+export function sessionLeftS(expiresAtS: number | null, module: number, nowS: number): number | null {
+  if (expiresAtS === null) return null;
+  const marginS = module === MODULES.account ? 0 : SESSION_MARGIN_S;
+  const leftS = Math.ceil(expiresAtS - marginS - nowS);
+  return Number.isNaN(leftS) ? 0 : Math.max(leftS, 0);
+}

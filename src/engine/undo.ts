@@ -1,0 +1,54 @@
+/** Undo of a line and of what left the board, on the road that every change takes (ruling O9). */
+import { undoLineIds } from '../domain/board/recent.ts';
+import type { KdsConfig } from '../domain/device/kds.ts';
+import { lineKey, type Order } from '../domain/order/order.ts';
+import { orderTitle } from '../domain/order/title.ts';
+import { undoLines, undoneWith, withOwnSteps } from '../domain/order/undo.ts';
+import type { Board } from './board.ts';
+import type { Changes } from './changes.ts';
+import type { Notices } from './notices.ts';
+import type { Outbox } from './outbox.ts';
+import type { AppState } from './state.ts';
+
+export interface Undo {
+  line(cardKey: string, lineId: number): void;
+  recent(key: string): void;
+}
+
+export interface UndoDeps {
+  readonly state: AppState;
+  readonly board: Board;
+  readonly changes: Changes;
+  readonly notices: Notices;
+  readonly outbox: Outbox;
+  /** The user that this device's changes stand under. */
+  readonly userId: number;
+}
+
+/** Undo on a board. */
+export function createUndo({ state, board, changes, notices, outbox, userId }: UndoDeps): Undo {
+  const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
+    const pendingOf = (lineId: number) => board.pending.get(lineKey(order.id, lineId));
+    const known = withOwnSteps(order, outbox.steps(order.id), userId);
+    return undoLines({ order: known, lineIds, pendingOf, kds, userId });
+  };
+  return {
+    line(cardKey, lineId) {
+      const card = board.entry(cardKey)?.card;
+      const order = card && board.orderAsSaved(card.order.id);
+      if (!order || state.kds === null) return;
+      const lineIds = undoneWith(order, lineId, state.settings);
+      changes.touched(order, lineKey(order.id, lineId), judge(order, lineIds, state.kds));
+    },
+    recent(key) {
+      const entry = state.board.recent.find((each) => each.key === key);
+      if (!entry || state.kds === null) return;
+      // An order that has closed since is undone from how it stood when it left.
+      const order = board.orderAsSaved(entry.order.id) ?? entry.order;
+      const why = changes.take(order, judge(order, undoLineIds(entry), state.kds));
+      if (why === null) return;
+      const title = orderTitle(order, state.venue, state.names, state.settings);
+      notices.show('warning', 'undoRefused', { order: title, why });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Removes what the browser keeps for this app besides its facts: databases, caches and service worker. Other kiosks of the same origin keep theirs. */
+import { appFolder, storageNamespace } from './namespace.ts';
+
+/** A database that another page holds open may keep the request waiting. */
+const DROP_MS_MAX = 1_000;
+
+async function dropCaches(folder: string): Promise<void> {
+  const names = await caches.keys();
+  // Workbox ends the name of each cache with the folder that its worker serves.
+  await Promise.all(names.filter((name) => name.endsWith(folder)).map((name) => caches.delete(name)));
+}
+
+async function dropWorker(folder: string): Promise<void> {
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
+}
+
+/** Whoever still has it open is asked to close it; one that does not is left to the browser. */
+function dropDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    setTimeout(resolve, DROP_MS_MAX);
+  });
+}
+
+async function dropDatabases(namespace: string): Promise<void> {
+  const databases = await indexedDB.databases();
+  const own = databases.map(({ name }) => name ?? '').filter((name) => name.startsWith(namespace));
+  await Promise.all(own.map(dropDatabase));
+}
+
+/** Deletes the app's databases and caches and unregisters its service worker, as far as the browser has and allows them. */
+export async function forgetApp(): Promise<void> {
+  const { href } = appFolder();
+  // One after the other: a worker that still serves could fill a cache again.
+  if ('serviceWorker' in navigator) await dropWorker(href).catch(() => {});
+  if ('caches' in globalThis) await dropCaches(href).catch(() => {});
+  await dropDatabases(storageNamespace()).catch(() => {});
+}

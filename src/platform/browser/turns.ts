@@ -1,0 +1,76 @@
+/** One page of a device works at a time, by Web Locks; the others wait for their turn or ask for it (rule N3s). */
+import { wasRecovered } from './recovered.ts';
+
+export interface Turn {
+  /** This page works from now on. */
+  begin(): void;
+  /** Another page of this device is at work; `begin` follows when that one ends. */
+  wait(): void;
+  /** Another page takes over: this one is at rest, and everything of it is stored, when this resolves. */
+  end(): Promise<void>;
+}
+
+export interface Turns {
+  /** Asks the page that works to give way; one that does not answer is passed over. */
+  insist(): void;
+}
+
+/** A page that reloads lets go a moment after it asks again. */
+const WAIT_MS_MAX = 700;
+const GIVE_WAY_MS_MAX = 3_000;
+
+/** Takes part in the turns of the device with this namespace. A browser without locks lets every page work: what two of them send is harmless. */
+export function takeTurns(namespace: string, turn: Turn): Turns {
+  if (!('locks' in navigator)) {
+    turn.begin();
+    return { insist: () => {} };
+  }
+  const name = `${namespace}turn`;
+  const asked = new BroadcastChannel(name);
+  let letGo: (() => void) | null = null;
+  let leaveQueue = () => {};
+
+  const giveWay = async () => {
+    const release = letGo;
+    if (release === null) return;
+    letGo = null;
+    await turn.end();
+    release();
+    queue();
+  };
+  const queue = (steal = false) => {
+    const queued = new AbortController();
+    leaveQueue = () => queued.abort();
+    const late = setTimeout(turn.wait, WAIT_MS_MAX);
+    let isTaken = false;
+    const work = () => {
+      isTaken = true;
+      clearTimeout(late);
+      turn.begin();
+      return new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    };
+    // Rejected when this page left the queue, or when another one took the lock away from it.
+    navigator.locks.request(name, steal ? { steal } : { signal: queued.signal }, work).catch(() => {
+      clearTimeout(late);
+      if (isTaken) void giveWay();
+      // A browser that refuses its locks keeps no page from working.
+      else if (!queued.signal.aborted) turn.begin();
+    });
+  };
+
+  asked.onmessage = () => void giveWay();
+  // The page that hung and was replaced by this one never lets go.
+  queue(wasRecovered());
+  return {
+    insist() {
+      asked.postMessage(null);
+      setTimeout(() => {
+        if (letGo !== null) return;
+        leaveQueue();
+        queue(true);
+      }, GIVE_WAY_MS_MAX);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The code in the address of a created account: base64 or base64url of JSON with an email and a temporary password (ruling S2). */
+import * as v from 'valibot';
+import { emailProblem } from '../domain/person/forms/email.ts';
+import { parseJson } from './parse-json.ts';
+
+/** What fills the login form, that the code was used already, or why it says nothing. */
+export type AccountCode =
+  | { readonly kind: 'credentials'; readonly email: string; readonly password: string }
+  | { readonly kind: 'used' }
+  | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
+
+/** What stands in the address instead of a code that was used. */
+export const USED_CODE = 'done';
+
+const CODE_LENGTH_MAX = 2_000;
+const BASE64 = /^[\w+/-]+={0,2}$/;
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function digitOf(letter: string): number {
+  return DIGITS.indexOf(letter.replace('-', '+').replace('_', '/'));
+}
+
+/** The bytes of a text in base64 or base64url, padded or not; null when it is none. */
+function bytesOf(code: string): number[] | null {
+  const letters = code.replace(/=+$/, '');
+  if (!BASE64.test(code) || letters.length % 4 === 1) return null;
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const letter of letters) {
+    bits = (bits << 6) | digitOf(letter);
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes.push((bits >> held) & 0xff);
+      bits &= (1 << held) - 1;
+    }
+  }
+  return bytes;
+}
+
+/** Text of UTF-8 bytes, null when they are none. */
+function textOf(bytes: readonly number[]): string | null {
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  } catch {
+    return null;
+  }
+}
+
+const content = v.object({
+  em: v.pipe(
+    v.string(),
+    v.check((email) => emailProblem(email) === null),
+  ),
+  pw: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+
+/** Reads the code of an account-creation address (rules S2a, S2b). */
+export function decodeAccountCode(code: string): AccountCode {
+  if (code === USED_CODE) return { kind: 'used' };
+  const bytes = code.length <= CODE_LENGTH_MAX ? bytesOf(code) : null;
+  const text = bytes === null ? null : textOf(bytes);
+  if (text === null) return { kind: 'broken', why: 'encoding' };
+  const parsed = v.safeParse(content, parseJson(text));
+  return parsed.success
+    ? { kind: 'credentials', email: parsed.output.em.trim(), password: parsed.output.pw }
+    : { kind: 'broken', why: 'content' };
+}

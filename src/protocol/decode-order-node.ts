@@ -1,0 +1,72 @@
+/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices write for each other (ruling W6). */
+import * as v from 'valibot';
+import type { Selected } from '../domain/board/selection.ts';
+import { text, whole } from './fields.ts';
+import { parseJson } from './parse-json.ts';
+
+const NODE_TEXT_LENGTH_MAX = 100_000;
+const NAME_LENGTH_MAX = 200;
+
+const deviceId = v.pipe(text(NAME_LENGTH_MAX), v.minLength(1));
+const name = text(NAME_LENGTH_MAX);
+const selected = v.tuple([whole(1), deviceId, name]);
+const user = v.tuple([deviceId, name]);
+
+/** A device that has an order open, and who is at it (assumed: the specification names the node alone). */
+export interface NodeUser {
+  readonly deviceId: string;
+  readonly userName: string;
+}
+
+/** The entries of a list in JSON text that parse; whatever is no such text has none. */
+function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
+  if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return [];
+  const parsed = parseJson(raw);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((entry): v.InferOutput<Schema>[] => {
+    const each = v.safeParse(schema, entry);
+    return each.success ? [each.output] : [];
+  });
+}
+
+/** `selected`: entries `[line, device id, user name]` (rule SEL6). */
+export const decodeSelected = (raw: unknown): readonly Selected[] =>
+  entriesOf(selected, raw).map(([lineId, device, userName]) => ({ lineId, deviceId: device, userName }));
+
+/** The text of `selected`. */
+export const encodeSelected = (entries: readonly Selected[]): string =>
+  JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
+
+/** `users`: entries `[device id, user name]` (rule SEL6, assumed). */
+export const decodeUsers = (raw: unknown): readonly NodeUser[] =>
+  entriesOf(user, raw).map(([device, userName]) => ({ deviceId: device, userName }));
+
+/** `paying`: whether somebody is paying the order: true, 1, or a list with an entry (rule SEL6, assumed). */
+export function decodePaying(raw: unknown): boolean {
+  if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
+  const parsed = parseJson(raw);
+  return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
+}
+
+/** The devices of `presence/{restaurant}/{local}`: the names under which something true stands. */
+export function decodePresence(raw: unknown): ReadonlySet<string> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
+  return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));
+}
+
+/** What one order's node says. */
+export interface OrderNode {
+  readonly selected: readonly Selected[];
+  readonly users: readonly NodeUser[];
+  readonly paying: boolean;
+}
+
+/** The node of an order; what is no record says nothing (rule SEL6). */
+export function decodeOrderNode(raw: unknown): OrderNode {
+  const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
+  return {
+    selected: decodeSelected(fields.get('selected')),
+    users: decodeUsers(fields.get('users')),
+    paying: decodePaying(fields.get('paying')),
+  };
+}

@@ -1,0 +1,177 @@
+/** A person's profile, its grants and its addresses, parsed from the wire (calls 10 to 12) and written back (call 13). */
+import * as v from 'valibot';
+import { isPosition } from '../domain/person/address.ts';
+import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
+import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
+
+const LIST_LENGTH_MAX = 1_000;
+
+/** One grant as `pf` and `pl.p` carry it. The names of module and value are assumed. */
+const wireEntry = v.object({
+  mod: whole(0),
+  ur: or(whole(0), 0),
+  ul: or(whole(0), 0),
+  va: or(whole(), 0),
+  ac: or(flag(), false),
+  allowKDS: or(flag(), false),
+});
+
+const toEntry = (wire: v.InferOutput<typeof wireEntry>): ProfileEntry => ({
+  module: wire.mod,
+  role: wire.ur,
+  level: wire.ul,
+  type: wire.va,
+  active: wire.ac,
+  allowsKds: wire.allowKDS,
+});
+
+const wireVenue = v.object({
+  key: or(text(100), ''),
+  ir: whole(1),
+  il: whole(1),
+  nr: or(text(200), ''),
+  di: or(text(200), ''),
+  ci: or(text(100), ''),
+  pa: or(text(10), ''),
+  pn: or(text(100), ''),
+});
+
+const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
+  key: wire.key === '' ? `${wire.ir}-${wire.il}` : wire.key,
+  restaurantId: wire.ir,
+  localId: wire.il,
+  name: wire.nr,
+  address: wire.di,
+  city: wire.ci,
+  countryCode: wire.pa.toLowerCase(),
+  countryName: wire.pn,
+});
+
+const wireAddress = v.object({
+  alias: or(text(), ''),
+  def: or(flag(), false),
+  di: or(text(), ''),
+  dp: or(text(), ''),
+  cm: or(text(), ''),
+  ci: or(text(), ''),
+  zc: or(text(40), ''),
+  pa: or(text(10), ''),
+  lt: v.nullish(decimal()),
+  lg: v.nullish(decimal()),
+  ct: or(text(), ''),
+});
+
+/** An address as `detApp.ad` carries it. */
+export type WireAddress = v.InferInput<typeof wireAddress>;
+
+function toPosition(latitude: number | null | undefined, longitude: number | null | undefined): Position | null {
+  const position = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
+  return isPosition(position) ? position : null;
+}
+
+const toAddress = (wire: v.InferOutput<typeof wireAddress>): Address => ({
+  alias: wire.alias,
+  isMain: wire.def,
+  street: wire.di,
+  unit: wire.dp,
+  locality: wire.cm,
+  city: wire.ci,
+  postalCode: wire.zc,
+  countryCode: wire.pa.toLowerCase(),
+  position: toPosition(wire.lt, wire.lg),
+  comments: wire.ct,
+});
+
+/** The wire form of an address. */
+export const encodeAddress = (address: Address): WireAddress => ({
+  alias: address.alias,
+  def: address.isMain,
+  di: address.street,
+  dp: address.unit,
+  cm: address.locality,
+  ci: address.city,
+  zc: address.postalCode,
+  pa: address.countryCode,
+  lt: address.position?.latitude ?? null,
+  lg: address.position?.longitude ?? null,
+  ct: address.comments,
+});
+
+const entryList = list(v.unknown(), LIST_LENGTH_MAX);
+
+/** The entries of a list that parse; the others are left out. */
+const readable = <const Schema extends v.GenericSchema, Result>(
+  schema: Schema,
+  raw: readonly unknown[],
+  map: (wire: v.InferOutput<Schema>) => Result,
+): Result[] =>
+  raw.flatMap((entry) => {
+    const parsed = v.safeParse(schema, entry);
+    return parsed.success ? [map(parsed.output)] : [];
+  });
+
+const wireDetails = v.object({
+  picUrl: or(text(), ''),
+  nm: or(text(), ''),
+  ln: or(text(), ''),
+  ph: or(text(100), ''),
+  em: or(text(), ''),
+  rut: or(text(100), ''),
+  ad: or(entryList, []),
+});
+
+/** A picture from elsewhere than a secure address or the app's own paths is none. */
+const PICTURE = /^(https:\/\/|\/(?!\/))[^\s\\]+$/;
+
+const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({
+  pictureUrl: PICTURE.test(wire.picUrl) ? wire.picUrl : '',
+  firstNames: wire.nm,
+  lastNames: wire.ln,
+  phone: wire.ph,
+  email: wire.em,
+  nationalId: wire.rut,
+  addresses: readable(wireAddress, wire.ad, toAddress),
+});
+
+const wireProfile = v.object({
+  id: v.pipe(text(1_000), v.minLength(1)),
+  tot1: or(text(1_000), ''),
+  pwd: or(flag(), false),
+  nombre: or(text(), ''),
+  ur: or(whole(0), 0),
+  ul: or(whole(0), 0),
+  pf: or(entryList, []),
+  pl: or(v.object({ r: or(entryList, []), p: or(entryList, []) }), {}),
+  detApp: or(wireDetails, {}),
+  fbt: or(text(10_000), ''),
+  fbtio: or(text(10_000), ''),
+  expU: v.nullish(seconds()),
+});
+
+/** `data` of a login or of call 12, or null when it is no profile: without an id, or with a session end that is no time. */
+export function decodeProfile(raw: unknown): Profile | null {
+  const parsed = v.safeParse(wireProfile, raw);
+  if (!parsed.success) return null;
+  const wire = parsed.output;
+  return {
+    id: wire.id,
+    token: wire.tot1,
+    hasPassword: wire.pwd,
+    name: wire.nombre,
+    role: wire.ur,
+    level: wire.ul,
+    entries: readable(wireEntry, wire.pf, toEntry),
+    venues: readable(wireVenue, wire.pl.r, toVenue),
+    venueEntries: readable(wireEntry, wire.pl.p, toEntry),
+    details: toDetails(wire.detApp),
+    realtimeToken: wire.fbt,
+    orderRealtimeToken: wire.fbtio,
+    expiresAtS: wire.expU ?? null,
+  };
+}
+
+/** `data` of call 10, a list of grants, or null when it is no list; entries that do not parse are left out. */
+export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
+  const parsed = v.safeParse(entryList, raw);
+  return parsed.success ? readable(wireEntry, parsed.output, toEntry) : null;
+}

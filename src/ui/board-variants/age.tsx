@@ -1,0 +1,41 @@
+/** How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule S1k). */
+import { useLayoutEffect, useRef } from 'react';
+import { elapsedS, formatElapsed, levelOf, type Thresholds } from '../../domain/board/timing.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { levelWord } from '../board/level-word.ts';
+import { useApp } from '../shell/app-context.ts';
+import styles from './product-row.module.css';
+
+interface Props {
+  readonly id: string;
+  /** Unix seconds (server), 0 when it is not known. */
+  readonly oldestAtS: number;
+  readonly thresholds: Thresholds;
+}
+
+const write = (node: Element | null | undefined, text: string) => {
+  if (node && node.textContent !== text) node.textContent = text;
+};
+
+/** React draws the empty badge; each second is written into it. */
+export function Age({ id, oldestAtS, thresholds }: Props) {
+  const app = useApp();
+  const t = useTexts();
+  const badge = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const tick = () => {
+      const waitedS = elapsedS(oldestAtS, app.serverNowS());
+      const level = levelOf(waitedS, thresholds);
+      if (badge.current && badge.current.dataset.level !== level) badge.current.dataset.level = level;
+      write(badge.current?.firstElementChild, oldestAtS > 0 ? formatElapsed(waitedS) : '');
+      write(badge.current?.lastElementChild, levelWord(level, t));
+    };
+    tick();
+    return app.onSecond(tick);
+  }, [app, t, oldestAtS, thresholds]);
+  return (
+    <p ref={badge} id={id} className={styles.age}>
+      <time /> <b />
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+/** The all-day board: one row a product, the one that waits longest first; a pressed row shows its tickets (ruling S1). */
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { thresholdsOf } from '../../domain/board/timing.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { BoardMessage } from '../board/board-message.tsx';
+import { SavingMarker } from '../board/saving-marker.tsx';
+import { useBoardKeys } from '../board/use-board-keys.ts';
+import { useBoardLook } from '../board/use-board-look.ts';
+import { useStripStyle } from '../board/use-strip-style.ts';
+import { useApp } from '../shell/app-context.ts';
+import styles from './all-day-board.module.css';
+import { ProductRow } from './product-row.tsx';
+import { Tickets } from './tickets.tsx';
+import { useAllDayKeys } from './use-all-day-keys.ts';
+import { useRows } from './use-rows.ts';
+
+const NO_THRESHOLDS = { warningS: 0, lateS: 0 };
+
+/** Said where cards stand on the board and all that is on them is done. */
+function AllMade() {
+  const t = useTexts();
+  const { keys } = useSnapshot(useApp().state.board);
+  return (
+    keys.length > 0 && (
+      <p role="status" className={styles.done}>
+        {t('home3.done')}
+      </p>
+    )
+  );
+}
+
+/** Where tickets were closed the focus goes back to their row, else to the first: on a phone the rows show again only then. */
+function useFocusBack(list: RefObject<HTMLElement | null>, openKey: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = openKey;
+    if (openKey !== null || closed === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-product]') ?? [])];
+    (buttons.find(({ dataset }) => dataset.product === closed) ?? buttons[0])?.focus({ preventScroll: true });
+  }, [list, openKey]);
+}
+
+export function AllDayBoard() {
+  const t = useTexts();
+  const look = useBoardLook();
+  const { kds, settings } = useSnapshot(useApp().state);
+  const thresholds = useMemo(() => thresholdsOf(settings, kds ?? NO_THRESHOLDS), [settings, kds]);
+  const { style } = useStripStyle(look);
+  const board = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const rows = useRows(list);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const close = useCallback(() => setOpenKey(null), []);
+  useFocusBack(list, openKey);
+  useBoardKeys(board, useAllDayKeys(openKey === null ? null : close));
+  return (
+    <div ref={board} className={styles.board} style={style} data-open={openKey !== null}>
+      <BoardMessage />
+      <section className={styles.products} aria-label={t('home3.label')}>
+        <ol ref={list} className={styles.list}>
+          {rows.map((row) => (
+            <ProductRow
+              key={row.key}
+              row={row}
+              isOpen={row.key === openKey}
+              thresholds={thresholds}
+              language={look.language}
+              onOpen={setOpenKey}
+            />
+          ))}
+        </ol>
+        {rows.length === 0 && <AllMade />}
+      </section>
+      {openKey === null ? (
+        <div className={styles.foot}>
+          <SavingMarker />
+        </div>
+      ) : (
+        <Tickets key={openKey} row={rows.find(({ key }) => key === openKey)} look={look} onClose={close} />
+      )}
+    </div>
+  );
+}

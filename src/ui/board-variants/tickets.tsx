@@ -1,0 +1,79 @@
+/** The cards that hold one product, to be worked on as on the board; its lines stand out on them (rule S1j). */
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SummaryRow } from '../../domain/board/summary.ts';
+import { inLanguage } from '../../domain/order/names.ts';
+import type { LineKey } from '../../domain/order/order.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import type { BoardLook } from '../board/board-look.ts';
+import { Strip } from '../board/strip.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useApp } from '../shell/app-context.ts';
+import styles from './tickets.module.css';
+
+interface Held {
+  readonly row: SummaryRow | undefined;
+  readonly name: string;
+  readonly cards: ReadonlySet<string>;
+  readonly lines: ReadonlySet<LineKey>;
+}
+
+/** All that the row has held since it was opened: a line that was just finished by mistake must stay in reach. */
+function useHeld(row: SummaryRow | undefined): Held {
+  const [held, setHeld] = useState<Held>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
+  if (row === undefined || row === held.row) return held;
+  const grown = {
+    row,
+    name: row.name,
+    cards: new Set([...held.cards, ...row.cardKeys]),
+    lines: new Set([...held.lines, ...row.lineKeys]),
+  };
+  setHeld(grown);
+  return grown;
+}
+
+/** Marks the lines without drawing a card again. */
+function useSought(within: RefObject<HTMLElement | null>, lines: ReadonlySet<string>, cards: readonly string[]): void {
+  useLayoutEffect(() => {
+    if (cards.length === 0) return;
+    for (const line of within.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
+      line.toggleAttribute('data-sought', lines.has(line.dataset.line ?? ''));
+    }
+  }, [within, lines, cards]);
+}
+
+interface Props {
+  /** What is left to make of the product, undefined when that is nothing. */
+  readonly row: SummaryRow | undefined;
+  readonly look: BoardLook;
+  readonly onClose: () => void;
+}
+
+export function Tickets({ row, look, onClose }: Props) {
+  const t = useTexts();
+  const { keys } = useSnapshot(useApp().state.board);
+  const { name, cards, lines } = useHeld(row);
+  const shown = useMemo(() => keys.filter((key) => cards.has(key)), [keys, cards]);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSought(section, lines, shown);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const product = inLanguage(name, look.language);
+  return (
+    <section ref={section} className={styles.tickets} aria-label={t('home3.orders', { product })}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+          {row ? t('home3.row', { quantity: `${row.quantity} ×`, product }) : product}
+        </h2>
+        <IconButton label={t('home3.close')} glyph={GLYPHS.x} onPress={onClose} />
+      </div>
+      {row === undefined && (
+        <p role="status" className={styles.made}>
+          {t('home3.madeAll')}
+        </p>
+      )}
+      <Strip look={look} shape="columns" only={shown} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** The rows as they are drawn: kept up to date while they are in front, and still while a finger is on them. */
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import type { SummaryRow } from '../../domain/board/summary.ts';
+import { createStillness } from '../board/stillness.ts';
+import { useApp } from '../shell/app-context.ts';
+
+export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRow[] {
+  const app = useApp();
+  const [rows, setRows] = useState(app.state.board.summary);
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const ended = new AbortController();
+    const isStill = createStillness(list.current, app, ended.signal);
+    const take = () => {
+      if (!isStill()) setRows(app.state.board.summary);
+    };
+    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take), app.onSecond(take)];
+    take();
+    return () => {
+      ended.abort();
+      for (const stop of stops) stop();
+    };
+  }, [app, list]);
+  return rows;
+}

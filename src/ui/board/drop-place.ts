@@ -1,0 +1,38 @@
+/** Where a dragged card goes: before the card that follows the point at which it is dropped, in the order in which people read. */
+import type { Grid, Spot } from './packing.ts';
+import type { Placed } from './placing.ts';
+import { viewOf } from './sight.ts';
+import type { StandingCard } from './standing-cards.ts';
+import type { StripParts } from './strip-layout.ts';
+
+type Strip = Pick<StripParts, 'scroller' | 'fromRight'>;
+type Standing = Pick<StandingCard, 'element' | 'spot' | 'height'>;
+
+/** A point of the window as the packing counts: from the side where the oldest card is. */
+function inStrip({ scroller, fromRight }: Strip, { x, y }: Spot): Spot {
+  const { left, right, top } = scroller.getBoundingClientRect();
+  const view = viewOf(scroller);
+  return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
+}
+
+/** Whether a card comes after a point: in a later column, or with its middle further down in the same one. */
+function follows({ spot, height }: Standing, point: Spot, { columnWidth, gap }: Grid): boolean {
+  if (spot === null) return false;
+  const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);
+  return spot.x > column || (spot.x === column && spot.y + height / 2 > point.y);
+}
+
+/** The element before which `dragged` goes, null for the end, undefined where that is its own place. */
+export function dropBefore(
+  strip: Strip,
+  { cards, grid }: Placed,
+  dragged: Element,
+  point: Spot,
+): Element | null | undefined {
+  if (grid === null) return undefined;
+  const at = inStrip(strip, point);
+  const next = cards.findIndex((card) => follows(card, at, grid));
+  const target = next < 0 ? cards.length : next;
+  const own = cards.findIndex(({ element }) => element === dragged);
+  return target === own || target === own + 1 ? undefined : (cards[target]?.element ?? null);
+}

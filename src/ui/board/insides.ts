@@ -1,0 +1,61 @@
+/** Which cards have their inside: those that are or were near sight. A card far off is its frame alone, until it comes near. */
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+
+/** So many of the first board, and of those that come later, have it at once: they are likely to be in sight. */
+const FIRST_MAX = 30;
+const LATER_MAX = 8;
+
+export interface Insides {
+  has(cardKey: string): boolean;
+  /** Gives a card its inside, which it keeps for as long as it stands. */
+  fill(cardKey: string): void;
+  /** The cards that stand from now on, in board order. */
+  stand(cardKeys: readonly string[]): void;
+  /** Tells when this card gets its inside. */
+  follow(cardKey: string, filled: () => void): () => void;
+}
+
+/** The insides of one strip. */
+export function createInsides(): Insides {
+  const filled = new Set<string>();
+  const listeners = new Map<string, Set<() => void>>();
+  let standing: ReadonlySet<string> | null = null;
+  let last: readonly string[] = [];
+  return {
+    has: (cardKey) => filled.has(cardKey),
+    fill(cardKey) {
+      if (filled.has(cardKey)) return;
+      filled.add(cardKey);
+      for (const told of listeners.get(cardKey) ?? []) told();
+    },
+    stand(cardKeys) {
+      if (cardKeys === last) return;
+      last = cardKeys;
+      const come = cardKeys.filter((key) => !standing?.has(key));
+      for (const key of come.slice(0, standing?.size ? LATER_MAX : FIRST_MAX)) filled.add(key);
+      standing = new Set(cardKeys);
+      for (const key of filled) if (!standing.has(key)) filled.delete(key);
+    },
+    follow(cardKey, told) {
+      const following = listeners.get(cardKey) ?? new Set();
+      listeners.set(cardKey, following.add(told));
+      return () => {
+        following.delete(told);
+        if (following.size === 0) listeners.delete(cardKey);
+      };
+    },
+  };
+}
+
+/** Without one every card has its inside. */
+export const InsidesContext = createContext<Insides | null>(null);
+
+/** Whether this card has its inside; draws again when it gets it. */
+export function useInside(cardKey: string): boolean {
+  const insides = useContext(InsidesContext);
+  const follow = useCallback(
+    (filled: () => void) => insides?.follow(cardKey, filled) ?? (() => {}),
+    [insides, cardKey],
+  );
+  return useSyncExternalStore(follow, () => insides?.has(cardKey) ?? true);
+}

@@ -1,0 +1,34 @@
+/** Lets cards that have left the board fade where they stood, out of reach of fingers and readers. React no longer knows them. */
+import styles from './strip.module.css';
+
+export interface Leaving {
+  /** Shows a card that has left once more, fading. */
+  fade(card: HTMLElement): void;
+  /** About once a second: removes what has faded, also where no animation ran. */
+  sweep(): void;
+  dispose(): void;
+}
+
+/** A layer over the cards of this scroller. */
+export function createLeaving(scroller: HTMLElement): Leaving {
+  const layer = scroller.ownerDocument.createElement('div');
+  layer.className = styles.leaving ?? '';
+  layer.inert = true;
+  layer.ariaHidden = 'true';
+  scroller.append(layer);
+  layer.addEventListener('animationend', ({ target }) => {
+    if (target instanceof Element && target.parentElement === layer) target.remove();
+  });
+  let old: readonly Element[] = [];
+  return {
+    fade(card) {
+      delete card.dataset.arrives;
+      layer.append(card);
+    },
+    sweep() {
+      for (const card of old) card.remove();
+      old = [...layer.children];
+    },
+    dispose: () => layer.remove(),
+  };
+}

@@ -1,0 +1,15 @@
+/** The look that the cards of one screen share; another one only when something of it changes. */
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../shell/app-context.ts';
+import { type BoardLook, boardLook } from './board-look.ts';
+
+export function useBoardLook(): BoardLook {
+  const t = useTexts();
+  const { settings, venue, names, kds, language } = useSnapshot(useApp().state);
+  return useMemo(
+    () => boardLook({ t, settings, venue, names, kds, language }),
+    [t, settings, venue, names, kds, language],
+  );
+}

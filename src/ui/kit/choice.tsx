@@ -1,0 +1,32 @@
+/** One of a few: radio buttons side by side. */
+import { useId } from 'react';
+import styles from './choice.module.css';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+  /** The language of the text, where it is not the page's. */
+  readonly lang?: string;
+}
+
+interface Props<Value extends string> {
+  readonly name: string;
+  readonly options: readonly Option<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Choice<Value extends string>({ name, options, chosen, onChoose }: Props<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{name}</legend>
+      {options.map(({ value, text, lang }) => (
+        <label key={value}>
+          <input type="radio" name={group} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span lang={lang}>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+/** A question or a plain word that waits for its answer: a native dialog, so focus and Escape are the browser's. */
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import buttons from './button.module.css';
+import styles from './confirm.module.css';
+import { onClosing } from './on-closing.ts';
+
+interface Props {
+  readonly sentence: string;
+  /** What follows from a yes, or what to mind. */
+  readonly children?: ReactNode;
+  /** The button that does it; of an alert the only one. */
+  readonly yes: string;
+  /** The button that leaves everything as it is; without one this is an alert. */
+  readonly no?: string;
+  /** What a yes does cannot be taken back: the other button has the focus. */
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+  /** Also by Escape. */
+  readonly onNo: () => void;
+}
+
+export function Confirm({ sentence, children, yes, no, danger = false, onYes, onNo }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    first.current?.focus();
+    // While the dialog is still in the page the browser gives the focus back.
+    return () => element?.close();
+  }, []);
+  const startsAtNo = danger && no !== undefined;
+  return (
+    <dialog ref={dialog} role="alertdialog" aria-labelledby={id} className={styles.dialog} {...onClosing(onNo)}>
+      <p id={id} className={styles.sentence}>
+        {sentence}
+      </p>
+      {children}
+      <div className={styles.answers}>
+        {no !== undefined && (
+          <button ref={startsAtNo ? first : undefined} type="button" className={buttons.button} onClick={onNo}>
+            {no}
+          </button>
+        )}
+        <button
+          ref={startsAtNo ? undefined : first}
+          type="button"
+          className={danger ? buttons.danger : buttons.strong}
+          onClick={onYes}
+        >
+          {yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** What an order that left was: its lines with their comments, its general comment, its waiter. */
+import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
+import { STATUS } from '../../domain/limits.ts';
+import { inLanguage } from '../../domain/order/names.ts';
+import { generalComment } from '../../domain/order/title.ts';
+import type { BoardLook } from '../board/board-look.ts';
+import { LineChip } from '../board/line-chip.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
+import styles from './recent-details.module.css';
+
+function Line({ row, look }: { row: RecentLine; look: BoardLook }) {
+  const { line } = row;
+  const notes = [...new Set(line.comments.map(({ text }) => text.trim()))].filter((text) => text !== '');
+  return (
+    <li className={row.isExtra ? styles.extra : styles.line}>
+      <span className={styles.quantity}>{row.isExtra ? '+' : `${line.quantity}×`}</span>
+      <span className={row.isVoided ? styles.voided : styles.name} dir="auto">
+        {row.isExtra && line.quantity !== 1 && `${line.quantity}× `}
+        {inLanguage(line.name, look.language)}
+      </span>
+      <LineChip
+        look={look.status(row.isVoided ? STATUS.voidConfirmed : row.status)}
+        mark="none"
+        isLocked={false}
+        brief={row.isExtra}
+      />
+      {notes.map((text) => (
+        <span key={text} className={styles.note} dir="auto">
+          {look.t('line.quote', { text })}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+export function RecentDetails({ entry, look }: { entry: RecentEntry; look: BoardLook }) {
+  const { order, lines } = entry;
+  const comment = generalComment(order);
+  const waiter = order.waiterId > 0 ? (look.names.users.get(order.waiterId) ?? String(order.waiterId)) : '';
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((row) => (
+          <Line key={row.line.id} row={row} look={look} />
+        ))}
+      </ul>
+      {comment !== '' && (
+        <p className={styles.comment} dir="auto">
+          {PANEL_GLYPHS.message}
+          {comment}
+        </p>
+      )}
+      {waiter !== '' && (
+        <p className={styles.waiter}>
+          {GLYPHS.user}
+          {look.t('card.waiter', { name: waiter })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** One order that left: its table and when, on a press all that there is to know, and the way back. */
+import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RecentEntry } from '../../domain/board/recent.ts';
+import { orderTitle } from '../../domain/order/title.ts';
+import type { BoardLook } from '../board/board-look.ts';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
+import { Ticking } from '../kit/ticking.tsx';
+import { ageText } from '../kit/time-text.ts';
+import { useApp } from '../shell/app-context.ts';
+import { RecentDetails } from './recent-details.tsx';
+import styles from './recent-panel.module.css';
+
+interface Props {
+  readonly entry: RecentEntry;
+  readonly look: BoardLook;
+  readonly onUndo: (key: string) => void;
+}
+
+/** Nothing where it is not known when the order left. */
+function Age({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
+  const app = useApp();
+  const read = useCallback(() => ageText(look.t, app.serverNowS() - leftAtS), [app, leftAtS, look]);
+  return leftAtS > 0 && <Ticking app={app} read={read} className={styles.age} />;
+}
+
+/** An order that goes while the focus is on it leaves the focus in the panel. */
+function useFocusToPanel() {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (element?.contains(element.ownerDocument.activeElement)) element.closest('dialog')?.focus();
+    };
+  }, []);
+  return item;
+}
+
+/** Drawn again only when its own entry is another one. */
+export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Props) {
+  const { t } = look;
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const item = useFocusToPanel();
+  const title = orderTitle(entry.order, look.venue, look.names, look.settings);
+  const dishes = entry.lines.filter(({ isExtra }) => !isExtra).length;
+  return (
+    <li ref={item} className={styles.order}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? details : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.turn}>{PANEL_GLYPHS.chevronDown}</span>
+          <span className={styles.what}>
+            <strong className={styles.title} dir="auto">
+              {title}
+            </strong>{' '}
+            <span className={styles.below}>
+              <span>{t('card.lines', { count: dishes })}</span> <Age leftAtS={entry.leftAtS} look={look} />
+            </span>
+          </span>
+        </button>
+        {!look.viewOnly && (
+          <button
+            type="button"
+            className={styles.undo}
+            aria-label={t('recent.undoOf', { title })}
+            onClick={() => onUndo(entry.key)}
+          >
+            {PANEL_GLYPHS.undo}
+            <span>{t('recent.undo')}</span>
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={details}>
+          <RecentDetails entry={entry} look={look} />
+        </div>
+      )}
+    </li>
+  );
+});

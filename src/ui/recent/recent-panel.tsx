@@ -1,0 +1,104 @@
+/** What left this board finished, beside the board: each order can be looked into and brought back. */
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { boardLook } from '../board/board-look.ts';
+import { useMiniShown } from '../board/use-mini-shown.ts';
+import { Confirm } from '../kit/confirm.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useApp } from '../shell/app-context.ts';
+import { viewChoices } from '../shell/view-choices.ts';
+import { RecentOrder } from './recent-order.tsx';
+import styles from './recent-panel.module.css';
+
+function close(): void {
+  viewChoices.recent = false;
+}
+
+/** Escape closes the panel while the focus is in it. */
+function closeByKey(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  event.stopPropagation();
+  close();
+}
+
+/** The panel takes the focus when it opens and gives it back when it closes with it. */
+function useFocusWhileOpen() {
+  const panel = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const opener = element?.ownerDocument.activeElement;
+    element?.focus();
+    return () => {
+      const isInside = element?.contains(element.ownerDocument.activeElement) ?? false;
+      if (isInside && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return panel;
+}
+
+function useLook() {
+  const t = useTexts();
+  const { settings, venue, names, kds, language } = useSnapshot(useApp().state);
+  return useMemo(
+    () => boardLook({ t, settings, venue, names, kds, language }),
+    [t, settings, venue, names, kds, language],
+  );
+}
+
+/** Asks before an order is brought back, for as long as it is in the list. */
+function Question({ of, onAnswer }: { of: string; onAnswer: () => void }) {
+  const app = useApp();
+  const t = useTexts();
+  return (
+    <Confirm
+      sentence={t('recent.question')}
+      yes={t('recent.revert')}
+      no={t('recent.cancel')}
+      onYes={() => {
+        app.commands.undoRecent(of);
+        onAnswer();
+      }}
+      onNo={onAnswer}
+    />
+  );
+}
+
+export function RecentPanel() {
+  const t = useTexts();
+  const look = useLook();
+  const panel = useFocusWhileOpen();
+  const isOverMini = useMiniShown();
+  const { recent } = useSnapshot(useApp().state.board);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked !== null && recent.some(({ key }) => key === asked);
+  return (
+    <>
+      <dialog
+        ref={panel}
+        open
+        tabIndex={-1}
+        className={styles.panel}
+        data-over-mini={isOverMini || undefined}
+        aria-label={t('recent.title')}
+        onKeyDown={closeByKey}
+      >
+        <div className={styles.head}>
+          <h2>{t('recent.title')}</h2>
+          <IconButton label={t('recent.close')} glyph={GLYPHS.x} onPress={close} />
+        </div>
+        {recent.length === 0 ? (
+          <p className={styles.empty}>{t('recent.empty')}</p>
+        ) : (
+          <ol className={styles.list}>
+            {recent.map((entry) => (
+              <RecentOrder key={entry.key} entry={entry} look={look} onUndo={setAsked} />
+            ))}
+          </ol>
+        )}
+      </dialog>
+      {isAsked && <Question of={asked} onAnswer={() => setAsked(null)} />}
+    </>
+  );
+}

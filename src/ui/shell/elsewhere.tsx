@@ -1,0 +1,19 @@
+/** A second page of a device: says that the first one is at work, and offers to take over. */
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import buttons from '../kit/button.module.css';
+import { PlainPage } from '../kit/plain-page.tsx';
+
+export function Elsewhere({ onTake }: { onTake: () => void }) {
+  const t = useTexts();
+  return (
+    <PlainPage alone title={t('elsewhere.title')}>
+      <p>
+        <strong>{t('elsewhere.sentence')}</strong>
+      </p>
+      <p>{t('elsewhere.todo')}</p>
+      <button type="button" className={buttons.strong} onClick={onTake}>
+        {t('elsewhere.take')}
+      </button>
+    </PlainPage>
+  );
+}

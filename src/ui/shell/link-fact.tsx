@@ -1,0 +1,10 @@
+/** One fact of the network panel: its name and what it says. */
+import type { ReactNode } from 'react';
+import styles from './link-panel.module.css';
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,28 @@
+/** The worker that asks the page for signs of life, and has it loaded anew from outside when it hangs. */
+import { answered, asked, HEARTBEAT } from './domain/device/heartbeat.ts';
+import type { FromWatchdog, ToWatchdog } from './platform/browser/watchdog.ts';
+
+let heartbeat = HEARTBEAT;
+let unansweredMax = 0;
+let recoverAddress: string | null = null;
+
+const tell = (news: FromWatchdog) => postMessage(news);
+
+function ask(): void {
+  const beat = asked(heartbeat, unansweredMax);
+  heartbeat = beat.heartbeat;
+  // Where it fails the page tells when it goes on.
+  if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
+  tell('alive?');
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
+  if (data !== 'alive') {
+    ({ unansweredMax, recoverAddress } = data);
+    setInterval(ask, data.askEveryMs);
+    return;
+  }
+  const beat = answered(heartbeat, unansweredMax);
+  heartbeat = beat.heartbeat;
+  if (beat.news === 'late') tell('late');
+});

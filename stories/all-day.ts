@@ -1,0 +1,23 @@
+/** The rows of the all-day board over the cards of a still kitchen. */
+import { venueConfig } from '../fixtures/kds.ts';
+import { settings } from '../fixtures/settings.ts';
+import type { Card } from '../src/domain/board/card.ts';
+import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
+import { orderTitle } from '../src/domain/order/title.ts';
+import type { StillCard } from './still-app.ts';
+
+const VENUE = venueConfig({ tableNaming: 1 });
+const NONE = new Map<number, string>();
+const NAMES = { tables: NONE, channels: NONE, users: NONE };
+
+/** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
+const known = ({ card }: StillCard): Card => ({
+  ...card,
+  lines: card.lines.map((row) => ({
+    ...row,
+    line: { ...row.line, productId: 0, firstAtS: card.startedAtS },
+  })),
+});
+
+export const allDay = (cards: readonly StillCard[]): readonly SummaryRow[] =>
+  summary(cards.map(known), (order) => orderTitle(order, VENUE, NAMES, settings()), []);

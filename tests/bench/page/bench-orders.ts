@@ -1,0 +1,39 @@
+/** The orders that boards under test show: ten dishes each, the oldest first. */
+import { line, order } from '../../../fixtures/order.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+
+const LINES = 10;
+export const NOON_S = 1_760_540_400;
+export const PREPARING = 100;
+const DISHES = ['Lomo saltado', 'Ceviche mixto', 'Ají de gallina', 'Pastel de choclo', 'Papa a la huancaína'];
+
+const lineOf = (orderId: number, at: number): Line =>
+  line({
+    id: orderId * 100 + at,
+    name: DISHES[at % DISHES.length],
+    quantity: 1 + (at % 2),
+    firstAtS: NOON_S + orderId,
+  });
+
+/** So many orders with rising ids from `firstId` on, each a second younger than the one before. */
+export const ordersFrom = (firstId: number, count: number): readonly Order[] =>
+  Array.from({ length: count }, (_, at) => {
+    const id = firstId + at;
+    return order({ id, tableIds: [id], lines: Array.from({ length: LINES }, (__, nth) => lineOf(id, nth)) });
+  });
+
+/** The orders with the one at this place replaced. */
+export const withOrder = (orders: readonly Order[], at: number, change: (old: Order) => Order): readonly Order[] =>
+  orders.map((old, place) => (place === at ? change(old) : old));
+
+/** The order with one line in another status, as another device saved it. */
+export const withStatus = (old: Order, nth: number, saved: number): Order => ({
+  ...old,
+  lines: old.lines.map((each, at) => (at === nth ? { ...each, saved, status: saved } : each)),
+});
+
+/** The order as if it had come at another second. */
+export const atSecond = (old: Order, firstAtS: number): Order => ({
+  ...old,
+  lines: old.lines.map((each) => ({ ...each, firstAtS })),
+});

@@ -1,0 +1,207 @@
+/** The page of the board benchmarks: one board, the product's or the yardstick, and the changes that are timed on it. */
+import '../../../src/ui/kit/tokens.css';
+import '../../../src/ui/kit/base.css';
+import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-orders.ts';
+import type { BoardUnderTest } from './board-under-test.ts';
+import { productBoard } from './product-board.tsx';
+import { vanillaBoard } from './vanilla-board.ts';
+
+/** The nine operations of P12, in the order in which they are done. */
+export const OPERATIONS = ['create', 'line', 'card', 'add', 'remove', 'swap', 'select', 'replace', 'clear'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+const CARDS = 200;
+
+/** Milliseconds from the beginning of a frame, in which the work is done, until that frame is painted. */
+function untilPainted(work: () => void): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const startMs = performance.now();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve(performance.now() - startMs);
+      };
+      work();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Frames in which what a change leaves behind comes to rest, transitions included. */
+const REST_FRAMES = 16;
+
+async function rest(): Promise<void> {
+  for (let frame = 0; frame < REST_FRAMES; frame++) await untilPainted(() => {});
+}
+
+const pendingOf = (order: Order | undefined): ReadonlyMap<LineKey, number> =>
+  new Map(order?.lines.map((line) => [`${order.id}:${line.id}`, PREPARING]));
+
+const startOf = (order: Order | undefined): number => order?.lines[0]?.firstAtS ?? 0;
+
+/** What each operation does to a board that shows the orders; answers the orders that it shows then. */
+function operationsOn(
+  board: BoardUnderTest,
+): Readonly<Record<Operation, (orders: readonly Order[]) => readonly Order[]>> {
+  const show = (orders: readonly Order[]) => {
+    board.show(orders);
+    return orders;
+  };
+  return {
+    create: () => show(ordersFrom(1, CARDS)),
+    line: (orders) => show(withOrder(orders, 3, (old) => withStatus(old, 4, PREPARING))),
+    card: (orders) => {
+      board.pend(pendingOf(orders[2]));
+      return orders;
+    },
+    add: (orders) => show([...orders, ...ordersFrom(CARDS + 1, 1)]),
+    remove: (orders) => show(orders.filter((_, at) => at !== 1)),
+    swap: (orders) => {
+      const [one, other] = [startOf(orders[0]), startOf(orders[4])];
+      return show(
+        withOrder(
+          withOrder(orders, 0, (old) => atSecond(old, other)),
+          4,
+          (old) => atSecond(old, one),
+        ),
+      );
+    },
+    select: (orders) => {
+      const order = orders[3];
+      if (order?.lines[5]) board.select(order.id, order.lines[5].id);
+      return orders;
+    },
+    replace: () => show(ordersFrom(1_001, CARDS)),
+    clear: () => show([]),
+  };
+}
+
+/** What the page shows: how many cards, how many lines that are changed here, how many in preparation, and where the cursor is. */
+function shown(): string {
+  // What fades out stands in a part of the page that is out of reach.
+  const all = (selector: string) => document.querySelectorAll(`${selector}:not([inert] *)`);
+  const count = (selector: string) => all(selector).length;
+  const [first] = all('[data-card]');
+  return [
+    `${count('[data-card]')} cards from ${first?.getAttribute('data-card') ?? 'none'}`,
+    `${count('[data-line][data-mark="pending"]')} pending`,
+    `${count('[data-line][aria-label*="En prep."]')} in preparation`,
+    `cursor ${count('[data-line][data-cursor]')}`,
+  ].join(', ');
+}
+
+/** What must be shown after each operation: a board that draws nothing is fast. */
+const EXPECTED: Readonly<Record<Operation, string>> = {
+  create: '200 cards from 1-0, 0 pending, 0 in preparation, cursor 0',
+  line: '200 cards from 1-0, 0 pending, 1 in preparation, cursor 0',
+  card: '200 cards from 1-0, 10 pending, 11 in preparation, cursor 0',
+  add: '201 cards from 1-0, 10 pending, 11 in preparation, cursor 0',
+  remove: '200 cards from 1-0, 10 pending, 11 in preparation, cursor 0',
+  swap: '200 cards from 6-0, 10 pending, 11 in preparation, cursor 0',
+  select: '200 cards from 6-0, 10 pending, 11 in preparation, cursor 1',
+  replace: '200 cards from 1001-0, 0 pending, 0 in preparation, cursor 0',
+  clear: '0 cards from none, 0 pending, 0 in preparation, cursor 0',
+};
+
+/** The nine operations one by one. Each is done at rest, and done when its frame is painted. */
+function stepper(board: BoardUnderTest) {
+  const operations = operationsOn(board);
+  let orders: readonly Order[] = [];
+  return {
+    async begin() {
+      orders = [];
+      board.show(orders);
+      board.pend(new Map());
+      // On no line of any order.
+      board.select(0, 0);
+      await rest();
+    },
+    /** Null does nothing, which costs its share of asking for it. */
+    step: (name: Operation | null) =>
+      untilPainted(() => {
+        if (name !== null) orders = operations[name](orders);
+      }),
+    async settle(name: Operation | null) {
+      await rest();
+      if (name !== null && shown() !== EXPECTED[name]) throw new Error(`Failed to ${name}: the page shows ${shown()}.`);
+    },
+  };
+}
+
+/** Changes of one line each, on a board of so many cards. */
+function changer(board: BoardUnderTest) {
+  let orders: readonly Order[] = [];
+  let changes = 0;
+  return {
+    async fill(cards: number) {
+      orders = ordersFrom(1, cards);
+      board.show(orders);
+      await rest();
+    },
+    /** With `idle` nothing changes, which costs its share of asking for it. */
+    async changeLine(idle: boolean) {
+      const status = changes % 2 === 0 ? PREPARING : 0;
+      await untilPainted(() => {
+        if (idle) return;
+        changes += 1;
+        orders = withOrder(orders, changes % 3, (old) => withStatus(old, 3, status));
+        board.show(orders);
+      });
+    },
+    rest,
+  };
+}
+
+/** Milliseconds until the cards in sight are painted when so many orders come at once on top of fifty. */
+async function burst(board: BoardUnderTest, more: number): Promise<number> {
+  board.show(ordersFrom(1_001, 50));
+  await rest();
+  const spentMs = await untilPainted(() => board.show([...ordersFrom(1, more), ...ordersFrom(1_001, 50)]));
+  await rest();
+  board.show([]);
+  await rest();
+  return spentMs;
+}
+
+/** Times between frames while the strip scrolls from one end to the other, in milliseconds. */
+async function scrollGaps(place: HTMLElement, pxAFrame: number, frames: number): Promise<readonly number[]> {
+  const scroller = place.querySelector('section');
+  if (!scroller) throw new Error('Failed to scroll: there is no strip.');
+  scroller.style.scrollBehavior = 'auto';
+  const gaps: number[] = [];
+  let beforeMs = await new Promise<number>(requestAnimationFrame);
+  for (let frame = 0; frame < frames; frame++) {
+    scroller.scrollLeft += pxAFrame;
+    const nowMs = await new Promise<number>(requestAnimationFrame);
+    gaps.push(nowMs - beforeMs);
+    beforeMs = nowMs;
+  }
+  scroller.scrollLeft = 0;
+  return gaps;
+}
+
+function make(kind: 'product' | 'alarmed' | 'yardstick') {
+  document.body.innerHTML = '<div style="height:100%;display:flex;flex-direction:column"></div>';
+  document.documentElement.dataset.theme = 'dark';
+  const place = document.body.firstElementChild;
+  if (!(place instanceof HTMLElement)) throw new Error('Failed to make a board: the page has no place for it.');
+  const board =
+    kind === 'yardstick' ? vanillaBoard(place) : productBoard(place, kind === 'alarmed' ? 'alarmed' : 'calm');
+  return {
+    ...stepper(board),
+    ...changer(board),
+    burst: (more: number) => burst(board, more),
+    scrollGaps: (pxAFrame: number, frames: number) => scrollGaps(place, pxAFrame, frames),
+  };
+}
+
+declare global {
+  interface Window {
+    makeBoard: typeof make;
+    board: ReturnType<typeof make>;
+  }
+}
+
+window.makeBoard = make;

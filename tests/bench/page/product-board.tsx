@@ -1,0 +1,33 @@
+/** The product's board on a page: the engine's board and the whole screen above it, without a network below. */
+
+import { createRoot } from 'react-dom/client';
+import { ref } from 'valtio/vanilla';
+import { createBoard } from '../../../src/engine/board.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { createTexts } from '../../../src/i18n/set-up.ts';
+import { Root } from '../../../src/ui/shell/root.tsx';
+import { stillApp } from '../../../stories/still-app.ts';
+import { NOON_S } from './bench-orders.ts';
+import type { BoardUnderTest } from './board-under-test.ts';
+
+/** So late that every card is alarmed, when `alarmed`; else so early that none is. */
+const CLOCKS = { calm: NOON_S, alarmed: NOON_S + 3 * 3_600 } as const;
+
+/** Draws the board into `place`. */
+export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'calm'): BoardUnderTest {
+  const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
+  const board = createBoard(still.state, { nowS: () => CLOCKS[mood], heard: () => {} });
+  const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
+  createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
+  return {
+    show: (orders) => void board.receive(orders, { from: 'cloud', requestedAtMs: 0 }),
+    pend(statuses) {
+      board.pending.clear();
+      for (const [key, status] of statuses) board.pending.set(key, status);
+      board.project();
+    },
+    select(orderId, lineId) {
+      still.state.board.cursor = ref({ cardKey: `${orderId}-0`, lineId });
+    },
+  };
+}

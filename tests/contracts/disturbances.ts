@@ -1,0 +1,276 @@
+/** What faults do to calls, alike on every road: each kind of `fault-kinds.ts` that has to do with HTTP, once on and once over. */
+import { expect } from 'vitest';
+import type { FaultName, FaultOptions } from '../../simulator/core/fault-kinds.ts';
+import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
+import type { HttpAnswer } from '../../src/platform/ports.ts';
+import { encodeCall } from '../../src/protocol/encode-call.ts';
+import { type Device, deviceOn, EXPEDITER, type Fact, KDS, must, ordersOf, type Road } from './road.ts';
+
+const MINUTE_MS = 60_000;
+
+type At = () => Road;
+
+const trouble = (road: Road, fault: FaultName, options: FaultOptions = {}) =>
+  road.command({ do: 'fault', fault, forMs: MINUTE_MS, options });
+
+const heal = (road: Road) => road.command({ do: 'heal' });
+
+/** Call 9 with a time limit of its own. */
+function testCall(road: Road, timeoutMs = 8_000): Promise<HttpAnswer> {
+  const bases = { cloud: `${road.origin}/cloud`, data: '', language: '', local: '' };
+  return road.http.send({
+    ...encodeCall('cloudTest', {}, { bases, appVersion: 'test', credentials: null }),
+    timeoutMs,
+  });
+}
+
+const whyOf = async (answering: Promise<HttpAnswer>): Promise<string> => {
+  const answer = await answering;
+  return answer.kind === 'none' ? answer.why : String(answer.status);
+};
+
+/** A line of the venue that nobody has begun, as order and line id. */
+async function freshLine(device: Device): Promise<readonly [orderId: number, lineId: number]> {
+  const { orders } = await ordersOf(device);
+  for (const order of orders ?? []) {
+    const line = order.lines.find((each) => each.saved === 0 && each.parentId === 0 && !each.voided);
+    if (line) return [order.id, line.id];
+  }
+  throw new Error('Failed to find a line that nobody has begun.');
+}
+
+function describeRoadFaults(fact: Fact, at: At): void {
+  fact('[SIM3] cloud-slow holds answers back, and no longer when it is over', async () => {
+    await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
+    expect(await whyOf(testCall(at(), 300))).toBe('timeout');
+    expect(await whyOf(testCall(at()))).toBe('200');
+    await heal(at());
+    expect(await whyOf(testCall(at(), 800))).toBe('200');
+  });
+
+  fact('[SIM3] cloud-loss breaks its share of the calls', async () => {
+    await trouble(at(), 'cloud-loss', { share: 1 });
+    expect(await whyOf(testCall(at()))).toBe('network');
+    await heal(at());
+    await trouble(at(), 'cloud-loss', { share: 0 });
+    expect(await whyOf(testCall(at()))).toBe('200');
+  });
+
+  fact('[SIM3] without names the cloud is gone and the local server serves', async () => {
+    const device = deviceOn(at(), KDS);
+    await trouble(at(), 'dns-down');
+    expect(await whyOf(testCall(at()))).toBe('network');
+    expect((await ordersOf(device, '', true)).orders).not.toBeNull();
+  });
+
+  fact('[SIM3] cloud-500 answers the status that it is told', async () => {
+    await trouble(at(), 'cloud-500', { status: 503 });
+    expect(await whyOf(testCall(at()))).toBe('503');
+  });
+
+  fact('[SIM3] cloud-401 refuses what is signed and nothing else', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    await trouble(at(), 'cloud-401');
+    expect(await fetchOrders(caller, '', new Map(), false, install)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(await testCloud(caller)).toBe(true);
+  });
+
+  fact('[SIM3] faults of the cloud come to the local server when they are told to', async () => {
+    const device = deviceOn(at(), KDS);
+    await trouble(at(), 'cloud-down', { on: 'local' });
+    expect(await testCloud(device.caller)).toBe(true);
+    const { caller, install } = device;
+    expect(await fetchOrders(caller, '', new Map(), true, install)).toEqual({ ok: false, why: 'network' });
+  });
+
+  fact('[SIM3] flapping breaks calls, lets them through, and breaks them again', async () => {
+    await trouble(at(), 'flapping', { upMs: 400, downMs: 400 });
+    const seen: string[] = [];
+    const look = async () => {
+      const why = await whyOf(testCall(at()));
+      if (seen.at(-1) !== why) seen.push(why);
+      return seen.length >= 4;
+    };
+    await at().until(look);
+    expect(seen.slice(0, 4)).toEqual(['network', '200', 'network', '200']);
+  });
+}
+
+function describeBodyFaults(fact: Fact, at: At): void {
+  fact('[SIM3] cloud-malformed answers text that is no JSON', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    await trouble(at(), 'cloud-malformed');
+    expect(await fetchOrders(caller, '', new Map(), false, install)).toMatchObject({ ok: false });
+    const answer = await testCall(at());
+    expect(answer).toMatchObject({ kind: 'answer', status: 200 });
+    expect(() => JSON.parse(answer.kind === 'answer' ? answer.text : '')).toThrow('JSON');
+  });
+
+  fact('[SIM3] a truncated body is no answer', async () => {
+    await trouble(at(), 'cloud-truncated');
+    expect(await whyOf(testCall(at()))).toBe('network');
+    await heal(at());
+    expect(await whyOf(testCall(at()))).toBe('200');
+  });
+
+  fact('[SIM3] a body that dribbles is whole in the end, or too late', async () => {
+    await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
+    expect(await whyOf(testCall(at(), 300))).toBe('timeout');
+    const answer = await testCall(at());
+    expect(answer.kind === 'answer' && JSON.parse(answer.text)).toMatchObject({ ok: true });
+  });
+
+  fact('[SIM3] a body of tens of megabytes is no answer, one of a few is', async () => {
+    await trouble(at(), 'cloud-huge', { megabytes: 25 });
+    expect(await whyOf(testCall(at()))).toBe('size');
+    await heal(at());
+    await trouble(at(), 'cloud-huge', { megabytes: 1 });
+    expect(await whyOf(testCall(at()))).toBe('200');
+  });
+}
+
+function describeChangeFaults(fact: Fact, at: At): void {
+  fact('[SIM4] an accepted change is on record with device, user, line, status and time', async () => {
+    const device = deviceOn(at(), KDS);
+    const [orderId, lineId] = await freshLine(device);
+    must(await saveStatuses(device.caller, orderId, [[lineId, 100]], false));
+    must(await saveStatuses(device.caller, orderId, [[lineId, 100]], true));
+    const one = { kdsId: KDS, userId: device.install.userId, orderId, lineId, status: 100 };
+    const changes = await at().changes();
+    expect(changes).toMatchObject([
+      { ...one, via: 'cloud', before: 0, repeat: false },
+      { ...one, via: 'local', before: 100, repeat: true },
+    ]);
+    const { nowMs, journal } = await at().status();
+    expect(changes[0]?.atMs).toBeLessThanOrEqual(nowMs);
+    expect(changes[0]?.atMs).toBeGreaterThan(nowMs - MINUTE_MS);
+    expect(journal.filter((line) => line.what === 'saved')).toHaveLength(2);
+  });
+
+  fact('[SIM4] under answer-lost a change is applied and its answer never comes', async () => {
+    const device = deviceOn(at(), KDS);
+    const [orderId, lineId] = await freshLine(device);
+    await trouble(at(), 'answer-lost');
+    expect(await saveStatuses(device.caller, orderId, [[lineId, 110]], false)).toEqual({ ok: false, why: 'network' });
+    expect(await saveStatuses(device.caller, orderId, [[lineId, 110]], true)).toEqual({ ok: false, why: 'network' });
+    expect((await at().changes()).map(({ status, repeat }) => [status, repeat])).toEqual([
+      [110, false],
+      [110, true],
+    ]);
+    expect((await ordersOf(device)).orders).not.toBeNull();
+  });
+
+  fact('[SIM4] under change-doubled a change arrives twice and leaves one step', async () => {
+    const device = deviceOn(at(), EXPEDITER);
+    const [orderId, lineId] = await freshLine(device);
+    await trouble(at(), 'change-doubled');
+    must(await saveStatuses(device.caller, orderId, [[lineId, 110]], false));
+    expect((await at().changes()).map(({ repeat }) => repeat)).toEqual([false, true]);
+    const order = (await ordersOf(device)).orders?.find((each) => each.id === orderId);
+    const line = order?.lines.find((each) => each.id === lineId);
+    expect(line?.history.filter((step) => step.status === 110)).toHaveLength(1);
+  });
+}
+
+function describeOldAnswers(fact: Fact, at: At): void {
+  fact('[SIM5] under answers-doubled call 1 hears its last answer once more', async () => {
+    const device = deviceOn(at(), EXPEDITER);
+    await trouble(at(), 'answers-doubled', { share: 1 });
+    const first = await ordersOf(device);
+    await at().command({ do: 'order' });
+    expect((await ordersOf(device)).etag).toBe(first.etag);
+    await heal(at());
+    expect((await ordersOf(device)).etag).not.toBe(first.etag);
+  });
+
+  fact('[SIM5] under answers-reordered an old answer of call 1 comes after a newer one', async () => {
+    const device = deviceOn(at(), EXPEDITER);
+    const order: string[] = [];
+    const ask = async (label: string) => {
+      const { etag } = await ordersOf(device);
+      order.push(label);
+      return etag;
+    };
+    await trouble(at(), 'answers-reordered', { share: 1, delayMs: 1_500 });
+    const before = (await at().status()).journal.length;
+    const old = ask('old');
+    await at().until(async () => (await at().status()).journal.length > before);
+    await heal(at());
+    await at().command({ do: 'order' });
+    const young = ask('young');
+    expect(await young).not.toBe(await old);
+    expect(order).toEqual(['young', 'old']);
+  });
+
+  fact('[SIM5] under orders-stale call 1 answers the orders of some time ago, with their etag', async () => {
+    const device = deviceOn(at(), EXPEDITER);
+    const before = await ordersOf(device);
+    await trouble(at(), 'orders-stale', { ageMs: 30_000 });
+    await at().command({ do: 'order' });
+    expect(await ordersOf(device, before.etag)).toMatchObject({ orders: null, etag: before.etag });
+    expect((await ordersOf(device, '', true)).orders).toHaveLength((before.orders?.length ?? 0) + 1);
+    await heal(at());
+    expect((await ordersOf(device, before.etag)).orders).toHaveLength((before.orders?.length ?? 0) + 1);
+  });
+
+  fact('[SIM5] under clock-skew the platform is an hour ahead, in its answers and in what it notes', async () => {
+    const device = deviceOn(at(), EXPEDITER);
+    const timeOf = async () => {
+      const answer = await testCall(at());
+      return answer.kind === 'answer' ? Number(JSON.parse(answer.text).time) : 0;
+    };
+    const right = await timeOf();
+    await trouble(at(), 'clock-skew', { byMs: 3_600_000 });
+    const wrong = await timeOf();
+    expect(wrong - right).toBeGreaterThanOrEqual(3_600);
+    expect(wrong - right).toBeLessThan(3_630);
+    await at().command({ do: 'order' });
+    const newest = (await ordersOf(device)).orders?.at(-1);
+    expect(newest?.modifiedAtS).toBeGreaterThanOrEqual(wrong);
+    await heal(at());
+    expect((await timeOf()) - right).toBeLessThan(60);
+  });
+}
+
+function describeLocalFaults(fact: Fact, at: At): void {
+  const statusOf = async ({ caller, install }: Device) => fetchLocalStatus(caller, install);
+
+  fact('[SIM6] under local-wrong-mode the local server says another mode than the cloud', async () => {
+    const device = deviceOn(at(), KDS);
+    await trouble(at(), 'local-wrong-mode', { mode: 3 });
+    expect(must(await statusOf(device)).mode).toBe(3);
+    expect(must(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(1);
+  });
+
+  fact('[SIM6] under local-lagging-mode the local server says the mode of some time ago', async () => {
+    const device = deviceOn(at(), KDS);
+    await at().command({ do: 'local-mode', mode: 2 });
+    await trouble(at(), 'local-lagging-mode', { ageMs: MINUTE_MS });
+    expect(must(await statusOf(device)).mode).toBe(1);
+    expect(must(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(2);
+    await heal(at());
+    expect(must(await statusOf(device)).mode).toBe(2);
+  });
+
+  fact('[SIM6] under local-other-venue another restaurant answers, which knows none of our orders', async () => {
+    const device = deviceOn(at(), KDS);
+    const [orderId, lineId] = await freshLine(device);
+    await trouble(at(), 'local-other-venue');
+    expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
+    const { caller, install } = device;
+    expect(await fetchOrders(caller, '', new Map(), true, install)).toEqual({ ok: false, why: 'foreign' });
+    expect(await saveStatuses(caller, orderId, [[lineId, 100]], true)).toMatchObject({ ok: false });
+    expect(await at().changes()).toEqual([]);
+    await heal(at());
+    expect(must(await statusOf(device)).mode).toBe(1);
+  });
+}
+
+/** Registers the facts about faults of calls. */
+export function describeDisturbances(fact: Fact, at: At): void {
+  describeRoadFaults(fact, at);
+  describeBodyFaults(fact, at);
+  describeChangeFaults(fact, at);
+  describeOldAnswers(fact, at);
+  describeLocalFaults(fact, at);
+}

@@ -1,0 +1,194 @@
+/** What faults do to sockets and to realtime sessions, alike on every road. */
+import { expect } from 'vitest';
+import type { FaultName, FaultOptions } from '../../simulator/core/fault-kinds.ts';
+import { fetchConfiguration } from '../../src/backend/calls.ts';
+import { hostFacts } from '../../src/domain/device/brand.ts';
+import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
+import { type Device, deviceOn, type Fact, KDS, must, openRealtime, type Road } from './road.ts';
+
+type At = () => Road;
+
+const trouble = (road: Road, fault: FaultName, options: FaultOptions = {}) =>
+  road.command({ do: 'fault', fault, forMs: 60_000, options });
+
+interface HeldSocket {
+  readonly events: string[];
+  close(): void;
+}
+
+function openSocket(road: Road, path: '/' | '/.ws'): HeldSocket {
+  const events: string[] = [];
+  const close = road.socket.open(road.origin.replace('http', 'ws') + path, {
+    opened: () => events.push('opened'),
+    message: () => events.push('message'),
+    closed: () => events.push('closed'),
+  });
+  return { events, close };
+}
+
+async function openedSocket(road: Road, path: '/' | '/.ws'): Promise<HeldSocket> {
+  const socket = openSocket(road, path);
+  await road.until(() => socket.events.includes('opened'));
+  return socket;
+}
+
+const messagesOf = ({ events }: HeldSocket) => events.filter((event) => event === 'message').length;
+
+function describeLocalSocket(fact: Fact, at: At): void {
+  fact('[SIM6] local-drop breaks the socket again and again, and each time a new one opens', async () => {
+    const first = await openedSocket(at(), '/');
+    await trouble(at(), 'local-drop', { everyMs: 500 });
+    await at().until(() => first.events.includes('closed'));
+    const second = await openedSocket(at(), '/');
+    await at().until(() => second.events.includes('closed'));
+  });
+
+  fact('[SIM6] a half-open local socket hears nothing and is not told; at the end it breaks', async () => {
+    const held = await openedSocket(at(), '/');
+    await at().command({ do: 'order' });
+    await at().until(() => messagesOf(held) > 0);
+    await trouble(at(), 'local-half-open');
+    const before = [...held.events];
+    const other = openSocket(at(), '/');
+    await at().command({ do: 'order' });
+    await at().until(() => other.events.includes('opened'));
+    expect(held.events).toEqual(before);
+    expect(messagesOf(other)).toBe(0);
+    await at().command({ do: 'heal' });
+    await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
+  });
+
+  fact('[SIM5] under answers-doubled the local socket says everything twice', async () => {
+    const held = await openedSocket(at(), '/');
+    await trouble(at(), 'answers-doubled');
+    await at().command({ do: 'order' });
+    await at().until(() => messagesOf(held) >= 2);
+    held.close();
+  });
+
+  fact('[SIM3] flapping breaks the sockets and lets new ones open in between', async () => {
+    const held = await openedSocket(at(), '/');
+    await trouble(at(), 'flapping', { upMs: 1_000, downMs: 500 });
+    await at().until(() => held.events.includes('closed'));
+    const refused = openSocket(at(), '/');
+    await at().until(() => refused.events.includes('closed'));
+    expect(refused.events).toEqual(['closed']);
+    await at().until(async () => {
+      const again = openSocket(at(), '/');
+      await at().until(() => again.events.length > 0);
+      again.close();
+      return again.events[0] === 'opened';
+    });
+  });
+}
+
+function describeRealtimeRoad(fact: Fact, at: At): void {
+  for (const fault of ['realtime-down', 'dns-down'] as const) {
+    fact(`[SIM7] under ${fault} no new realtime connection opens`, async () => {
+      await trouble(at(), fault);
+      const refused = openSocket(at(), '/.ws');
+      await at().until(() => refused.events.includes('closed'));
+      expect(refused.events).toEqual(['closed']);
+      await at().command({ do: 'heal' });
+      (await openedSocket(at(), '/.ws')).close();
+    });
+  }
+
+  fact('[SIM7] without names a realtime connection that is open stays', async () => {
+    const held = await openedSocket(at(), '/.ws');
+    await trouble(at(), 'dns-down');
+    await trouble(at(), 'local-down');
+    const refused = openSocket(at(), '/');
+    await at().until(() => refused.events.includes('closed'));
+    expect(held.events).not.toContain('closed');
+    held.close();
+  });
+
+  fact('[SIM7] realtime-drop breaks the link, and it comes back by itself', async () => {
+    const { session, links } = await openRealtime(at(), deviceOn(at(), KDS));
+    await at().until(() => links.at(-1) === true);
+    await trouble(at(), 'realtime-drop', { everyMs: 30_000 });
+    await at().until(() => links.at(-1) === false);
+    await at().until(() => links.at(-1) === true);
+    session.close();
+  });
+
+  fact(
+    '[SIM7] a half-open realtime link hears no change and stays up; at the end it breaks and hears what it missed',
+    async () => {
+      const device = deviceOn(at(), KDS);
+      const { session, links } = await openRealtime(at(), device);
+      const etags: unknown[] = [];
+      session.listen(
+        ordersEtagPath(device.install),
+        (etag) => etags.push(etag),
+        () => undefined,
+      );
+      await at().until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
+      await trouble(at(), 'realtime-half-open');
+      const known = etags.length;
+      const watcher = await openedSocket(at(), '/');
+      await at().command({ do: 'order' });
+      await at().until(() => messagesOf(watcher) > 0);
+      expect(etags).toHaveLength(known);
+      expect(links.at(-1)).toBe(true);
+      await at().command({ do: 'heal' });
+      await at().until(() => etags.length > known);
+      watcher.close();
+      session.close();
+    },
+  );
+}
+
+/** Opens with a fresh token of call 6; answers why not. */
+async function reopen(road: Road, device: Device): Promise<string> {
+  const facts = hostFacts('simulator', road.origin);
+  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+  const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
+  const handlers = { linked: () => undefined, expired: () => undefined };
+  const reply = await road.realtime.open(facts.realtime, realtimeToken, handlers);
+  if (!reply.ok) return reply.why;
+  reply.data.close();
+  return 'ok';
+}
+
+function describeTokens(fact: Fact, at: At): void {
+  fact('[SIM7] under token-expired the old token is refused and a fresh one is taken', async () => {
+    const device = deviceOn(at(), KDS);
+    const facts = hostFacts('simulator', at().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
+    await trouble(at(), 'token-expired');
+    const handlers = { linked: () => undefined, expired: () => undefined };
+    expect(await at().realtime.open(facts.realtime, realtimeToken, handlers)).toEqual({ ok: false, why: 'token' });
+    expect(await reopen(at(), device)).toBe('ok');
+  });
+
+  fact('[SIM7] token-expired ends a sign-in: the session says so or signs in again by itself', async () => {
+    const { session, links, ended } = await openRealtime(at(), deviceOn(at(), KDS));
+    await at().until(() => links.at(-1) === true);
+    const known = links.length;
+    await trouble(at(), 'token-expired');
+    await at().until(() => ended.length > 0 || (links.length > known && links.at(-1) === true));
+    session.close();
+  });
+
+  fact('[SIM7] under token-revoked the session ends and no token is taken until it is over', async () => {
+    const device = deviceOn(at(), KDS);
+    const { session, links, ended } = await openRealtime(at(), device);
+    await at().until(() => links.at(-1) === true);
+    await trouble(at(), 'token-revoked');
+    await at().until(() => ended.length > 0);
+    session.close();
+    expect(await reopen(at(), device)).toBe('token');
+    await at().command({ do: 'heal' });
+    expect(await reopen(at(), device)).toBe('ok');
+  });
+}
+
+/** Registers the facts about faults of sockets and sign-ins. */
+export function describeSocketFaults(fact: Fact, at: At): void {
+  describeLocalSocket(fact, at);
+  describeRealtimeRoad(fact, at);
+  describeTokens(fact, at);
+}

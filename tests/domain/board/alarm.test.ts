@@ -1,0 +1,280 @@
+/** What sounds when: new lines, risen levels, what counts as played, the second in which alarms come together. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../../src/domain/board/alarm.ts';
+import { type Card, LEVELS, type Level } from '../../../src/domain/board/card.ts';
+import type { CustomerList } from '../../../src/domain/board/customer.ts';
+import { levelsOf, thresholdsOf } from '../../../src/domain/board/timing.ts';
+import { type BoardFacts, cardsOn } from './board.ts';
+import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
+
+/** A sound of its own for each reason. */
+const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
+
+/** An order with lines of these ids, ordered at noon. */
+const of = (id: number, ...lineIds: readonly number[]) =>
+  order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
+
+/** Notes the cards of these orders, all at one level. */
+function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
+  const cards = cardsOn({ orders });
+  return noteBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
+}
+
+/** Alarms that have seen order 1 with line 1 at this level. */
+const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
+
+/** What plays at the end of the second, 0 when nothing waits. */
+const heard = (alarms: Alarms) => dueAlarm(alarms, alarms.waiting?.dueAtMs ?? 0).sound;
+
+test.each(LEVELS)('[C7a] the first board sounds nothing, at level %s too', (level) => {
+  const first = started(level);
+  expect(first.waiting).toBeNull();
+  expect(note(first, [of(1, 1)], level, 5_000).waiting).toBeNull();
+});
+
+test('[C7a] an empty first board is a first board', () => {
+  const first = note(NO_ALARMS, [], 'normal', 0);
+  expect(first).toEqual({ ...NO_ALARMS, cards: [] });
+  expect(heard(note(first, [of(1, 1)], 'normal', 5_000))).toBe(1);
+});
+
+test.each([
+  { orders: [of(1, 1)], sound: 0 },
+  { orders: [of(1, 1), of(2, 1)], sound: 1 },
+  { orders: [of(1, 1, 2)], sound: 1 },
+  { orders: [of(2, 1)], sound: 1 },
+  { orders: [], sound: 0 },
+])('[C7a] after order 1 with line 1, the board $orders.length sounds $sound', ({ orders, sound }) => {
+  expect(heard(note(started(), orders, 'normal', 5_000))).toBe(sound);
+});
+
+test('[C7a] a line that moves to another card is not new', () => {
+  const orders = [of(1, 1, 2, 3)];
+  const wide = cardsOn({ orders });
+  const narrow = cardsOn({ orders, chosen: { orderLines: 2 } });
+  const first = noteBoard(NO_ALARMS, wide, new Map(), LOUD, 0);
+  const forgetful = { ...first, played: [] };
+  expect(narrow).toHaveLength(2);
+  expect(noteBoard(forgetful, narrow, new Map(), LOUD, 5_000).waiting).toBeNull();
+});
+
+const RANKS = new Map(LEVELS.map((level, rank) => [level, rank] as const));
+const SOUNDS: Readonly<Record<Level, number>> = { neutral: 0, normal: 1, warning: 2, late: 3, critical: 4 };
+const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after })));
+
+test.each(RISES)('[C7b] from $before to $after', ({ before, after }) => {
+  const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
+  const alarms = note(started(before), [of(1, 1)], after, 5_000);
+  expect(heard(alarms)).toBe(rises ? SOUNDS[after] : 0);
+  // The first board counts as played; a card that came in normal has no rise of its own to count.
+  const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
+  expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
+});
+
+test('[C7b] a card that comes in late sounds late, not new', () => {
+  expect(heard(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
+});
+
+test('[C7b] a card without a level is neutral', () => {
+  const cards = cardsOn({ orders: [of(1, 1)] });
+  expect([...noteBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
+});
+
+test('[C7c] a line that left and comes back is silent', () => {
+  const gone = note(started(), [], 'normal', 1_000);
+  expect(note(gone, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
+});
+
+test('[C7c] a level that fell and rises again is silent, the next one sounds', () => {
+  const late = note(started(), [of(1, 1)], 'late', 1_000);
+  const fallen = note(dueAlarm(late, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
+  const again = note(fallen, [of(1, 1)], 'late', 4_000);
+  expect(again.waiting).toBeNull();
+  expect(heard(note(again, [of(1, 1)], 'critical', 5_000))).toBe(4);
+  expect(heard(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
+});
+
+test('[C7c] a batch whose cards are numbered anew has not risen, the next batch rises for itself', () => {
+  const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
+  const two = cardsOn({ orders: [order({ id: 1, lines })] });
+  const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
+  expect([two.map(({ key, batch }) => [key, batch]), one]).toEqual([
+    [
+      ['1-0', 0],
+      ['1-1', 1],
+    ],
+    [],
+  ]);
+  const second = cardsOn({
+    orders: [order({ id: 1, lines: lines.map((each) => (each.id === 1 ? { ...each, saved: 110 } : each)) })],
+  });
+  expect(second.map(({ key, batch }) => [key, batch])).toEqual([['1-0', 1]]);
+  const at = (cards: readonly Card[], ...levels: readonly Level[]) =>
+    new Map(cards.map(({ key }, index) => [key, levels[index] ?? 'neutral'] as const));
+  const first = noteBoard(NO_ALARMS, two, at(two, 'late', 'normal'), LOUD, 0);
+  const left = noteBoard(first, second, at(second, 'normal'), LOUD, 1_000);
+  expect(left.waiting).toBeNull();
+  expect(heard(noteBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
+});
+
+test('[C7c] cards of one batch rise as one', () => {
+  const cards = cardsOn({ orders: [of(1, 1, 2, 3)], chosen: { orderLines: 2 } });
+  const all = (level: Level) => new Map(cards.map(({ key }) => [key, level]));
+  const first = noteBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);
+  expect(noteBoard(first, cards, all('late'), LOUD, 1_000).played).toEqual(['1:1', '1:2', '1:3', '1-0 late']);
+});
+
+test.each([
+  { nowMs: 5_999, sound: 0 },
+  { nowMs: 6_000, sound: 1 },
+  { nowMs: 60_000, sound: 1 },
+])('[C7d] an alarm of 5000 ms sounds $sound at $nowMs ms', ({ nowMs, sound }) => {
+  const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
+  const due = dueAlarm(alarms, nowMs);
+  expect(due.sound).toBe(sound);
+  expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
+  expect(dueAlarm(due.alarms, 60_000).sound).toBe(sound === 0 ? 1 : 0);
+});
+
+const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
+
+test.each(TOGETHER)(
+  '[C7d] of $one and $other within a second the more urgent sounds, at the end of the first',
+  (row) => {
+    const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
+    const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
+    const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
+    const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
+    expect(both.waiting).toEqual({ dueAtMs: 6_000, urgency: urgent, sound });
+  },
+);
+
+test('[C7d] of two that are equally urgent the first sounds', () => {
+  const alone = note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000);
+  const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], 'normal', 5_900, settings({ stn: 7 }));
+  expect(both.waiting).toEqual(alone.waiting);
+});
+
+test('[C7d] what sounded together counts as played', () => {
+  const both = note(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000), [of(1, 1), of(2, 1)], 'late', 5_100);
+  const { alarms } = dueAlarm(both, 6_000);
+  expect(note(note(alarms, [], 'normal', 7_000), [of(1, 1), of(2, 1)], 'late', 8_000).waiting).toBeNull();
+});
+
+test('[C7d] without a reading of the clock an alarm sounds at once', () => {
+  const alarms = note(started(), [of(2, 1)], 'normal', Number.NaN);
+  expect(dueAlarm(alarms, Number.NaN).sound).toBe(1);
+});
+
+const many = (count: number, from = 0) => [of(9, ...Array.from({ length: count }, (_, at) => from + at + 1))];
+
+test('[C7e] 300 alarms are remembered, the oldest is forgotten first', () => {
+  const first = note(NO_ALARMS, many(301), 'normal', 0);
+  expect(first.played).toHaveLength(300);
+  expect([first.played[0], first.played.at(-1)]).toEqual(['9:2', '9:301']);
+  const gone = note(first, [], 'normal', 1_000);
+  expect(note(gone, many(1, 1), 'normal', 5_000).waiting).toBeNull();
+  expect(heard(note(gone, many(1), 'normal', 5_000))).toBe(1);
+});
+
+test('[C7e] what stayed on the board never sounds again, also when it is forgotten', () => {
+  const first = { ...note(NO_ALARMS, many(400), 'late', 0), played: [] };
+  expect(note(first, many(400), 'late', 5_000).waiting).toBeNull();
+  expect(noteBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({ played: [], waiting: null });
+});
+
+test('[C7e] a line is remembered once however often it is noted', () => {
+  expect(note(note(started(), [], 'normal', 1), [of(1, 1)], 'normal', 2).played).toEqual(['1:1']);
+});
+
+test.each([
+  [1, 1],
+  [9, 9],
+  [0, 0],
+  [10, 0],
+  [-1, 0],
+  [1.5, 0],
+  [99, 0],
+  [Number.NaN, 0],
+])('[C7f] the sound %d of the settings is sound %d', (stn, sound) => {
+  const alarms = note(started(), [of(2, 1)], 'normal', 5_000, settings({ stn }));
+  expect(heard(alarms)).toBe(sound);
+  expect(alarms.waiting === null).toBe(sound === 0);
+});
+
+test('[C7f] an alarm without a sound counts as played and leaves its second to the others', () => {
+  const mute = { ...LOUD, stc: 0 };
+  const alarms = note(started(), [of(1, 1), of(2, 1)], 'critical', 5_000, mute);
+  expect(alarms.waiting).toEqual({ dueAtMs: 6_000, urgency: 'normal', sound: 1 });
+  expect(alarms.played).toContain('1-0 critical');
+});
+
+test('[C7g] levels over time sound once a rise, from the same map that colours the cards', () => {
+  const cards = cardsOn({ orders: [of(1, 1)] });
+  const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
+  const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
+  const sounds: number[] = [];
+  let alarms = NO_ALARMS;
+  for (let atS = 0; atS <= 1_200; atS += 5) {
+    alarms = noteBoard(alarms, cards, levelsOf(cards, thresholds, NOON_S + atS), chosen, atS * 1_000);
+    const due = dueAlarm(alarms, atS * 1_000 + 1_000);
+    alarms = due.alarms;
+    if (due.sound > 0) sounds.push(atS, due.sound);
+  }
+  expect(sounds).toEqual([300, 2, 600, 3, 900, 4]);
+});
+
+const listOf = (...tiles: readonly (readonly [orderId: number, sinceS: number])[]): CustomerList => ({
+  tiles: tiles.map(([orderId, sinceS]) => ({ orderId, title: '', sinceS })),
+  sinceS: new Map(tiles),
+});
+
+test.each([
+  { before: null, now: listOf([1, 0]), sound: 0 },
+  { before: null, now: listOf(), sound: 0 },
+  { before: listOf(), now: listOf([1, NOON_S]), sound: 1 },
+  { before: null, now: listOf([1, NOON_S]), sound: 1 },
+  { before: listOf([1, NOON_S]), now: listOf([1, NOON_S]), sound: 0 },
+  { before: listOf([1, 0]), now: listOf([1, 0], [2, NOON_S]), sound: 1 },
+  { before: listOf([1, NOON_S]), now: listOf([1, NOON_S + 60]), sound: 1 },
+  { before: listOf([1, NOON_S]), now: listOf(), sound: 0 },
+  { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
+  { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
+])('[C7h] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
+  const alarms = noteReady(NO_ALARMS, before, now, LOUD, 5_000);
+  expect(alarms.waiting).toEqual(sound === 0 ? null : { dueAtMs: 6_000, urgency: 'normal', sound });
+});
+
+test('[C7e][C7c] whatever the boards are, memory is bounded, nothing throws and a board noted twice is silent', () => {
+  const steps = fc.array(fc.tuple(anyBoard, anyMoment), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(steps, (boards) => {
+      let alarms = NO_ALARMS;
+      for (const [facts, nowS] of boards) {
+        const cards = cardsOn(facts);
+        const levels = levelsOf(cards, thresholdsOf(LOUD, { warningS: nowS, lateS: 600 }), nowS);
+        alarms = dueAlarm(noteBoard(alarms, cards, levels, LOUD, nowS), Number.POSITIVE_INFINITY).alarms;
+        expect(alarms.waiting).toBeNull();
+        expect(alarms.played.length).toBeLessThanOrEqual(300);
+        expect(new Set(alarms.played).size).toBe(alarms.played.length);
+        expect(noteBoard(alarms, cardsOn(facts), levels, LOUD, nowS).waiting).toBeNull();
+      }
+    }),
+  );
+});
+
+test.each([
+  { chosen: {}, uses: false },
+  { chosen: { stn: 1 }, uses: true },
+  { chosen: { stw: 9 }, uses: true },
+  { chosen: { stt: 3 }, uses: true },
+  { chosen: { stc: 4 }, uses: true },
+  { chosen: { stn: 10, stc: -1 }, uses: false },
+  { chosen: { finalClients: true, stc: 4 }, uses: false },
+  { chosen: { finalClients: true, stn: 5 }, uses: true },
+])('[C7i] $chosen uses sound: $uses', ({ chosen, uses }) => {
+  expect(usesSound(settings(chosen))).toBe(uses);
+});

@@ -1,0 +1,125 @@
+/** The cards of one order taken for themselves: what an expanded card adds. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
+import { expandedLines, type OwnChanges } from '../../../src/domain/board/cards.ts';
+import { layout } from '../../../src/domain/board/layout.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+import { type BoardFacts, boardInput, idsOn } from './board.ts';
+import { anyBoard } from './hostile.ts';
+
+const NOTHING: OwnChanges = { pending: undefined, unsent: undefined };
+
+/** Each card by its key, with the ids that it shows when it is expanded. */
+function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {
+  const { cards, memo } = layout(boardInput({ ...facts, orders: [of] }), null);
+  return cards.map((card) => [card.key, ...expandedLines(card, own, memo.frame).map((row) => row.line.id)]);
+}
+
+const done = (id: number, overrides: Partial<Line> = {}) => line({ id, saved: 110, ...overrides });
+
+test('[O7f] an expanded card shows its finished lines in their place, struck', () => {
+  const of = order({ lines: [done(1), line({ id: 2 }), done(3), line({ id: 4 }), done(5)] });
+  const { cards, memo } = layout(boardInput({ orders: [of] }), null);
+  const [card] = cards;
+  const lines = card ? expandedLines(card, NOTHING, memo.frame) : [];
+  expect(lines.map((row) => [row.line.id, row.isFinal])).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+    [5, true],
+  ]);
+  expect(lines.filter((row) => card?.lines.includes(row)).map((row) => row.line.id)).toEqual([2, 4]);
+});
+
+test.each([
+  {
+    what: 'a product whose extra is still to be made stands once, the finished extra with it',
+    lines: [done(1), line({ id: 2, parentId: 1 }), done(3, { parentId: 1 })],
+    facts: {},
+    is: [['4711-0', 1, 2, 3]],
+  },
+  {
+    what: 'what goes over several cards shows behind the line before it',
+    lines: [done(1), line({ id: 2 }), line({ id: 3 }), done(4), line({ id: 5 }), done(6)],
+    facts: { chosen: { orderLines: 2 } },
+    is: [
+      ['4711-0', 1, 2, 3, 4],
+      ['4711-1', 5, 6],
+    ],
+  },
+  {
+    what: 'a product that stays on a later card is not repeated on the card before',
+    lines: [line({ id: 1 }), line({ id: 2 }), done(3), line({ id: 4, parentId: 3 }), done(5)],
+    facts: { chosen: { orderLines: 2 } },
+    is: [
+      ['4711-0', 1, 2],
+      ['4711-1', 3, 4, 5],
+    ],
+  },
+  {
+    what: 'each batch keeps its own',
+    lines: [done(1), line({ id: 2 }), done(3, { firstAtS: 1_760_541_000 }), line({ id: 4, firstAtS: 1_760_541_000 })],
+    facts: {},
+    is: [
+      ['4711-0', 1, 2],
+      ['4711-1', 3, 4],
+    ],
+  },
+  {
+    what: 'each priority keeps its own',
+    lines: [done(1, { priority: 1 }), line({ id: 2, priority: 1 }), done(3), line({ id: 4 })],
+    facts: { chosen: { prio: 2 } },
+    is: [
+      ['4711-0', 1, 2],
+      ['4711-1', 3, 4],
+    ],
+  },
+  {
+    what: 'another station keeps its own',
+    lines: [done(1, { productId: 5 }), line({ id: 2 }), done(3)],
+    facts: { kds: { productIds: [301] } },
+    is: [['4711-0', 2, 3]],
+  },
+  {
+    what: 'hidden cancelled lines stay hidden',
+    lines: [line({ id: 1 }), line({ id: 2, saved: 172 }), done(3, { voided: true }), done(4)],
+    facts: { kds: { showVoided: false } },
+    is: [['4711-0', 1, 4]],
+  },
+])('[O7f] $what', ({ lines, facts, is }) => {
+  expect(expanded(order({ lines }), facts)).toEqual(is);
+});
+
+test('[O7f] what is handed to the outbox has left and shows with what is pending on it', () => {
+  const of = order({ lines: [line({ id: 1 }), line({ id: 2 })] });
+  const own = { pending: undefined, unsent: new Map([[1, 110]]) };
+  expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);
+});
+
+test('[O7f] a card whose batch is no more shows its own lines', () => {
+  const { cards, memo } = layout(boardInput({ orders: [order({ lines: [line({ id: 1 }), done(2)] })] }), null);
+  const [card] = cards;
+  const stray: Card | undefined = card && { ...card, batch: 7 };
+  expect(stray && expandedLines(stray, NOTHING, memo.frame)).toBe(card?.lines);
+  const gone = card && { ...card, order: order({ lines: [line({ id: 9 })] }) };
+  expect(gone && expandedLines(gone, NOTHING, memo.frame)).toEqual(card?.lines);
+});
+
+test('[O7f] whatever the order holds, the cards of a batch expand to lines that show once, their own in their order', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      const input = boardInput({ ...facts, pending: [], unsent: [], doused: [] });
+      const { cards, memo } = layout(input, null);
+      const shown = cards.map((card) => expandedLines(card, NOTHING, memo.frame).map((row) => row.line.id));
+      for (const [at, card] of cards.entries()) {
+        const own = new Set(idsOn(card));
+        expect(shown[at]?.filter((id) => own.has(id))).toEqual(idsOn(card));
+      }
+      const all = cards.flatMap((card, at) => shown[at]?.map((id) => `${card.order.id}:${id}`) ?? []);
+      expect(new Set(all).size).toBe(all.length);
+    }),
+  );
+});

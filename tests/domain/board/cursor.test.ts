@@ -1,0 +1,232 @@
+/** Where the keyboard's cursor goes: every event in every state, the ends of the board, and what a refresh leaves of it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { type Cursor, type CursorBoard, type CursorEvent, moveCursor } from '../../../src/domain/board/cursor.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { type BoardFacts, cardsOn } from './board.ts';
+import { anyBoard, NOON_S } from './hostile.ts';
+
+const boardOf = (facts: BoardFacts): CursorBoard => ({
+  cards: cardsOn(facts),
+  showsExtras: facts.chosen?.showExtras ?? true,
+});
+
+/** An order whose lines came so many seconds after noon. */
+const of = (id: number, afterS: number, ...lineIds: readonly number[]): Order =>
+  order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S + afterS })) });
+
+/** Order 1 stands before and behind order 2: `1-0` with lines 1 and 2, `2-0` with 1 and 2, `1-1` with 3, `3-0` with 1. */
+const ORDERS = [
+  order({ id: 1, lines: [line({ id: 1 }), line({ id: 2 }), line({ id: 3, firstAtS: NOON_S + 200 })] }),
+  of(2, 100, 1, 2),
+  of(3, 300, 1),
+];
+const BOARD = boardOf({ orders: ORDERS });
+const EMPTY = boardOf({ orders: [] });
+
+const at = (text: string): Cursor | null => {
+  const [cardKey = '', lineId] = text.split(':');
+  return lineId === undefined ? null : { cardKey, lineId: Number(lineId) };
+};
+const named = (cursor: Cursor | null): string => (cursor ? `${cursor.cardKey}:${cursor.lineId}` : 'nowhere');
+const go = (from: string, event: CursorEvent, board = BOARD): string => named(moveCursor(at(from), board, event));
+
+test('[C5d] the board of these tests stands as it says', () => {
+  expect(BOARD.cards.map(({ key, place, lines }) => [key, place, ...lines.map((row) => row.line.id)])).toEqual([
+    ['1-0', 1, 1, 2],
+    ['2-0', 2, 1, 2],
+    ['1-1', 1, 3],
+    ['3-0', 3, 1],
+  ]);
+});
+
+/** Where each event leads from nowhere and from line 2 of the second card. */
+const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: string; on: string }>> = {
+  next: { event: { kind: 'next' }, off: '1-0:1', on: '1-1:3' },
+  previous: { event: { kind: 'previous' }, off: '3-0:1', on: '2-0:1' },
+  nextDiner: { event: { kind: 'nextDiner' }, off: '1-0:1', on: '3-0:1' },
+  previousDiner: { event: { kind: 'previousDiner' }, off: '3-0:1', on: '1-0:1' },
+  digit: { event: { kind: 'digit', place: 3 }, off: '3-0:1', on: '3-0:1' },
+  pointed: { event: { kind: 'pointed', at: { cardKey: '1-1', lineId: 3 } }, off: '1-1:3', on: '1-1:3' },
+  refreshed: { event: { kind: 'refreshed', to: boardOf({ orders: [of(2, 100, 1)] }) }, off: 'nowhere', on: '2-0:1' },
+  cleared: { event: { kind: 'cleared' }, off: 'nowhere', on: 'nowhere' },
+};
+
+test('[CUR8] every event has its outcome in every state', () => {
+  const pairs = Object.values(OUTCOMES).flatMap(({ event, off, on }) => [
+    { event, from: 'nowhere', to: off },
+    { event, from: '2-0:2', to: on },
+    // A line that is not there, and a card that is not.
+    { event, from: '2-0:9', to: off },
+    { event, from: '9-0:1', to: off },
+  ]);
+  expect(pairs).toHaveLength(8 * 4);
+  for (const { event, from, to } of pairs) expect([from, event.kind, go(from, event)]).toEqual([from, event.kind, to]);
+});
+
+test('[CUR8] on an empty board every event leads nowhere', () => {
+  for (const { event } of Object.values(OUTCOMES)) {
+    const here = event.kind === 'refreshed' ? { ...event, to: EMPTY } : event;
+    expect([go('nowhere', here, EMPTY), go('1-0:1', here, EMPTY)]).toEqual(['nowhere', 'nowhere']);
+  }
+});
+
+const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
+
+test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
+  '[CUR1] next leads from $from to $to, back returns',
+  ({ from, to }) => {
+    expect(go(from, { kind: 'next' })).toBe(to);
+    expect(go(to, { kind: 'previous' })).toBe(from);
+  },
+);
+
+test('[CUR1] on a board of one line next and back stay there', () => {
+  const board = boardOf({ orders: [of(1, 0, 7)] });
+  expect([go('1-0:7', { kind: 'next' }, board), go('1-0:7', { kind: 'previous' }, board)]).toEqual(['1-0:7', '1-0:7']);
+});
+
+const MEAL = order({ lines: [line({ id: 1 }), line({ id: 2, parentId: 1 }), line({ id: 3 })] });
+
+test.each([
+  { showExtras: true, next: '4711-0:2', back: '4711-0:2' },
+  { showExtras: false, next: '4711-0:3', back: '4711-0:1' },
+])('[CUR1] with showExtras $showExtras next leads to $next', ({ showExtras, next, back }) => {
+  const board = boardOf({ orders: [MEAL], chosen: { showExtras } });
+  expect(go('4711-0:1', { kind: 'next' }, board)).toBe(next);
+  expect(go('4711-0:3', { kind: 'previous' }, board)).toBe(back);
+});
+
+test.each([
+  { from: '1-0:1', next: '2-0:1', previous: '3-0:1' },
+  { from: '1-0:2', next: '2-0:1', previous: '3-0:1' },
+  { from: '2-0:2', next: '3-0:1', previous: '1-0:1' },
+  { from: '1-1:3', next: '2-0:1', previous: '3-0:1' },
+  { from: '3-0:1', next: '1-0:1', previous: '2-0:1' },
+])('[CUR2] from $from the next diner is $next, the previous one $previous', ({ from, next, previous }) => {
+  expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
+});
+
+test('[CUR2] a board whose places have a gap keeps the cursor where there is no order', () => {
+  const gapped = { ...BOARD, cards: BOARD.cards.filter(({ place }) => place !== 2) };
+  expect(go('1-0:2', { kind: 'nextDiner' }, gapped)).toBe('1-0:2');
+});
+
+test.each([
+  { place: 1, on: '1-0:1', off: '1-0:1' },
+  { place: 2, on: '2-0:1', off: '2-0:1' },
+  { place: 4, on: '1-1:3', off: 'nowhere' },
+  { place: 0, on: '1-1:3', off: 'nowhere' },
+  { place: -1, on: '1-1:3', off: 'nowhere' },
+  { place: Number.NaN, on: '1-1:3', off: 'nowhere' },
+])('[CUR3] the digit $place leads to $on, from nowhere to $off', ({ place, on, off }) => {
+  expect([go('1-1:3', { kind: 'digit', place }), go('nowhere', { kind: 'digit', place })]).toEqual([on, off]);
+});
+
+test.each([
+  { tapped: '2-0:2', to: '2-0:2' },
+  { tapped: '2-0:3', to: '3-0:1' },
+  { tapped: '9-0:1', to: '3-0:1' },
+])('[CUR4] a tap on $tapped leads to $to', ({ tapped, to }) => {
+  expect(go('3-0:1', { kind: 'pointed', at: at(tapped) ?? { cardKey: '', lineId: 0 } })).toBe(to);
+});
+
+test('[CUR4] an extra that does not show cannot be pointed at', () => {
+  const board = boardOf({ orders: [MEAL], chosen: { showExtras: false } });
+  expect(go('4711-0:3', { kind: 'pointed', at: { cardKey: '4711-0', lineId: 2 } }, board)).toBe('4711-0:3');
+});
+
+const refreshed = (from: string, orders: readonly Order[], chosen: BoardFacts['chosen'] = {}): string =>
+  go(from, { kind: 'refreshed', to: boardOf({ orders, chosen }) });
+
+test('[CUR5] a line that stays keeps the cursor itself', () => {
+  const cursor = { cardKey: '2-0', lineId: 2 };
+  expect(moveCursor(cursor, BOARD, { kind: 'refreshed', to: boardOf({ orders: [of(2, 0, 2)] }) })).toBe(cursor);
+});
+
+test('[CUR5] the cursor moves with its line to another card, a line of the same id on another order is not it', () => {
+  const lines = [4, 5, 1, 2].map((id) => line({ id, firstAtS: NOON_S + (id > 3 ? 0 : 1) }));
+  expect(refreshed('2-0:2', [of(9, 0, 2), order({ id: 2, lines })], { orderLines: 2 })).toBe('2-1:2');
+});
+
+const [FIRST, SECOND, THIRD] = ORDERS as [Order, Order, Order];
+const without = (of: Order, ...ids: readonly number[]): Order => ({
+  ...of,
+  lines: of.lines.filter(({ id }) => !ids.includes(id)),
+});
+
+test.each([
+  { left: 'its line, another stands there now', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
+  { left: 'its line, the last of the card', from: '2-0:2', orders: [FIRST, without(SECOND, 2), THIRD], to: '2-0:1' },
+  { left: 'its card, another stands there now', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  { left: 'its card, the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
+  { left: 'its card, a longer one is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
+  { left: 'everything', from: '2-0:2', orders: [], to: 'nowhere' },
+])('[CUR6] from $from, when it left: $left, to $to', ({ from, orders, to }) => {
+  expect(refreshed(from, orders)).toBe(to);
+});
+
+test('[CUR6] an extra that shows no more leaves the cursor to the line that stands there now', () => {
+  const [from, to] = [true, false].map((showExtras) => boardOf({ orders: [MEAL], chosen: { showExtras } }));
+  expect(go('4711-0:2', { kind: 'refreshed', to: to ?? EMPTY }, from)).toBe('4711-0:3');
+});
+
+test('[CUR6] a card without a line leads nowhere', () => {
+  const to = { ...BOARD, cards: BOARD.cards.map((card) => ({ ...card, lines: [] })) };
+  expect(go('2-0:2', { kind: 'refreshed', to })).toBe('nowhere');
+});
+
+test('[CUR7] from nowhere back starts at the last line, of an order with several at its last', () => {
+  expect(go('nowhere', { kind: 'previous' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:2');
+  expect(go('nowhere', { kind: 'previousDiner' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:1');
+});
+
+const anyStep = fc.oneof(
+  fc.constantFrom<CursorEvent>(
+    { kind: 'next' },
+    { kind: 'previous' },
+    { kind: 'nextDiner' },
+    { kind: 'previousDiner' },
+    { kind: 'cleared' },
+  ),
+  fc.integer({ min: -1, max: 10 }).map((place): CursorEvent => ({ kind: 'digit', place })),
+  fc
+    .tuple(fc.constantFrom('1-0', '2-1', '-1-0', 'x'), fc.integer({ min: -2, max: 20 }))
+    .map(([cardKey, lineId]): CursorEvent => ({ kind: 'pointed', at: { cardKey, lineId } })),
+  anyBoard.map((facts): CursorEvent => ({ kind: 'refreshed', to: boardOf(facts) })),
+);
+
+test('[CUR8] whatever happens, the cursor is nowhere or on a line that the board shows', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.array(anyStep, { maxLength: 12 }), (facts, events) => {
+      let board = boardOf(facts);
+      let cursor: Cursor | null = null;
+      for (const event of events) {
+        cursor = moveCursor(cursor, board, event);
+        if (event.kind === 'refreshed') board = event.to;
+        const { cardKey, lineId } = cursor ?? { cardKey: '', lineId: 0 };
+        const card = board.cards.find(({ key }) => key === cardKey);
+        const row = card?.lines.find((each) => each.line.id === lineId);
+        expect(cursor === null || (row !== undefined && (board.showsExtras || !row.isExtra))).toBe(true);
+      }
+    }),
+  );
+});
+
+test('[CUR1] next as often as there are lines comes back, over every line once', () => {
+  fc.assert(
+    fc.property(anyBoard, (facts) => {
+      const board = boardOf(facts);
+      const rows = board.cards.flatMap(({ lines }) => lines.filter((row) => board.showsExtras || !row.isExtra));
+      const seen: string[] = [];
+      let cursor: Cursor | null = null;
+      for (const _ of rows) {
+        cursor = moveCursor(cursor, board, { kind: 'next' });
+        seen.push(named(cursor));
+      }
+      expect(new Set(seen).size).toBe(rows.length);
+      if (rows.length > 0) expect(named(moveCursor(cursor, board, { kind: 'next' }))).toBe(seen[0]);
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+/** Fires that are put out on one device. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import { type Doused, douse, stillDoused } from '../../../src/domain/board/fire.ts';
+import { layout } from '../../../src/domain/board/layout.ts';
+import type { LineKey } from '../../../src/domain/order/order.ts';
+import { type BoardFacts, boardInput, cardsOn } from './board.ts';
+
+const MAY = settings({ allowCancelFire: true });
+const NOBODY: Doused = new Map();
+const FIRES = new Set([9]);
+
+const BURNING = order({
+  id: 5,
+  lines: [
+    line({ id: 1, fire: true, modifiedAtS: 2_000 }),
+    line({ id: 2, priority: 9, modifiedAtS: 1_500 }),
+    line({ id: 3, fire: true, voided: true }),
+    line({ id: 4 }),
+  ],
+});
+
+const cardOf = (facts: BoardFacts) => {
+  const [card] = cardsOn(facts);
+  if (!card) throw new Error('Failed to lay a card out: no line shows.');
+  return card;
+};
+
+test('[V3f] a tap on the FIRE mark puts out all that burns on the card', () => {
+  const doused = douse(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
+  expect([...doused]).toEqual([
+    ['7:1', 50],
+    ['5:1', 90],
+    ['5:2', 90],
+  ]);
+});
+
+test('[V3f] without allowCancelFire, and on a card without fire, nothing is put out', () => {
+  expect(douse(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
+  expect(douse(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
+});
+
+const burns = (facts: BoardFacts) => {
+  const { fireAtS, lines } = cardOf({ ...facts, orders: [BURNING] });
+  return [fireAtS, ...lines.filter((row) => row.isFire).map((row) => row.line.id)];
+};
+const OUT: readonly (readonly [LineKey, number])[] = [['5:2', 90]];
+
+test.each([
+  { allowCancelFire: true, doused: OUT, is: [2_000, 1] },
+  { allowCancelFire: true, doused: [...OUT, ['5:1', 90] as const], is: [null] },
+  { allowCancelFire: true, doused: [['6:2', 90] as const], is: [1_500, 1, 2] },
+  { allowCancelFire: true, doused: [], is: [1_500, 1, 2] },
+  { allowCancelFire: false, doused: OUT, is: [1_500, 1, 2] },
+])('[V3f] with allowCancelFire $allowCancelFire and $doused put out: $is', ({ allowCancelFire, doused, is }) => {
+  expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
+});
+
+test('[V3f] a finished line that is put out leaves the board', () => {
+  const orders = [order({ id: 5, lines: [line({ id: 2, fire: true, saved: 110 })] })];
+  const left = (doused: BoardFacts['doused']) => cardsOn({ orders, chosen: { allowCancelFire: true }, doused }).length;
+  expect([left([]), left(OUT)]).toEqual([1, 0]);
+});
+
+test('[V3f][C5c] a fire that is put out changes its card, and again nothing', () => {
+  const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
+  const first = layout(input, null);
+  const second = layout({ ...input, doused: new Map(OUT) }, first);
+  expect(second.cards.map((card) => [card.key, first.cards.includes(card)])).toEqual([
+    ['5-0', false],
+    ['8-0', true],
+  ]);
+  expect(layout({ ...input, doused: new Map(OUT) }, second)).toBe(second);
+});
+
+test.each([
+  { orders: [BURNING], still: ['5:1', '5:2'] },
+  { orders: [{ ...BURNING, id: 6 }], still: [] },
+  { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
+  { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
+  { orders: [], still: [] },
+])('[V3g] case %#: $still stay out', ({ orders, still }) => {
+  const doused: Doused = new Map([
+    ['5:1', 10],
+    ['5:2', 20],
+  ]);
+  const kept = stillDoused(doused, orders, FIRES);
+  expect([...kept.keys()]).toEqual(still);
+  expect([...kept].every(([key, atS]) => doused.get(key) === atS)).toBe(true);
+  expect(kept === doused).toBe(still.length === doused.size);
+});
+
+test('[V3g] where nothing is out nothing changes', () => {
+  expect(stillDoused(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
+});

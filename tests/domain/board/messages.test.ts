@@ -1,0 +1,53 @@
+/** The board's three messages. */
+import { expect, test } from 'vitest';
+import { boardMessage, type MessageFacts, messagesInMs } from '../../../src/domain/board/messages.ts';
+
+/** An installed kitchen whose board is full, long after the start. */
+const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
+  sinceLoadMs: 60_000,
+  loggedIn: false,
+  installed: true,
+  received: true,
+  cards: 3,
+  isCustomerScreen: false,
+  ...over,
+});
+
+test.each([
+  { loggedIn: true, installed: true, cards: 3, message: 'log-out' },
+  { loggedIn: true, installed: true, cards: 0, message: 'log-out' },
+  { loggedIn: true, installed: false, cards: 0, message: 'log-out' },
+  { loggedIn: false, installed: false, cards: 0, message: 'configure' },
+  { loggedIn: false, installed: false, cards: 3, message: 'configure' },
+  { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
+  { loggedIn: false, installed: true, cards: 1, message: null },
+])('[S3c] logged in $loggedIn, installed $installed, $cards cards: $message', ({ message, ...over }) => {
+  expect(boardMessage(facts(over))).toBe(message);
+});
+
+test('[S3a][S3e] an empty board says so only when what it shows is what there is', () => {
+  expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
+  expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
+});
+
+test('[S3b] an empty customer screen says nothing of orders, but what stops it', () => {
+  expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
+  expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
+  expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');
+});
+
+test.each([
+  [-1, 5_000, null],
+  [0, 5_000, null],
+  [1, 4_999, null],
+  [4_999, 1, null],
+  [4_999.5, 0.5, null],
+  [5_000, 0, 'configure'],
+  [5_001, 0, 'configure'],
+  [Number.POSITIVE_INFINITY, 0, 'configure'],
+  [Number.NEGATIVE_INFINITY, 5_000, null],
+  [Number.NaN, Number.NaN, null],
+])('[S3d] %d ms after the start messages are due in %d ms: %s', (sinceLoadMs, inMs, message) => {
+  expect(messagesInMs(sinceLoadMs)).toBe(inMs);
+  expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
+});

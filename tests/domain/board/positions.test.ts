@@ -1,0 +1,88 @@
+/** Manual positions: what a dragged card leaves behind it, and what moves with it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { placeBefore } from '../../../src/domain/board/positions.ts';
+import { type BoardFacts, cardsOn } from './board.ts';
+import { anyBoard } from './hostile.ts';
+
+const ON = { dragndrop: true };
+const three: BoardFacts = { orders: [1, 2, 3].map((id) => order({ id })), chosen: ON };
+
+/** An order of five dishes on cards of two lines: one torn list of three cards. */
+const long = (id: number) =>
+  order({ id, lines: Array.from({ length: 5 }, (_, at) => line({ id: at + 1, firstAtS: 1_760_540_400 })) });
+
+const torn: BoardFacts = { orders: [order({ id: 1 }), long(2), order({ id: 3 })], chosen: { ...ON, orderLines: 2 } };
+
+const place = (facts: BoardFacts, cardKey: string, beforeKey: string | null, chosen = ON) =>
+  placeBefore(cardsOn(facts), cardKey, beforeKey, chosen);
+
+test.each([
+  ['3-0', '1-0', ['3-0', '1-0', '2-0']],
+  ['1-0', '3-0', ['2-0', '1-0', '3-0']],
+  ['1-0', null, ['2-0', '3-0', '1-0']],
+  ['2-0', '1-0', ['2-0', '1-0', '3-0']],
+])('[POS1] %s before %s', (cardKey, beforeKey, keys) => {
+  expect(place(three, cardKey, beforeKey)).toEqual(keys);
+});
+
+test.each([
+  ['its own place', '1-0', '2-0', ON],
+  ['itself', '2-0', '2-0', ON],
+  ['the end, where it is', '3-0', null, ON],
+  ['a card that has left', '1-0', '9-0', ON],
+  ['a moved card that has left', '9-0', '1-0', ON],
+  ['dragndrop off', '3-0', '1-0', { dragndrop: false }],
+])('[POS1] nothing moves: %s', (_, cardKey, beforeKey, chosen) => {
+  expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
+});
+
+test('[POS2] the pieces of a torn list move together, whichever is dragged', () => {
+  const moved = ['2-0', '2-1', '2-2', '1-0', '3-0'];
+  for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
+});
+
+test('[POS2] nothing is put between them: before a piece is before the list', () => {
+  for (const piece of ['2-0', '2-1', '2-2']) {
+    expect(place(torn, '3-0', piece)).toEqual(['1-0', '3-0', '2-0', '2-1', '2-2']);
+  }
+  expect(place(torn, '2-2', '2-0')).toBeNull();
+});
+
+test('[POS2] two batches of an order are lists of their own', () => {
+  const later = line({ id: 2, firstAtS: 1_760_540_400 + 600 });
+  const facts = { orders: [order({ id: 1, lines: [line(), later] }), order({ id: 2 })], chosen: ON };
+  expect(cardsOn(facts).map(({ key }) => key)).toEqual(['1-0', '2-0', '1-1']);
+  expect(place(facts, '1-1', '1-0')).toEqual(['1-1', '1-0', '2-0']);
+});
+
+test('[POS3] the board that is laid out with them stands as the cook put it, and new orders come last', () => {
+  const positions = place(torn, '3-0', '1-0') ?? [];
+  const chosen = { ...torn.chosen, orderPositions: positions };
+  expect(cardsOn({ ...torn, chosen }).map(({ key }) => key)).toEqual(positions);
+  const more = { orders: [...torn.orders, order({ id: 4, lines: [line({ firstAtS: 1 })] })], chosen };
+  expect(cardsOn(more).map(({ key }) => key)).toEqual([...positions, '4-0']);
+});
+
+test('[POS4] at most 2,000 cards keep a place', () => {
+  const many = { orders: Array.from({ length: 2_100 }, (_, at) => order({ id: at + 1 })), chosen: ON };
+  expect(place(many, '2100-0', '1-0')).toHaveLength(2_000);
+});
+
+test('[POS4] whatever the board holds, every card has its place once', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.nat(), fc.nat(), (board, from, to) => {
+      const cards = cardsOn(board);
+      const key = (at: number) => cards[at % Math.max(1, cards.length)]?.key ?? '';
+      const positions = placeBefore(cards, key(from), key(to), ON);
+      if (positions !== null) expect([...positions].sort()).toEqual(cards.map((card) => card.key).sort());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[POS3] placing twice on what the first left is what both say', () => {
+  const first = place(three, '3-0', '1-0') ?? [];
+  expect(place({ ...three, chosen: { ...ON, orderPositions: first } }, '1-0', '3-0')).toEqual(['1-0', '3-0', '2-0']);
+});

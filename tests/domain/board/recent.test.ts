@@ -1,0 +1,401 @@
+/** 'Salidas recientemente': which cards become entries, what an entry keeps, and when it goes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { layout } from '../../../src/domain/board/layout.ts';
+import { type RecentEntry, recentList, undoLineIds } from '../../../src/domain/board/recent.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+import { undoLines } from '../../../src/domain/order/undo.ts';
+import { type BoardFacts, boardInput } from './board.ts';
+
+const T = 1_760_540_400;
+const NOW_S = T + 900;
+
+/** The list after the board of `was` became the board of `is`. */
+function listAfter(
+  was: BoardFacts,
+  is: BoardFacts,
+  previous: readonly RecentEntry[] = [],
+  nowS = NOW_S,
+): readonly RecentEntry[] {
+  const input = boardInput(is);
+  const before = layout(boardInput(was), null).cards;
+  return recentList(previous, { ...input, before, after: layout(input, null).cards, nowS });
+}
+
+/** Each entry as its key and its lines with their statuses. */
+const told = (list: readonly RecentEntry[]) =>
+  list.map((entry) => [entry.key, ...entry.lines.map((each) => `${each.line.id}:${each.status}`)]);
+
+const two = (first: Partial<Line>, second: Partial<Line>, id = 1): Order =>
+  order({ id, lines: [line({ id: 1, ...first }), line({ id: 2, ...second })] });
+
+const lateBatch = (over: Partial<Line>) => ({ firstAtS: T + 600, ...over });
+
+test('[REC1] a card whose last line became final is an entry with all lines of its batch', () => {
+  const was = { orders: [two({ saved: 110 }, { saved: 100 })] };
+  expect(told(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual([['1-0-', '1:110', '2:110']]);
+});
+
+test('[REC1] a card that still has a line is none, and nothing that never stood on the board is', () => {
+  const was = { orders: [two({}, {})] };
+  expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
+});
+
+test('[REC1] what is handed to the outbox counts as saved', () => {
+  const was = { orders: [order({ id: 7 })] };
+  const list = listAfter(was, { orders: [order({ id: 7 })], unsent: [['7:1', 110]] });
+  expect(told(list)).toEqual([['7-0-', '1:110']]);
+  expect(list[0]?.order.lines[0]?.saved).toBe(110);
+});
+
+test('[REC1] another device may have finished it, also beyond this station', () => {
+  expect(told(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] }))).toEqual(
+    [['7-0-', '1:130', '2:200']],
+  );
+});
+
+test('[REC1] one batch leaves, the other stays on the board', () => {
+  const was = { orders: [two({}, lateBatch({}))] };
+  expect(told(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual([['1-0-', '1:110']]);
+  expect(told(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual([['1-1-', '2:110']]);
+});
+
+test('[REC1] in priority mode the card of one priority leaves alone', () => {
+  const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
+  const chosen = { prio: 2 };
+  const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
+  expect(told(list)).toEqual([['1-0-PRIMERO', '1:110']]);
+  const both = listAfter({ orders: [courses(110, 0)], chosen }, { orders: [courses(110, 110)], chosen }, list);
+  expect(told(both)).toEqual([
+    ['1-0-SEGUNDO', '2:110'],
+    ['1-0-PRIMERO', '1:110'],
+  ]);
+  const plain = { prio: 0 };
+  expect(
+    told(listAfter({ orders: [courses(0, 0)], chosen: plain }, { orders: [courses(110, 110)], chosen: plain })),
+  ).toEqual([['1-0-', '1:110', '2:110']]);
+});
+
+test('[REC1] in priority mode no priority and a negative one are one card', () => {
+  const courses = (saved: number) => two({ priority: -4, saved }, { priority: 0, saved });
+  const chosen = { prio: 2 };
+  const list = listAfter({ orders: [courses(0)], chosen }, { orders: [courses(110)], chosen });
+  expect(told(list)).toEqual([['1-0-', '1:110', '2:110']]);
+});
+
+test('[REC1] the parts of a long card are one entry', () => {
+  const dishes = (saved: number) => order({ id: 3, lines: [1, 2, 3, 4, 5].map((id) => line({ id, saved })) });
+  const chosen = { orderLines: 2 };
+  const list = listAfter({ orders: [dishes(0)], chosen }, { orders: [dishes(110)], chosen });
+  expect(told(list)).toEqual([['3-0-', '1:110', '2:110', '3:110', '4:110', '5:110']]);
+});
+
+test('[REC1] only what is made here counts, extras follow their product', () => {
+  const mixed = (here: number, there: number) =>
+    order({
+      id: 5,
+      lines: [
+        line({ id: 1, productId: 301, saved: here }),
+        line({ id: 2, parentId: 1, productId: 9, saved: here }),
+        line({ id: 3, productId: 601, saved: there }),
+      ],
+    });
+  const kds = { productIds: [301] };
+  const [entry] = listAfter({ orders: [mixed(0, 0)], kds }, { orders: [mixed(110, 0)], kds });
+  expect(entry?.lines.map((each) => [each.line.id, each.isExtra])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+});
+
+test('[REC1] a KDS without statuses finishes nothing', () => {
+  const kds = { statuses: [], showVoided: false };
+  const gone = order({ id: 1, lines: [line({ saved: 172 })] });
+  expect(listAfter({ orders: [order({ id: 1 })], kds }, { orders: [gone], kds })).toEqual([]);
+});
+
+const leaving = (ids: readonly number[]) => ({
+  was: { orders: ids.map((id) => order({ id })) },
+  is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
+});
+
+test('[REC2] the latest stands first, those of one moment in board order', () => {
+  const first = leaving([1]);
+  const then = leaving([2, 3]);
+  const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
+  expect(list.map((entry) => [entry.order.id, entry.leftAtS])).toEqual([
+    [2, NOW_S],
+    [3, NOW_S],
+    [1, NOW_S - 60],
+  ]);
+});
+
+test.each([
+  [10, 10],
+  [1, 1],
+  [2.9, 2],
+  [0.5, 0],
+  [0, 0],
+  [-3, 0],
+  [Number.NaN, 0],
+  [99, 99],
+  [100, 100],
+  [101, 100],
+  [Number.POSITIVE_INFINITY, 100],
+])('[REC2] recordCount %d keeps %d of 120', (recordCount, kept) => {
+  const many = leaving(Array.from({ length: 120 }, (_, at) => at + 1));
+  const list = listAfter(many.was, { ...many.is, chosen: { recordCount } });
+  expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: kept }, (_, at) => at + 1));
+});
+
+test('[REC2] a smaller count takes effect at once', () => {
+  const three = leaving([1, 2, 3]);
+  const list = listAfter(three.was, three.is);
+  expect(listAfter({ orders: [] }, { orders: [], chosen: { recordCount: 1 } }, list)).toEqual([list[0]]);
+});
+
+test('[REC3] an entry goes when one of its lines is back on the board', () => {
+  const finished = { orders: [two({ saved: 110 }, { saved: 110 })] };
+  const list = listAfter({ orders: [two({}, {})] }, finished);
+  expect(list).toHaveLength(1);
+  expect(listAfter(finished, { ...finished, pending: [['1:2', 100]] }, list)).toEqual([]);
+  expect(listAfter(finished, { orders: [two({ saved: 100 }, { saved: 110 })] }, list)).toEqual([]);
+});
+
+test('[REC3] an entry goes when a line joins its batch, also while the lines themselves stay finished', () => {
+  const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
+  const list = listAfter({ orders: [order({ id: 1 })] }, finished);
+  expect(listAfter(finished, { orders: [two({ saved: 110 }, { firstAtS: T + 60 })] }, list)).toEqual([]);
+  expect(listAfter(finished, { orders: [two({ saved: 110 }, lateBatch({}))] }, list)).toBe(list);
+});
+
+test('[REC3] a line of another order with the same number changes nothing', () => {
+  const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
+  const list = listAfter({ orders: [order({ id: 1 })] }, finished);
+  expect(listAfter(finished, { orders: [...finished.orders, order({ id: 2 })] }, list)).toBe(list);
+});
+
+test('[REC3] an entry whose lines moved to another batch goes with its lines', () => {
+  const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
+  const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
+  expect(told(list)).toEqual([['1-1-', '2:110']]);
+  const regrouped = { orders: [two({}, lateBatch({ saved: 100 }))], chosen: { timeToGroupUp: 0 } };
+  expect(listAfter(finished, regrouped, list)).toEqual([]);
+});
+
+test('[REC3] a card that leaves again has one entry, the new one', () => {
+  const open = { orders: [order({ id: 1 }), order({ id: 2 })] };
+  const done = { orders: [1, 2].map((id) => order({ id, lines: [line({ saved: 110 })] })) };
+  const list = listAfter(open, done, [], NOW_S - 60);
+  const back = { orders: [order({ id: 1 }), order({ id: 2, lines: [line({ saved: 110 })] })] };
+  const between = listAfter(done, back, list, NOW_S - 30);
+  const again = listAfter(back, done, between);
+  expect(again.map((entry) => [entry.key, entry.leftAtS])).toEqual([
+    ['1-0-', NOW_S],
+    ['2-0-', NOW_S - 60],
+  ]);
+  // Even where the way back was never seen.
+  expect(listAfter(back, done, list).map((entry) => [entry.key, entry.leftAtS])).toEqual([
+    ['1-0-', NOW_S],
+    ['2-0-', NOW_S - 60],
+  ]);
+});
+
+test.each([
+  { what: 'closed elsewhere', is: { orders: [] } },
+  { what: 'an origin that no longer shows', is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } } },
+  { what: 'a station that no longer makes it', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  { what: 'its line gone from the order', is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] } },
+  { what: 'an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
+  {
+    what: 'a line of it paid, the other open',
+    is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
+  },
+] satisfies readonly { what: string; is: BoardFacts }[])('[REC4] a card that left by $what is no entry', ({ is }) => {
+  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+});
+
+test('[REC4] lines that stand on another card now have not left', () => {
+  const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
+  expect(listAfter({ ...courses, chosen: { prio: 2 } }, courses)).toEqual([]);
+  const done = { orders: [two({ priority: 1, saved: 110, fire: true }, { priority: 2, saved: 110, fire: true })] };
+  expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
+});
+
+test('[REC5] an absent order is an entry if all that its card showed was struck or cancelled', () => {
+  const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
+  expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual([['1-0-', '1:110', '2:172']]);
+  expect(listAfter(facts, { orders: [] })).toEqual([]);
+});
+
+test('[REC5] of an absent order the lines count that left its card before, unsent ones as well', () => {
+  const unsent = [['1:1', 110]] as const;
+  const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
+  expect(told(listAfter(was, { orders: [], unsent }))).toEqual([['1-0-', '1:110', '2:110']]);
+  expect(listAfter(was, { orders: [] })).toEqual([]);
+});
+
+test('[REC5] an entry stays when its order closes later', () => {
+  const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
+  const list = listAfter({ orders: [order({ id: 1 })] }, finished);
+  expect(listAfter(finished, { orders: [] }, list)).toBe(list);
+});
+
+test.each([
+  [NOW_S, NOW_S],
+  [NOW_S + 0.9, NOW_S],
+  [1, 1],
+  [0, 0],
+  [-5, 0],
+  [Number.NaN, 0],
+])('[REC6] at %d s an entry left at %d', (nowS, leftAtS) => {
+  const one = leaving([1]);
+  expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
+});
+
+test('[REC6] an entry keeps the order as it left and each line with its status', () => {
+  const lines = [
+    line({ id: 4, productId: 900, parentId: 2, saved: 110 }),
+    line({ id: 2, saved: 110 }),
+    line({ id: 3, saved: 170, voided: true }),
+  ];
+  const left = order({ id: 1, guests: 6, lines });
+  const [entry] = listAfter({ orders: [two({}, {})] }, { orders: [left] });
+  expect(entry).toEqual({
+    key: '1-0-',
+    order: left,
+    leftAtS: NOW_S,
+    lines: [
+      { line: lines[1], status: 110, isExtra: false, isVoided: false },
+      { line: lines[0], status: 110, isExtra: true, isVoided: false },
+      { line: lines[2], status: 170, isExtra: false, isVoided: true },
+    ],
+  });
+  expect(entry?.order).toBe(left);
+});
+
+test.each([
+  { showVoided: true, told: [['1-0-', '1:110', '2:170']] },
+  { showVoided: false, told: [['1-0-', '1:110']] },
+])('[REC6] mvoid $showVoided: the entry holds $told', ({ showVoided, told: expected }) => {
+  const kds = { showVoided };
+  const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
+  expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(expected);
+});
+
+test.each([
+  { showVoided: true, entries: 1 },
+  { showVoided: false, entries: 0 },
+])('[REC6] mvoid $showVoided: a card that was cancelled as a whole is $entries entry', ({ showVoided, entries }) => {
+  const kds = { showVoided };
+  expect(
+    listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
+  ).toHaveLength(entries);
+});
+
+test('[REC7] a list that did not change is the list itself, and so is each entry that stays', () => {
+  const three = leaving([1, 2]);
+  const list = listAfter(three.was, three.is);
+  const input = boardInput(three.is);
+  expect(recentList(list, { ...input, before: [], after: [], nowS: NOW_S + 5 })).toBe(list);
+  expect(listAfter(three.is, three.is, list, NOW_S + 5)).toBe(list);
+  const more = listAfter({ orders: [order({ id: 3 })] }, leaving([3]).is, list);
+  expect(more.slice(1)).toEqual(list);
+  expect(more[1]).toBe(list[0]);
+});
+
+test('[REC7] a customer screen has no entries', () => {
+  const one = leaving([1]);
+  const list = listAfter(one.was, one.is);
+  expect(listAfter(one.was, { ...one.is, chosen: { finalClients: true } }, list)).toEqual([]);
+});
+
+test('[REC8] the undo of an entry takes back all lines but the cancelled ones', () => {
+  const lines = [
+    line({ id: 1, saved: 110 }),
+    line({ id: 2, parentId: 1, saved: 110 }),
+    line({ id: 3, saved: 110, voided: true }),
+    line({ id: 4, saved: 170 }),
+  ];
+  const was = { orders: [order({ id: 1, lines: [line({ id: 1 }), line({ id: 3 })] })] };
+  const kds = { changeVoided: true };
+  const entries = [
+    ...listAfter(was, { orders: [order({ id: 1, lines })], kds: { ...kds, showVoided: false } }),
+    ...listAfter(was, { orders: [order({ id: 1, lines: lines.filter(({ id }) => id !== 3) })], kds }),
+  ];
+  expect(entries.map(undoLineIds)).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
+test('[REC3][REC8] undoing an entry brings its card back, and the entry goes', () => {
+  const history = [0, 100, 110].map((status, at) => ({ atS: T + at, userId: 903, status }));
+  const finished = { orders: [order({ id: 1, lines: [line({ saved: 110, history })] })] };
+  const list = listAfter({ orders: [order({ id: 1 })] }, finished);
+  const [entry] = list;
+  const undone = undoLines({
+    order: entry?.order ?? order(),
+    lineIds: entry ? undoLineIds(entry) : [],
+    pendingOf: () => undefined,
+    kds: boardInput(finished).kds,
+    userId: 903,
+  });
+  expect(undone).toEqual({ ok: true, data: [{ lineId: 1, status: 100 }] });
+  expect(listAfter(finished, { ...finished, pending: [['1:1', 100]] }, list)).toEqual([]);
+});
+
+const hostileLine = fc
+  .record({
+    id: fc.integer({ min: -2, max: 6 }),
+    parentId: fc.integer({ min: -2, max: 6 }),
+    productId: fc.constantFrom(-1, 0, 301, Number.NaN),
+    saved: fc.constantFrom(-7, 0, 75, 100, 110, 115, 170, 172, 200, Number.NaN, 9e15),
+    firstAtS: fc.constantFrom(-1, 0, T, T + 61, 9e15, Number.NaN),
+    priority: fc.constantFrom(-1, 0, 1, 9, 77),
+    quantity: fc.constantFrom(-1, 0, Number.NaN),
+    voided: fc.boolean(),
+    fire: fc.boolean(),
+  })
+  .map((over) => line(over));
+
+const hostileOrder = fc
+  .record({
+    id: fc.constantFrom(-1, 0, 1, 2, Number.NaN),
+    tableIds: fc.constantFrom([], [12], [-14_000], [Number.NaN]),
+    status: fc.constantFrom(0, 75, 200),
+    lines: fc.array(hostileLine, { maxLength: 5 }),
+  })
+  .map((over) => order(over));
+
+const hostileFacts = fc.record({
+  orders: fc.array(hostileOrder, { maxLength: 4 }),
+  pending: fc.array(fc.tuple(fc.constantFrom('1:1' as const, '2:3' as const), fc.constantFrom(0, 110)), {
+    maxLength: 2,
+  }),
+  chosen: fc.record({
+    recordCount: fc.constantFrom(-1, 0, 2, 10, Number.NaN, 1e9),
+    timeToGroupUp: fc.constantFrom(-1, 0, 60, Number.NaN),
+    prio: fc.constantFrom(0, 1, 2),
+    orderLines: fc.constantFrom(0, 2, 10),
+  }),
+});
+
+test('[REC1][REC2][REC3] whatever comes, no entry shows a line that the board shows, and the list keeps its length', () => {
+  fc.assert(
+    fc.property(fc.array(hostileFacts, { minLength: 2, maxLength: 5 }), (boards) => {
+      let list: readonly RecentEntry[] = [];
+      for (const [at, is] of boards.slice(1).entries()) {
+        list = listAfter(boards[at] as BoardFacts, is, list);
+        const { cards } = layout(boardInput(is), null);
+        const shown = new Set(cards.flatMap((card) => card.lines.map((each) => `${card.order.id}:${each.line.id}`)));
+        const held = list.flatMap((entry) => entry.lines.map((each) => `${entry.order.id}:${each.line.id}`));
+        expect(held.filter((key) => shown.has(key))).toEqual([]);
+        expect(new Set(list.map((entry) => entry.key)).size).toBe(list.length);
+        expect(list.length).toBeLessThanOrEqual(10);
+        expect(list.every((entry) => entry.lines.length > 0)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+/** The selection that devices share: own entries, foreign marks, and what a writer cleans away. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  deselect,
+  foreignMarks,
+  ownSelection,
+  type Selected,
+  select,
+  selectOnly,
+} from '../../../src/domain/board/selection.ts';
+
+const entry = (lineId: number, deviceId: string, userName = deviceId.toUpperCase()): Selected => ({
+  lineId,
+  deviceId,
+  userName,
+});
+
+const AB = new Set(['a', 'b']);
+const NOBODY = new Set<string>();
+
+test('[SEL1] a device adds an entry of its own at the end', () => {
+  expect(select([entry(1, 'b')], entry(2, 'a'), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
+  expect(select([], entry(2, 'a'), AB)).toEqual([entry(2, 'a')]);
+  expect(select([entry(2, 'b')], entry(2, 'a'), AB)).toEqual([entry(2, 'b'), entry(2, 'a')]);
+});
+
+test('[SEL1] a device removes its own entries and no other', () => {
+  const entries = [entry(1, 'a'), entry(1, 'b'), entry(2, 'a'), entry(3, 'a')];
+  expect(deselect(entries, 'a', new Set([1, 3]), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
+  expect(deselect(entries, 'b', new Set([1, 2]), AB)).toEqual([entry(1, 'a'), entry(2, 'a'), entry(3, 'a')]);
+});
+
+test('[SEL1] a change that changes nothing answers the list itself', () => {
+  const entries = [entry(1, 'a'), entry(2, 'b')];
+  expect(select(entries, entry(1, 'a'), AB)).toBe(entries);
+  expect(deselect(entries, 'a', new Set([2]), AB)).toBe(entries);
+  expect(deselect(entries, 'c', new Set([1, 2]), AB)).toBe(entries);
+});
+
+test('[SEL2] readers ignore the entries of absent devices', () => {
+  const entries = [entry(1, 'b'), entry(1, 'gone'), entry(2, 'gone')];
+  expect(foreignMarks(entries, 'a', AB)).toEqual(new Map([[1, ['B']]]));
+  expect(foreignMarks(entries, 'a', NOBODY)).toEqual(new Map());
+});
+
+test('[SEL2] the next writer cleans them away and counts as present itself', () => {
+  const entries = [entry(1, 'gone'), entry(2, 'a'), entry(3, 'b')];
+  expect(select(entries, entry(4, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b'), entry(4, 'a')]);
+  expect(select(entries, entry(2, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b')]);
+  expect(deselect(entries, 'a', new Set([9]), NOBODY)).toEqual([entry(2, 'a')]);
+});
+
+test('[SEL3] a device has a line once, as it said last', () => {
+  const entries = [entry(1, 'b', 'Ana'), entry(2, 'b'), entry(1, 'b', 'Luis')];
+  expect(select(entries, entry(3, 'a'), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis'), entry(3, 'a')]);
+  expect(deselect(entries, 'a', new Set(), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis')]);
+  expect(foreignMarks(entries, 'a', AB).get(1)).toEqual(['Luis']);
+});
+
+test('[SEL3] selecting under another name replaces the first', () => {
+  expect(select([entry(1, 'a', 'Ana')], entry(1, 'a', 'Luis'), AB)).toEqual([entry(1, 'a', 'Luis')]);
+});
+
+test('[SEL4] a line is marked with the names at the other devices, each once', () => {
+  const entries = [
+    entry(1, 'a'),
+    entry(1, 'b', 'Ana'),
+    entry(1, 'c', 'Luis'),
+    entry(1, 'd', 'Ana'),
+    entry(2, 'c', 'Luis'),
+  ];
+  expect(foreignMarks(entries, 'a', new Set(['a', 'b', 'c', 'd']))).toEqual(
+    new Map([
+      [1, ['Ana', 'Luis']],
+      [2, ['Luis']],
+    ]),
+  );
+});
+
+test('[SEL4] a device without a name goes by its id', () => {
+  expect(foreignMarks([entry(1, 'b', '  ')], 'a', AB)).toEqual(new Map([[1, ['b']]]));
+  expect(foreignMarks([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
+});
+
+test('[SEL4] the own selection is what the own entries name', () => {
+  expect(ownSelection([entry(1, 'a'), entry(2, 'b'), entry(3, 'a'), entry(1, 'a', 'Ana')], 'a')).toEqual(
+    new Set([1, 3]),
+  );
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => entry(at + 1, 'b'));
+
+test.each([
+  [198, 199],
+  [199, 200],
+  [200, 200],
+  [300, 200],
+])('[SEL5] %d entries and one more are %d, the latest', (count, kept) => {
+  const list = select(many(count), entry(1, 'a'), AB);
+  expect(list).toHaveLength(kept);
+  expect(list.at(-1)).toEqual(entry(1, 'a'));
+  expect(list[0]?.lineId).toBe(count + 2 - kept);
+});
+
+test.each([
+  [59, 59],
+  [60, 60],
+  [61, 60],
+  [500, 60],
+])('[SEL5] a name of %d characters is kept with %d', (length, kept) => {
+  const list = select([entry(2, 'b', 'y'.repeat(length))], entry(1, 'a', 'x'.repeat(length)), AB);
+  expect(list.map((each) => each.userName)).toEqual(['y'.repeat(kept), 'x'.repeat(kept)]);
+});
+
+test('[SEL1][SEL5] selecting again under a name that was cut changes nothing', () => {
+  const list = select([], entry(1, 'a', 'x'.repeat(99)), AB);
+  expect(select(list, entry(1, 'a', 'x'.repeat(99)), AB)).toBe(list);
+});
+
+const hostile = fc.array(
+  fc.record({
+    lineId: fc.constantFrom(1, 2, -1, 0, Number.NaN, 1e300),
+    deviceId: fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor'),
+    userName: fc.oneof(fc.string(), fc.constant('x'.repeat(5_000))),
+  }),
+  { maxLength: 30 },
+);
+
+test('[SEL1][SEL2][SEL3][SEL5] whatever stands in the list, a writer leaves it clean and a second time unchanged', () => {
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(1, 7), fc.boolean(), (entries, lineId, adds) => {
+      const write = (list: readonly Selected[]) =>
+        adds ? select(list, entry(lineId, 'a'), AB) : deselect(list, 'a', new Set([lineId]), AB);
+      const list = write(entries);
+      expect(list.every((each) => AB.has(each.deviceId) && each.userName.length <= 60)).toBe(true);
+      const keys = list.map((each) => `${each.lineId} ${each.deviceId}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(ownSelection(list, 'a').has(lineId)).toBe(adds);
+      expect(write(list)).toBe(list);
+      expect([...foreignMarks(list, 'a', AB).values()].every((names) => names.length > 0)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  { before: [], lines: [1, 2], after: [entry(1, 'a'), entry(2, 'a')] },
+  { before: [entry(1, 'a'), entry(2, 'b')], lines: [3], after: [entry(2, 'b'), entry(3, 'a')] },
+  { before: [entry(1, 'a'), entry(2, 'gone')], lines: [], after: [] },
+  { before: [entry(1, 'b'), entry(1, 'a')], lines: [], after: [entry(1, 'b')] },
+])('[SEL7] of $before the device has exactly $lines', ({ before, lines, after }) => {
+  expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
+});
+
+test('[SEL7] what is so already is the list itself', () => {
+  const entries = [entry(1, 'a'), entry(2, 'b')];
+  expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
+});

@@ -1,0 +1,256 @@
+/** The all-day board: what counts, what is one row, and in which order rows stand. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { type SummaryRow, summary } from '../../../src/domain/board/summary.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
+import { type BoardFacts, cardsOn } from './board.ts';
+
+const T = 1_760_540_400;
+const titleOf = (of: Order) => `M ${of.id}`;
+const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = []) => summary(cardsOn(facts), titleOf, previous);
+const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
+  orders: [order({ id: 1, lines: lines.map((over, at) => line({ id: at + 1, ...over })) })],
+});
+
+/** A row in short: key, quantity. */
+const told = (rows: readonly SummaryRow[]) => rows.map((row) => [row.key, row.quantity]);
+
+test('[S1a] a row holds product, name, quantity, oldest line and the orders that wait', () => {
+  const orders = [
+    order({ id: 1, lines: [line({ productId: 301, quantity: 2, firstAtS: T })] }),
+    order({ id: 2, lines: [line({ productId: 301, quantity: 1, firstAtS: T + 30 })] }),
+  ];
+  expect(rowsOf({ orders })).toEqual([
+    {
+      key: '301',
+      name: '[es]Lomo saltado[en]Stir-fried beef',
+      isExtra: false,
+      quantity: 3,
+      oldestAtS: T,
+      tickets: [
+        { orderId: 1, title: 'M 1', quantity: 2 },
+        { orderId: 2, title: 'M 2', quantity: 1 },
+      ],
+      cardKeys: ['1-0', '2-0'],
+      lineKeys: ['1:1', '2:1'],
+    },
+  ]);
+});
+
+test.each([
+  [{}, 1],
+  [{ saved: 100 }, 1],
+  [{ saved: 75 }, 1],
+  [{ saved: 110 }, 0],
+  [{ saved: 110, fire: true }, 0],
+  [{ voided: true }, 0],
+  [{ saved: 172 }, 0],
+  [{ productId: 999 }, 0],
+])('[S1a] a line of %j counts %d', (over, quantity) => {
+  const rows = rowsOf({ ...ofLines({ productId: 301, ...over }), kds: { productIds: [301] } });
+  expect(rows.map((row) => row.quantity)).toEqual(quantity === 0 ? [] : [quantity]);
+});
+
+test('[S1a] what is struck on the screen no longer counts, what came back does', () => {
+  const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
+  expect(
+    told(
+      rowsOf({
+        ...facts,
+        pending: [
+          ['1:1', 110],
+          ['1:2', 100],
+        ],
+      }),
+    ),
+  ).toEqual([['2', 1]]);
+});
+
+test('[S1b] one product under several names is one row, named as its first line', () => {
+  const rows = rowsOf(ofLines({ productId: 7, name: '[es]Pan[en]Bread' }, { productId: 7, name: 'Pan amasado' }));
+  expect(rows.map((row) => [row.key, row.name, row.quantity])).toEqual([['7', '[es]Pan[en]Bread', 2]]);
+});
+
+test.each([0, -5, Number.NaN])('[S1b] product id %d goes by the name', (productId) => {
+  const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
+  expect(told(rowsOf(ofLines(...lines)))).toEqual([
+    [':Pan', 2],
+    [':', 2],
+    [':Té', 1],
+  ]);
+});
+
+test.each([
+  [3, 3],
+  [0.25, 0.25],
+  [0, null],
+  [-2, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [Number.NEGATIVE_INFINITY, null],
+  [999_999, 999_999],
+  [1_000_000, 1_000_000],
+  [1_000_001, 1_000_000],
+  [1e308, 1_000_000],
+])('[S1c] a quantity of %d counts as %d', (quantity, counted) => {
+  const rows = rowsOf(ofLines({ quantity }));
+  expect(rows.map((row) => [row.quantity, row.tickets[0]?.quantity])).toEqual(
+    counted === null ? [] : [[counted, counted]],
+  );
+});
+
+test('[S1c] a negative quantity takes nothing from the others, and decimals add up without dust', () => {
+  expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual([['301', 5]]);
+  expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual([['301', 0.3]]);
+  expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual([['301', 1.002]]);
+});
+
+test('[S1d] an extra has its own row, also beside a product of the same id', () => {
+  const rows = rowsOf(
+    ofLines({ productId: 9 }, { productId: 9, parentId: 1 }, { productId: 0, parentId: 1, name: 'Sin sal' }),
+  );
+  expect(rows.map((row) => [row.key, row.isExtra])).toEqual([
+    ['9', false],
+    ['+9', true],
+    ['+:Sin sal', true],
+  ]);
+});
+
+test('[S1e] the row that waits longest stands first, then the larger quantity, then the place on the board', () => {
+  const rows = rowsOf(
+    ofLines(
+      { productId: 1, firstAtS: T + 60 },
+      { productId: 2, firstAtS: T + 30, quantity: 1 },
+      { productId: 3, firstAtS: T + 30, quantity: 2 },
+      { productId: 4, firstAtS: T + 30, quantity: 2 },
+      { productId: 1, firstAtS: T + 20 },
+    ),
+  );
+  expect(rows.map((row) => [row.key, row.oldestAtS - T])).toEqual([
+    ['1', 20],
+    ['3', 30],
+    ['4', 30],
+    ['2', 30],
+  ]);
+});
+
+test('[S1e] a line without a time is as old as its order, a row without any stands last', () => {
+  const orders = [
+    order({
+      id: 1,
+      createdAtS: 0,
+      lines: [line({ productId: 1, firstAtS: 0 }), line({ id: 2, productId: 3, firstAtS: -4 })],
+    }),
+    order({ id: 2, createdAtS: T, lines: [line({ productId: 2, firstAtS: 0 })] }),
+    order({ id: 3, createdAtS: Number.NaN, lines: [line({ productId: 4, firstAtS: Number.NaN, quantity: 7 })] }),
+    order({ id: 4, lines: [line({ productId: 3, firstAtS: T + 9 })] }),
+    order({ id: 5, createdAtS: 0, lines: [line({ productId: 3, firstAtS: 0 })] }),
+  ];
+  expect(rowsOf({ orders }).map((row) => [row.key, row.oldestAtS])).toEqual([
+    ['2', T],
+    ['3', T + 9],
+    ['4', 0],
+    ['1', 0],
+  ]);
+});
+
+test('[S1e] a time to come is a time', () => {
+  const rows = rowsOf(ofLines({ productId: 1, firstAtS: T + 9e8 }, { productId: 2, firstAtS: T }));
+  expect(rows.map((row) => [row.key, row.oldestAtS - T])).toEqual([
+    ['2', 0],
+    ['1', 9e8],
+  ]);
+});
+
+test('[S1f] an order is named once a row, in board order, over all its cards', () => {
+  const orders = [
+    order({ id: 5, lines: [line({ firstAtS: T + 10, quantity: 4 })] }),
+    order({
+      id: 9,
+      lines: [line({ id: 1 }), line({ id: 2, quantity: 2 }), line({ id: 3, firstAtS: T + 600, quantity: 3 })],
+    }),
+  ];
+  expect(rowsOf({ orders })[0]?.tickets).toEqual([
+    { orderId: 9, title: 'M 9', quantity: 6 },
+    { orderId: 5, title: 'M 5', quantity: 4 },
+  ]);
+});
+
+test('[S1i] a row holds its lines and their cards, a card with two of them once, a split order with all its cards', () => {
+  const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
+  const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
+  const rows = rowsOf({ orders, chosen: { orderLines: 3 } });
+  expect(rows.map(({ key, cardKeys, lineKeys }) => [key, cardKeys, lineKeys])).toEqual([
+    ['1', ['4-0', '4-1', '5-0'], ['4:1', '4:3', '4:5', '5:1']],
+    ['2', ['4-0', '4-1'], ['4:2', '4:4']],
+  ]);
+});
+
+test('[S1g][S1i] a row whose line only went to another card is told apart, the others are not', () => {
+  const dishes = [1, 2, 3].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
+  const [whole, split] = [[order({ id: 4, lines: dishes })], [order({ id: 4, lines: dishes })]];
+  const rows = rowsOf({ orders: whole });
+  const after = rowsOf({ orders: split, chosen: { orderLines: 2 } }, rows);
+  expect(after.map((row, at) => row === rows[at])).toEqual([true, true, false]);
+});
+
+const lunch = [
+  order({ id: 1, lines: [line({ productId: 1 }), line({ id: 2, productId: 2 })] }),
+  order({ id: 2, lines: [line({ productId: 2, firstAtS: T + 5 })] }),
+];
+
+test('[S1g] unchanged rows keep their identity, and so does their list', () => {
+  const rows = rowsOf({ orders: lunch });
+  expect(rowsOf({ orders: lunch.map((each) => ({ ...each, guests: 9 })) }, rows)).toBe(rows);
+  const more = rowsOf({ orders: [...lunch, order({ id: 3, lines: [line({ productId: 2, firstAtS: T + 9 })] })] }, rows);
+  expect(more).not.toBe(rows);
+  expect(more.find((row) => row.key === '1')).toBe(rows.find((row) => row.key === '1'));
+  const [before, after] = [rows, more].map((list) => list.find((row) => row.key === '2'));
+  expect(after?.tickets).toHaveLength(3);
+  expect(after?.tickets[0]).toBe(before?.tickets[0]);
+  expect(after?.tickets[1]).toBe(before?.tickets[1]);
+});
+
+test('[S1g] a row that only changed its title, its quantity or its place is told apart', () => {
+  const rows = rowsOf({ orders: lunch });
+  const renamed = summary(cardsOn({ orders: lunch }), (of) => `Mesa ${of.id}`, rows);
+  expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
+  const fewer = rowsOf({ orders: lunch.slice(0, 1) }, rows);
+  expect(fewer.map((row) => [row.key, row.quantity, row.tickets.length])).toEqual([
+    ['1', 1, 1],
+    ['2', 1, 1],
+  ]);
+  expect(rowsOf({ orders: [] }, rows)).toEqual([]);
+});
+
+const hostileLine = fc.record({
+  parentId: fc.integer({ min: -1, max: 4 }),
+  productId: fc.constantFrom(-1, 0, 1, 2, Number.NaN, Number.POSITIVE_INFINITY),
+  quantity: fc.constantFrom(-1, 0, 0.5, 3, Number.NaN, Number.NEGATIVE_INFINITY, 1e308),
+  name: fc.constantFrom('', 'Pan', '__proto__', 'x'.repeat(500), '[es]'),
+  firstAtS: fc.constantFrom(-1, 0, T, 9e15, Number.NaN, Number.POSITIVE_INFINITY),
+  saved: fc.constantFrom(-3, 0, 75, 110, 170, Number.NaN),
+  voided: fc.boolean(),
+});
+
+test('[S1a][S1c][S1f][S1g] whatever comes, rows are finite, add up to their tickets, and a second look changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(hostileLine, { maxLength: 5 }), { maxLength: 4 }), (board) => {
+      const orders = board.map((lines, at) =>
+        order({ id: at, lines: lines.map((over, place) => line({ id: place + 1, ...over })) }),
+      );
+      const rows = rowsOf({ orders });
+      for (const row of rows) {
+        expect(row.quantity).toBeGreaterThan(0);
+        expect(row.quantity).toBeCloseTo(
+          row.tickets.reduce((sum, ticket) => sum + ticket.quantity, 0),
+          3,
+        );
+        expect(new Set(row.tickets.map((ticket) => ticket.orderId)).size).toBe(row.tickets.length);
+      }
+      expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+      expect(rowsOf({ orders }, rows)).toBe(rows);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+/** What a device keeps between two runs: one shape, brought up to date, ignored when nobody can read it. */
+import { expect, test } from 'vitest';
+import { keep, keptAtMs, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
+
+const NOW_MS = 1_760_545_620_000;
+
+/** A kind that changed twice: text became a list, the list got a name. */
+const TWICE: Migrations = {
+  install: [],
+  settings: [],
+  configuration: [],
+  list: [
+    (data) => (typeof data === 'object' && data !== null && 'text' in data ? String(data.text) : null),
+    (data) => [data],
+    (data) => ({ rows: data }),
+  ],
+  board: [],
+};
+
+test('[KEEP1] what was kept comes back with its time', () => {
+  const stored = JSON.parse(JSON.stringify(keep('settings', NOW_MS, { width: 'big' })));
+  expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
+  expect(readKept('settings', stored)).toEqual(stored);
+});
+
+test.each(['install', 'settings', 'configuration', 'list'] as const)(
+  '[KEEP1][KEEP2] %s that stands bare is of version 0 and is read as it is',
+  (kind) => {
+    expect(readKept(kind, { ir: '71' })).toEqual({ v: 1, at: 0, data: { ir: '71' } });
+  },
+);
+
+test('[KEEP2] no board was kept before version 1', () => {
+  expect(readKept('board', { d: [], et: 'a' })).toBe('damaged');
+});
+
+test.each([
+  ['bare', { text: 'a' }],
+  ['of version 1', { v: 1, at: 0, data: 'a' }],
+  ['of version 2', { v: 2, at: 0, data: ['a'] }],
+  ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
+])('[KEEP2] data %s takes the steps that it lacks and no other', (_, raw) => {
+  expect(readKept('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
+});
+
+test('[KEEP2] what a step cannot read is damaged, and goes no further', () => {
+  expect(readKept('list', { other: 1 }, TWICE)).toBe('damaged');
+});
+
+test('[KEEP3] what a newer version wrote is told apart from what is damaged', () => {
+  expect(readKept('settings', { v: 2, at: NOW_MS, data: {} })).toBe('newer');
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'width'],
+  ['a number', 7],
+  ['a version that is none', { v: 0, at: 0, data: {} }],
+  ['a version in parts', { v: 1.5, at: 0, data: {} }],
+  ['a version as text', { v: '1', at: 0, data: {} }],
+  ['a time before all times', { v: 1, at: -1, data: {} }],
+  ['a time that is none', { v: 1, at: null, data: {} }],
+  ['a time beyond all times', { v: 1, at: 1e15, data: {} }],
+  ['no data', { v: 1, at: 0, data: null }],
+])('[KEEP3] %s is damaged', (_, raw) => {
+  expect(readKept('settings', raw)).toBe('damaged');
+});
+
+test('[KEEP4] data from a clock that was ahead is of now', () => {
+  expect(keptAtMs(NOW_MS - 5, NOW_MS)).toBe(NOW_MS - 5);
+  expect(keptAtMs(NOW_MS + 5, NOW_MS)).toBe(NOW_MS);
+});

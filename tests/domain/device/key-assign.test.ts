@@ -1,0 +1,105 @@
+/** Binding a key to a function. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  judgeKey,
+  KEY_ASSIGN_IDLE,
+  type KeyAssign,
+  type KeyAssignEvent,
+  type KeyAssigning,
+  stepKeyAssign,
+} from '../../../src/domain/device/key-assign.ts';
+import { KEY_SETTINGS } from '../../../src/domain/device/keys.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/device/settings.ts';
+
+test.each([
+  [65, { ok: true }],
+  [13, { ok: true }],
+  [17, { ok: true }],
+  [96, { ok: true }],
+  [49, { ok: false, why: 'digit' }],
+  [57, { ok: false, why: 'digit' }],
+  [97, { ok: false, why: 'digit' }],
+  [0, { ok: false, why: 'no-key' }],
+  [229, { ok: false, why: 'no-key' }],
+  [Number.NaN, { ok: false, why: 'no-key' }],
+  [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
+  [66, { ok: false, why: 'taken', by: 'keytoggle' }],
+])('[K3a][K3b][K3c] the key %d for saving: %j', (code, verdict) => {
+  expect(judgeKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
+});
+
+test('[K3c] a function may keep a key that it shares', () => {
+  expect(judgeKey({ ...DEFAULT_SETTINGS, keysave: 66 }, 'keysave', 66)).toEqual({ ok: true });
+});
+
+const CAPTURING: KeyAssign = { at: 'capturing', key: 'keysave' };
+const captured = (code: number, key: 'keysave' | 'keynext' = 'keysave'): KeyAssign => ({
+  at: 'captured',
+  key,
+  code,
+  verdict: judgeKey(DEFAULT_SETTINGS, key, code),
+});
+
+const SELECT: KeyAssignEvent = { type: 'select', key: 'keynext' };
+const PRESS: KeyAssignEvent = { type: 'press', code: 65 };
+const DIGIT: KeyAssignEvent = { type: 'press', code: 50 };
+const ACCEPT: KeyAssignEvent = { type: 'accept' };
+const REVERT: KeyAssignEvent = { type: 'revert' };
+const NEXT: KeyAssign = { at: 'capturing', key: 'keynext' };
+
+test.each<[KeyAssign, KeyAssignEvent, KeyAssign]>([
+  [KEY_ASSIGN_IDLE, SELECT, NEXT],
+  [KEY_ASSIGN_IDLE, PRESS, KEY_ASSIGN_IDLE],
+  [KEY_ASSIGN_IDLE, ACCEPT, KEY_ASSIGN_IDLE],
+  [KEY_ASSIGN_IDLE, REVERT, KEY_ASSIGN_IDLE],
+  [CAPTURING, SELECT, NEXT],
+  [CAPTURING, PRESS, captured(65)],
+  [CAPTURING, DIGIT, captured(50)],
+  [CAPTURING, ACCEPT, CAPTURING],
+  [CAPTURING, REVERT, KEY_ASSIGN_IDLE],
+  [captured(70), SELECT, NEXT],
+  [captured(70), PRESS, captured(65)],
+  [captured(70), REVERT, KEY_ASSIGN_IDLE],
+  [captured(50), SELECT, NEXT],
+  [captured(50), PRESS, captured(65)],
+  [captured(50), ACCEPT, captured(50)],
+  [captured(50), REVERT, KEY_ASSIGN_IDLE],
+])('[K3d] from %j the event %j leads to %j and binds nothing', (assign, event, next) => {
+  const after = stepKeyAssign({ assign, draft: DEFAULT_SETTINGS }, event);
+  expect(after.assign).toEqual(next);
+  expect(after.draft).toBe(DEFAULT_SETTINGS);
+});
+
+test('[K3d] an accepted key is bound to its function', () => {
+  expect(stepKeyAssign({ assign: captured(65), draft: DEFAULT_SETTINGS }, ACCEPT)).toEqual({
+    assign: { at: 'idle' },
+    draft: { ...DEFAULT_SETTINGS, keysave: 65 },
+  });
+});
+
+test('[K3d] a key is judged by what was bound before it in the same draft', () => {
+  const events: KeyAssignEvent[] = [SELECT, PRESS, ACCEPT, { type: 'select', key: 'keysave' }, PRESS];
+  const last = events.reduce<KeyAssigning>(stepKeyAssign, { assign: KEY_ASSIGN_IDLE, draft: DEFAULT_SETTINGS });
+  expect(last.assign).toMatchObject({ at: 'captured', verdict: { ok: false, why: 'taken', by: 'keynext' } });
+});
+
+test('[K3a][K3c][K3d] whatever is pressed, no two functions share a key and none has a digit', () => {
+  const key = fc.constantFrom(...KEY_SETTINGS);
+  const event = fc.oneof(
+    fc.record({ type: fc.constant('select' as const), key }),
+    fc.record({ type: fc.constant('press' as const), code: fc.oneof(fc.integer({ min: 0, max: 260 }), fc.double()) }),
+    fc.record({ type: fc.constantFrom('accept' as const, 'revert' as const) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      const { draft } = events.reduce<KeyAssigning>(stepKeyAssign, {
+        assign: KEY_ASSIGN_IDLE,
+        draft: DEFAULT_SETTINGS,
+      });
+      const codes = KEY_SETTINGS.map((setting) => draft[setting]);
+      expect(new Set(codes).size).toBe(8);
+      for (const setting of KEY_SETTINGS) expect(judgeKey(draft, setting, draft[setting])).toEqual({ ok: true });
+    }),
+  );
+});

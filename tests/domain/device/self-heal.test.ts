@@ -1,0 +1,83 @@
+/** When a board that broke or hung may load itself anew, and when a newer version may. */
+import { expect, test } from 'vitest';
+import { answered, asked, HEARTBEAT, type Heartbeat } from '../../../src/domain/device/heartbeat.ts';
+import { mayHeal, readHeals, recentHeals, withHeal } from '../../../src/domain/device/self-heal.ts';
+import { mayTakeOver } from '../../../src/domain/device/take-over.ts';
+
+const NOW_MS = 1_760_545_620_000;
+const MINUTE_MS = 60_000;
+const ago = (...minutes: readonly number[]) => minutes.map((each) => NOW_MS - each * MINUTE_MS);
+
+test.each([
+  ['none yet', [], true],
+  ['two in ten minutes', ago(9, 1), true],
+  ['three in ten minutes', ago(9.9, 5, 1), false],
+  ['three, the first ten minutes ago', ago(10, 5, 1), true],
+  ['three that lie ahead', ago(-1, -2, -60), true],
+])('[R11a] with %s the answer is %s: %s', (_, heals, may) => {
+  expect(mayHeal(heals, NOW_MS, false)).toBe(may);
+});
+
+test('[R11a] of reloads that follow one another at once exactly three are granted', () => {
+  let heals: readonly number[] = [];
+  let granted = 0;
+  for (let second = 0; second < 600; second += 1) {
+    const nowMs = NOW_MS + second * 1_000;
+    if (!mayHeal(heals, nowMs, false)) continue;
+    granted += 1;
+    heals = withHeal(heals, nowMs);
+  }
+  expect(granted).toBe(3);
+  expect(mayHeal(heals, NOW_MS + 10 * MINUTE_MS, false)).toBe(true);
+});
+
+test('[R11g] what depends on memory alone is not thrown away', () => {
+  expect(mayHeal([], NOW_MS, true)).toBe(false);
+});
+
+test('[R11b] only reloads of the last ten minutes are kept, at most three', () => {
+  expect(recentHeals(ago(11, 10, 9, -1), NOW_MS)).toEqual(ago(9));
+  expect(withHeal(ago(8, 7, 6), NOW_MS)).toEqual(ago(7, 6, 0));
+});
+
+test.each([
+  ['a list of times', [1, 2], [1, 2]],
+  ['too many', [1, 2, 3, 4], [2, 3, 4]],
+  ['what is no time among them', [1, 'x', null, Number.NaN], [1]],
+  ['no list', { 0: 1 }, []],
+  ['nothing', null, []],
+])('[R11b] %s in the store is read as far as it can be', (_, raw, heals) => {
+  expect(readHeals(raw)).toEqual(heals);
+});
+
+/** What a page that leaves `count` questions unanswered makes of them. */
+function leave(count: number): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
+  let heartbeat = HEARTBEAT;
+  const news = Array.from({ length: count }, () => {
+    const beat = asked(heartbeat, 15);
+    heartbeat = beat.heartbeat;
+    return beat.news;
+  });
+  return { heartbeat, news };
+}
+
+test('[R11c] a page that leaves fifteen questions unanswered hangs when the next is asked, told once', () => {
+  expect(leave(15).news).toEqual(Array(15).fill(null));
+  expect(leave(30).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]))).toEqual([[16, 'stuck']]);
+});
+
+test('[R11d] a page that answers after it hung is late, once; one that answered in time is not', () => {
+  const late = answered(leave(16).heartbeat, 15);
+  expect(late).toEqual({ heartbeat: HEARTBEAT, news: 'late' });
+  expect(answered(late.heartbeat, 15).news).toBeNull();
+  expect(answered(leave(15).heartbeat, 15)).toEqual({ heartbeat: HEARTBEAT, news: null });
+});
+
+test.each([
+  ['a board at rest', { pending: 0, unsent: 0, idleMs: 60_000 }, true],
+  ['a board that was touched a moment ago', { pending: 0, unsent: 0, idleMs: 59_999 }, false],
+  ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
+  ['a change on its way', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
+])('[R11e] with %s a newer version may take over: %s', (_, rest, may) => {
+  expect(mayTakeOver(rest)).toBe(may);
+});

@@ -1,0 +1,114 @@
+/** Editing and saving the settings. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/device/settings.ts';
+import { changedKeys, missingKeys, prepareSave, setSetting } from '../../../src/domain/device/settings-draft.ts';
+
+const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
+
+test('[SET3] one setting changes, coerced, and nothing else', () => {
+  expect(setSetting(draft(), 'tw', '95.7')).toEqual(draft({ tw: 95 }));
+  expect(setSetting(draft({ tw: 95 }), 'tw', 'soon')).toEqual(draft());
+  expect(setSetting(draft(), 'ctw', '#ABC')).toEqual(draft({ ctw: '#aabbcc' }));
+});
+
+test('[SET3] a value that changes nothing leaves the very draft', () => {
+  const before = draft({ tw: 95, sts: [{ id: 110, c: '#aabbcc' }] });
+  expect(setSetting(before, 'tw', '95')).toBe(before);
+  expect(setSetting(before, 'sts', [{ id: 110, c: '#ABC' }])).toBe(before);
+  expect(setSetting(before, 'showPAX', true)).toBe(before);
+});
+
+test.each([
+  ['a digit', 49],
+  ['the key of another function', DEFAULT_SETTINGS.keyrefresh],
+  ['no key', 0],
+  ['no number', '65'],
+  ['nothing', undefined],
+])('[SET3][K3a][K3b][K3c] a binding keeps its key when %s is set', (_name, code) => {
+  const before = draft({ keysave: 70 });
+  expect(setSetting(before, 'keysave', code)).toBe(before);
+});
+
+test('[SET3] a free key is bound', () => {
+  expect(setSetting(draft(), 'keysave', 65)).toEqual(draft({ keysave: 65 }));
+});
+
+test.each([
+  ['onlyForLocal', 'onlyForDeliveries'],
+  ['onlyForDeliveries', 'onlyForLocal'],
+] as const)('[SET4] %s on turns %s off; off it leaves the other as it is', (key, rival) => {
+  expect(setSetting(draft({ [rival]: true }), key, true)).toEqual(draft({ [key]: true }));
+  expect(setSetting(draft({ [key]: true, [rival]: true }), key, false)).toEqual(draft({ [rival]: true }));
+});
+
+test('[SET4] no other flag turns a flag off', () => {
+  const both = draft({ onlyForLocal: true, onlyForDeliveries: true });
+  expect(setSetting(both, 'dest', true)).toEqual({ ...both, dest: true });
+});
+
+test('[SET5] changed settings are told by content, in the order of the table', () => {
+  const before = draft({ sts: [{ id: 1, c: '' }], orderPositions: ['7-0'] });
+  expect(changedKeys(before, { ...before, sts: [{ id: 1, c: '' }] })).toEqual([]);
+  const after = { ...before, keysave: 65, tw: 5, sts: [], orderPositions: ['7-1'] };
+  expect(changedKeys(before, after)).toEqual(['sts', 'tw', 'orderPositions', 'keysave']);
+});
+
+test('[SET6] a draft says which settings it does not have', () => {
+  const { tw, keysave, ...rest } = draft();
+  expect([tw, keysave]).toEqual([0, 13]);
+  expect(missingKeys(rest)).toEqual(['tw', 'keysave']);
+  expect(missingKeys({ ...rest, tw: undefined as never, keysave: null as never })).toEqual(['tw', 'keysave']);
+  expect(missingKeys(Object.create(draft()))).toEqual(KEYS);
+  expect(missingKeys({})).toEqual(KEYS);
+  expect(missingKeys(draft({ tw: 0, ctw: '', ok: false }))).toEqual([]);
+});
+
+test.each(KEYS)('[SET6] without %s a draft is not saved', (key) => {
+  const lacking = Object.fromEntries(Object.entries(draft()).filter(([name]) => name !== key));
+  expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
+});
+
+test('[SET7] a draft is sent as it is, marked as existing', () => {
+  const chosen = draft({ tw: 90, ctw: '#f4b400', fontsize: 'big', dragndrop: true, orderPositions: ['7-0'] });
+  expect(prepareSave(chosen)).toEqual({ ok: true, data: { ...chosen, ok: true } });
+});
+
+test('[SET7] card positions are sent only with dragndrop', () => {
+  const positions = { orderPositions: ['7-0', '8-0'] };
+  expect(prepareSave(draft(positions))).toMatchObject({ data: { dragndrop: false, orderPositions: [] } });
+  expect(prepareSave(draft({ ...positions, dragndrop: true }))).toMatchObject({ data: positions });
+});
+
+test.each([
+  [false, false, false, false],
+  [true, false, true, false],
+  [false, true, false, true],
+  [true, true, false, false],
+])('[SET7] onlyForLocal %j and onlyForDeliveries %j are sent as %j and %j', (local, deliveries, one, other) => {
+  expect(prepareSave(draft({ onlyForLocal: local, onlyForDeliveries: deliveries }))).toMatchObject({
+    data: { onlyForLocal: one, onlyForDeliveries: other },
+  });
+});
+
+test('[SET7] what is sent is coerced and nothing unknown travels along', () => {
+  const odd = { ...draft(), tw: -3, ctw: 'URL(X)', prio: 9, extra: 1 };
+  const reply = prepareSave(odd);
+  expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
+});
+
+test('[SET3][SET4] any chain of changes leaves readable settings, and never both exclusive flags', () => {
+  const change = fc.tuple(fc.constantFrom(...KEYS), fc.oneof(fc.anything(), fc.boolean(), fc.nat(300)));
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      const last = changes.reduce((settings, [key, value]) => setSetting(settings, key, value), draft());
+      for (const key of KEYS) expect(coerceSetting(key, last[key])).toEqual(last[key]);
+      expect(last.onlyForLocal && last.onlyForDeliveries).toBe(false);
+      const keys = KEYS.filter((key) => SETTINGS[key].kind === 'key').map((key) => last[key]);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(prepareSave(last).ok).toBe(true);
+    }),
+  );
+});

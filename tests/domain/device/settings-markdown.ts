@@ -1,0 +1,62 @@
+/** The table of docs/settings.md, made of the settings table, the form and the meanings. */
+import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/device/settings.ts';
+import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/device/settings-form.ts';
+import { SETTINGS_MEANING } from '../../../src/domain/device/settings-meaning.ts';
+
+const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
+  overviewBar: 'order overview bar',
+  autosave: 'autosave',
+  orderInformation: 'visible order information',
+  commandInteraction: 'command interaction',
+  appearance: 'appearance',
+  timing: 'timing, colours, sounds',
+  statusColours: 'coloring by status',
+  orderSeparation: 'order separation',
+  keys: 'key assignment',
+};
+
+const KIND_NAMES: Readonly<Record<SettingRow['kind'], string>> = {
+  flag: 'yes or no',
+  whole: 'whole number',
+  listed: 'number from a list',
+  choice: 'word from a list',
+  colour: 'colour',
+  statusColours: 'colour of each status',
+  positions: 'list of cards',
+  key: 'key code',
+};
+
+function defaultOf({ fallback }: SettingRow): string {
+  if (typeof fallback === 'boolean') return fallback ? 'yes' : 'no';
+  return fallback === '' || typeof fallback === 'object' ? 'empty' : String(fallback);
+}
+
+function optionsOf(row: SettingRow): string {
+  if ('options' in row) return row.options.join(', ');
+  return row.kind === 'whole' ? `0 to ${row.max}` : '-';
+}
+
+function rowOf(key: SettingKey): string {
+  const row: SettingRow = SETTINGS[key];
+  const place = SETTINGS_FORM[key];
+  const unit = place !== null && 'unit' in place ? `, ${place.unit}` : '';
+  const section = place === null ? '-' : SECTION_NAMES[place.section];
+  const tab = place === null ? '-' : SECTIONS[place.section];
+  const cells = [SETTINGS_MEANING[key], `${KIND_NAMES[row.kind]}${unit}`, defaultOf(row), optionsOf(row), section, tab];
+  return `| \`${key}\` | ${cells.join(' | ')} |`;
+}
+
+/** The whole file. */
+export const settingsMarkdown = (): string =>
+  [
+    '# Device settings',
+    '',
+    'What each setting of a device does. Made from the tables in `src/domain/device`: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
+    '',
+    'Numbers are kept whole; what cannot be read is the default. A form offers for `orderLines` 10 to 20, on a narrow screen 0, 10, 12, 15, 20.',
+    '',
+    '| Key | What it does | Kind | Default | Options | Section | Tab |',
+    '|---|---|---|---|---|---|---|',
+    ...(Object.keys(SETTINGS) as SettingKey[]).map(rowOf),
+    '',
+  ].join('\n');

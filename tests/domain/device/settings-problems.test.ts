@@ -1,0 +1,95 @@
+/** What is unwise in chosen settings. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type Settings } from '../../../src/domain/device/settings.ts';
+import { settingProblems } from '../../../src/domain/device/settings-problems.ts';
+
+const KDS = { ...kdsConfig(), warningS: 300, lateS: 600 };
+const VENUE = { ...venueConfig(), colours: { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a' } };
+
+const problems = (overrides: Partial<Settings>, kds: { warningS: number; lateS: number } = KDS) =>
+  settingProblems({ ...DEFAULT_SETTINGS, ...overrides }, kds, VENUE);
+const hidden = (...keys: string[]) => keys.map((key) => ({ key, why: 'never-shows' }));
+const faint = (...keys: string[]) => keys.map((key) => ({ key, why: 'low-contrast' }));
+
+test('[SET8][SET9][SET10] the settings as they come are without a problem', () => {
+  expect(problems({})).toEqual([]);
+});
+
+test.each([
+  [{ tw: 599 }, []],
+  [{ tw: 600 }, ['tw']],
+  [{ tw: 601 }, ['tw']],
+  [{ tt: 301 }, []],
+  [{ tt: 300 }, ['tw']],
+  [{ tc: 601 }, []],
+  [{ tc: 600 }, ['tt']],
+  [{ tc: 300 }, ['tw', 'tt']],
+  [{ tn: 299 }, []],
+  [{ tn: 300 }, ['tn']],
+  [{ tn: 700, tc: 700 }, ['tn']],
+  [{ tn: 700 }, ['tn']],
+  [{ tn: 5, tw: 4, tt: 3, tc: 2 }, ['tn', 'tw', 'tt']],
+  [{ tc: 0, tt: 9_000 }, []],
+])('[SET8] with %j the levels %j never show', (thresholds, keys) => {
+  expect(problems(thresholds)).toEqual(hidden(...keys));
+});
+
+test("[SET8] thresholds of 0 count as the KDS's own", () => {
+  expect(problems({}, { warningS: 900, lateS: 600 })).toEqual(hidden('tw'));
+  expect(problems({ tw: 500 }, { warningS: 900, lateS: 600 })).toEqual([]);
+});
+
+test.each([
+  [{ ctn: '#ffffff', ftn: '#777777' }, ['ftn']],
+  [{ ctn: '#ffffff', ftn: '#767676' }, []],
+  [{ ftn: '#000000' }, ['ftn']],
+  [{ ftw: '#ffffff' }, ['ftw']],
+  [{ ftt: '#000000' }, ['ftt']],
+  [{ ftc: '#000000' }, ['ftc']],
+  [{ ctc: '#ffffff' }, []],
+  [{ ctc: '#ffffff', ftc: 'nothing' }, []],
+])('[SET9] with %j the letters %j are hard to read', (colours, keys) => {
+  expect(problems(colours)).toEqual(faint(...keys));
+});
+
+test("[SET9] letters are judged on the venue's colour where the settings choose none", () => {
+  const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
+  expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
+});
+
+test('[SET10] the later of two functions with one key is idle', () => {
+  expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
+    { key: 'keysave', why: 'key-taken' },
+    { key: 'keyrefresh', why: 'key-taken' },
+  ]);
+});
+
+test('[SET8][SET9][SET10] levels come before letters, letters before keys', () => {
+  expect(problems({ tw: 600, ftt: '#000000', keysave: 66 })).toEqual([
+    { key: 'tw', why: 'never-shows' },
+    { key: 'ftt', why: 'low-contrast' },
+    { key: 'keysave', why: 'key-taken' },
+  ]);
+});
+
+test('[SET8][SET9][SET10] whatever the numbers and colours are, each problem names a setting once', () => {
+  const number = fc.oneof(fc.double(), fc.integer());
+  const odd = fc.record({
+    tn: number,
+    tw: number,
+    tt: number,
+    tc: number,
+    ftn: fc.string(),
+    ctw: fc.string(),
+    keysave: number,
+  });
+  fc.assert(
+    fc.property(odd, number, number, (chosen, warningS, lateS) => {
+      const keys = problems(chosen, { warningS, lateS }).map(({ key }) => key);
+      expect(keys.every((key) => key in SETTINGS)).toBe(true);
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+/** Which answers with orders may be shown. */
+import { expect, test } from 'vitest';
+import { ETAGS_PAST_MAX } from '../../../src/domain/limits.ts';
+import {
+  etagFor,
+  type GivenAnswer,
+  judgeAnswer,
+  NOTHING_SHOWN,
+  rememberAnswer,
+  type ShownAnswer,
+} from '../../../src/domain/link/answers.ts';
+
+const given = (etag: string, requestedAtMs: number, from: GivenAnswer['from'] = 'cloud'): GivenAnswer => ({
+  from,
+  etag,
+  requestedAtMs,
+});
+
+/** The answers, each judged and remembered. */
+const shownAfter = (...answers: readonly GivenAnswer[]): ShownAnswer =>
+  answers.reduce((shown, answer) => rememberAnswer(shown, answer, judgeAnswer(shown, answer, null)), NOTHING_SHOWN);
+
+test('[N1j] the etag of one server is never sent to the other', () => {
+  const shown = shownAfter(given('a', 0));
+  expect(etagFor(NOTHING_SHOWN, 'cloud')).toBe('');
+  expect(etagFor(shown, 'cloud')).toBe('a');
+  expect(etagFor(shown, 'local')).toBe('');
+  const switched = rememberAnswer(shown, given('a', 10, 'local'), 'take');
+  expect(etagFor(switched, 'cloud')).toBe('');
+  expect(etagFor(switched, 'local')).toBe('a');
+});
+
+test('[N5k] an answer to an earlier question does not replace that to a later one, whoever gives it', () => {
+  const shown = shownAfter(given('b', 5_000));
+  expect(judgeAnswer(shown, given('c', 4_999), null)).toBe('late');
+  expect(judgeAnswer(shown, given('c', 4_999, 'local'), null)).toBe('late');
+  expect(judgeAnswer(shown, given('c', 5_001), null)).toBe('take');
+  expect(rememberAnswer(shown, given('c', 4_999), 'late')).toBe(shown);
+});
+
+test('[N5l] an etag that another one followed is old', () => {
+  const shown = shownAfter(given('a', 0), given('b', 1), given('c', 2));
+  expect(['a', 'b', 'c', 'd'].map((etag) => judgeAnswer(shown, given(etag, 3), null))).toEqual([
+    'old',
+    'old',
+    'take',
+    'take',
+  ]);
+});
+
+test('[N5l] an etag that realtime names as the present one is not old', () => {
+  const shown = shownAfter(given('a', 0), given('b', 1));
+  expect(judgeAnswer(shown, given('a', 2), 'a')).toBe('take');
+  expect(judgeAnswer(shown, given('a', 2), 'b')).toBe('old');
+});
+
+test('[N5l] a server that insists on an etag is believed the fourth time, and what it says anew is new', () => {
+  let shown = shownAfter(given('a', 0), given('b', 1));
+  const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
+    const verdict = judgeAnswer(shown, given('a', atMs), null);
+    shown = rememberAnswer(shown, given('a', atMs), verdict);
+    return verdict;
+  });
+  expect(verdicts).toEqual(['old', 'old', 'old', 'take', 'take']);
+  expect(judgeAnswer(shown, given('b', 7), null)).toBe('old');
+});
+
+test('[N5l] what one server said before says nothing of the other', () => {
+  const shown = shownAfter(given('a', 0), given('b', 1), given('x', 2, 'local'));
+  expect(judgeAnswer(shown, given('a', 3, 'local'), null)).toBe('take');
+  expect(judgeAnswer(shown, given('a', 3), null)).toBe('take');
+});
+
+test('[N5l] an unchanged answer changes nothing but its time, and the memory is bounded', () => {
+  const shown = shownAfter(given('a', 0), given('a', 1));
+  expect(shown).toMatchObject({ etag: 'a', requestedAtMs: 1, past: [] });
+  const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
+  expect(many.past).toHaveLength(ETAGS_PAST_MAX);
+  expect(many.past.at(-1)).toBe('e198');
+});

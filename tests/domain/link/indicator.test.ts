@@ -1,0 +1,127 @@
+/** What the links mean for the people at the board. */
+import { expect, test } from 'vitest';
+import { type Connectivity, UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
+import { type Indicator, indicate, type LinkNote, linkNotes } from '../../../src/domain/link/indicator.ts';
+import type { Staleness } from '../../../src/domain/link/staleness.ts';
+
+const up = { ...UNCONNECTED, cloud: 'up', realtime: 'up' } as const;
+const down = { ...up, cloud: 'down', trouble: 'portal' } as const;
+const offline = { ...up, network: false } as const;
+
+const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
+  ['all is well', up, 'fresh', { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' }],
+  [
+    'nothing answered yet',
+    UNCONNECTED,
+    'fresh',
+    { offline: false, troubled: false, word: 'connecting', cause: 'connecting', works: 'all' },
+  ],
+  [
+    'realtime is down',
+    { ...up, realtime: 'down' },
+    'fresh',
+    { offline: false, troubled: false, word: 'online', cause: 'realtime', works: 'all' },
+  ],
+  [
+    'realtime is not known yet',
+    { ...up, realtime: 'unknown' },
+    'fresh',
+    { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' },
+  ],
+  [
+    'the cloud is down',
+    down,
+    'fresh',
+    { offline: true, troubled: true, word: 'noCloud', cause: 'portal', works: 'device' },
+  ],
+  [
+    'the cloud is down, nobody knows why',
+    { ...down, trouble: null },
+    'failed',
+    { offline: true, troubled: true, word: 'noCloud', cause: 'network', works: 'device' },
+  ],
+  [
+    'there is no network',
+    { ...offline, cloud: 'down', trouble: 'network' },
+    'failed',
+    { offline: true, troubled: true, word: 'noNetwork', cause: 'noNetwork', works: 'device' },
+  ],
+  [
+    'a request hangs',
+    up,
+    'hung',
+    { offline: true, troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
+  ],
+  [
+    'the first request hangs',
+    UNCONNECTED,
+    'hung',
+    { offline: true, troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
+  ],
+  [
+    'the local server is at hand',
+    { ...up, localMode: 1, localKnown: true },
+    'fresh',
+    { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' },
+  ],
+  [
+    'the local server serves by choice',
+    { ...up, localMode: 3, localKnown: true },
+    'fresh',
+    { offline: true, troubled: false, word: 'localServer', cause: 'none', works: 'local' },
+  ],
+  [
+    'the local server serves for a dead cloud',
+    { ...down, localMode: 2, localKnown: true },
+    'fresh',
+    { offline: true, troubled: true, word: 'localServer', cause: 'portal', works: 'local' },
+  ],
+  [
+    'the local server serves and is silent',
+    { ...down, localMode: 2, localKnown: true },
+    'failed',
+    { offline: true, troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
+  ],
+  [
+    'the local server stood in for the cloud, is silent, and the cloud is up',
+    { ...up, localMode: 2, localKnown: true, local: 'silent' },
+    'fresh',
+    { offline: true, troubled: false, word: 'online', cause: 'none', works: 'all' },
+  ],
+  [
+    'the local server serves without the browser knowing a network',
+    { ...offline, localMode: 2, localKnown: true },
+    'fresh',
+    { offline: true, troubled: true, word: 'localServer', cause: 'noNetwork', works: 'local' },
+  ],
+];
+
+test.each(rows)('[N1g][N4b] when %s', (_, links, staleness, expected) => {
+  expect(indicate(links, staleness)).toEqual(expected);
+});
+
+test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
+  '[N4b] the cause %s of a dead cloud is said',
+  (trouble) => {
+    expect(indicate({ ...down, trouble }, 'fresh').cause).toBe(trouble);
+  },
+);
+
+test.each(['hung', 'failed', 'old'] as const)('[R5a] a board that is %s is never silent', (staleness) => {
+  expect(indicate(up, staleness)).toMatchObject({ offline: true, troubled: true, works: 'device' });
+});
+
+test.each([
+  ['nothing is odd', {}, [], []],
+  ['the local server is silent without serving', { localMode: 1, local: 'silent' }, [], []],
+  ['the local server serves and is silent', { localMode: 2, local: 'silent' }, [], ['localSilent']],
+  ['the local server is of another venue', { localMode: 0, local: 'foreign' }, [], ['localForeign']],
+  [
+    'several things were seen',
+    { localMode: 3, local: 'silent' },
+    ['realtimeGaveUp', 'oldAnswer'],
+    ['localSilent', 'oldAnswer', 'realtimeGaveUp'],
+  ],
+] as const)('[N4c] when %s', (_, links, seen: readonly LinkNote[], expected) => {
+  expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
+});

@@ -1,0 +1,484 @@
+/** What waits for the server: entries, their order, when they go, and what comes of them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import {
+  afterAnswer,
+  afterRead,
+  batchesOf,
+  type Change,
+  drop,
+  EMPTY_OUTBOX,
+  type Judging,
+  judge,
+  lastIdOf,
+  lossOf,
+  nextEntryId,
+  nextSend,
+  type Outbox,
+  type OutboxEntry,
+  restore,
+  type SavedChange,
+  type SendAnswer,
+  sent,
+  stepsWaiting,
+  take,
+  toSend,
+  type Waiting,
+  waitingStatuses,
+} from '../../../src/domain/link/outbox.ts';
+
+const SERVER_MS = 1_760_540_400_000;
+const id = (count: number): string => String(count).padStart(16, '0');
+const entry = (count: number, orderId: number, ...changes: Change[]): OutboxEntry => ({
+  id: id(count),
+  orderId,
+  changes,
+  earlier: [],
+});
+const waiting = (each: OutboxEntry, facts: Partial<Waiting> = {}): Waiting => ({
+  entry: each,
+  oldSinceMs: null,
+  oneByOne: false,
+  ...facts,
+});
+const box = (...entries: Waiting[]): Outbox => ({ ...EMPTY_OUTBOX, waiting: entries });
+const saved = (orderId: number, lineId: number, status: number, tappedAtMs = SERVER_MS): SavedChange => ({
+  orderId,
+  lineId,
+  status,
+  tappedAtMs,
+  from: null,
+});
+
+test.each([
+  [0, 1_760_540_400_000, '0001760540400000'],
+  [1_760_540_400_000, 1_760_540_400_000, '0001760540400001'],
+  [1_760_540_400_005, 1_760_540_399_000, '0001760540400006'],
+  [7, 0, '0000000000000008'],
+  [7, -5, '0000000000000008'],
+  [7, Number.NaN, '0000000000000008'],
+  [7, 12.5, '0000000000000008'],
+  [7, 1, '0000000000000008'],
+])('[N3b] after the id %i, at %d ms, comes the id %s', (lastId, wallMs, next) => {
+  expect(nextEntryId(lastId, wallMs)).toBe(next);
+});
+
+test('[N3i] a batch holds the changes of one order in the order of the taps, the last of a line counts', () => {
+  const changes = [
+    saved(8, 1, 100, 10),
+    saved(7, 2, 100, 11),
+    saved(7, 1, 100, 12),
+    saved(7, 2, 110, 13),
+    saved(8, 2, 0, 14),
+  ];
+  expect(batchesOf(changes, 20)).toEqual([
+    {
+      orderId: 8,
+      changes: [
+        [1, 100, 10],
+        [2, 0, 14],
+      ],
+      earlier: [],
+    },
+    {
+      orderId: 7,
+      changes: [
+        [1, 100, 12],
+        [2, 110, 13],
+      ],
+      earlier: [],
+    },
+  ]);
+});
+
+test('[N3i] an entry holds at most 200 lines', () => {
+  const sizes = (lines: number) =>
+    batchesOf(
+      Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
+      9,
+    ).map(({ changes }) => changes.length);
+  expect([sizes(0), sizes(199), sizes(200), sizes(201), sizes(401)]).toEqual([
+    [],
+    [199],
+    [200],
+    [200, 1],
+    [200, 200, 1],
+  ]);
+});
+
+test.each([
+  saved(0, 1, 100),
+  saved(-3, 1, 100),
+  saved(Number.NaN, 1, 100),
+  saved(2 ** 60, 1, 100),
+  saved(7, 0, 100),
+  saved(7, 1.5, 100),
+  saved(7, Number.POSITIVE_INFINITY, 100),
+  saved(7, 1, Number.NaN),
+  saved(7, 1, 1e300),
+])('[N3i] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
+  expect(batchesOf([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
+    { orderId: 7, changes: [[2, 100, SERVER_MS]], earlier: [] },
+  ]);
+});
+
+test.each([
+  [5, 5],
+  [0, 0],
+  [20, 20],
+  [21, 20],
+  [-1, 20],
+  [Number.NaN, 20],
+])('[N3i] a tap at %d ms, taken at 20 ms, was at %i ms', (tappedAtMs, taken) => {
+  expect(batchesOf([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+});
+
+test.each([
+  ['before the tap', 4, 5],
+  ['when it came', 5, 5],
+  ['after the tap, for the clock was behind', 15, 15],
+  ['in what the clock takes for the future', 30, 30],
+])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, was at %i ms', (_, seenMs, taken) => {
+  expect(batchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+});
+
+const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
+  orderId,
+  changes,
+  earlier: [],
+  newId: id(99),
+  serverMs: SERVER_MS,
+  nowMs,
+});
+
+test('[N3j] a batch of an order that has nothing waiting is an entry of its own, behind the others', () => {
+  const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
+  const { box: after, entry: taken } = take(before, taking(7, [[1, 100, SERVER_MS]]));
+  expect(taken).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
+  expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(taken)] });
+});
+
+test('[N3j] a batch joins what its order has waiting, in place of earlier changes of its lines', () => {
+  const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
+  const other = waiting(entry(2, 8, [1, 100, 3]));
+  const { box: after, entry: taken } = take(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
+  expect(taken).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
+  expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
+});
+
+test('[N3j] it joins the last one of its order', () => {
+  const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
+  const { box: after } = take(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
+  const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
+  expect(after.waiting).toEqual([first, waiting(joined)]);
+});
+
+test('[N3j] what is on its way is joined by nothing', () => {
+  const first = waiting(entry(1, 7, [1, 100, 1]));
+  const { box: after } = take(sent(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
+  const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
+  expect(after.waiting).toEqual([first, waiting(own)]);
+});
+
+test.each([
+  [199, 1, 200],
+  [200, 1, 1],
+  [200, 2, 2],
+])('[N3j] an entry of %i lines and a batch of %i others: the batch is in an entry of %i', (lines, added, length) => {
+  const changes = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
+  const { entry: taken } = take(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+  expect(taken.changes).toHaveLength(length);
+});
+
+test('[N3j] a full entry is joined by changes of its own lines', () => {
+  const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
+  const { entry: taken } = take(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
+  expect([taken.id, taken.changes.length, taken.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
+});
+
+test.each([
+  [30_000, null],
+  [30_001, 9_000],
+])('[N3k] a batch with a tap of %i ms ago is old since %s', (agoMs, oldSinceMs) => {
+  const changes: Change[] = [
+    [1, 100, SERVER_MS],
+    [2, 100, SERVER_MS - agoMs],
+  ];
+  expect(take(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
+});
+
+test('[N3e] entries of an earlier run go first, oldest first, each once, and are old', () => {
+  const own = waiting(entry(50, 6, [9, 110, 1]));
+  const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
+  const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
+  const after = restore(box(own), [one, two, { ...two }, absurd, entry(50, 6, [9, 0, 1])], 700);
+  expect(after.waiting).toEqual([waiting(two, { oldSinceMs: 700 }), waiting(one, { oldSinceMs: 700 }), own]);
+  expect(lastIdOf(after)).toBe(50);
+});
+
+test('[N3e] the ids of an outbox go on behind its highest', () => {
+  expect(lastIdOf(EMPTY_OUTBOX)).toBe(0);
+  expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
+});
+
+test('[N3b] of two waiting changes of a line the later one shows', () => {
+  const statuses = waitingStatuses(
+    box(
+      waiting(entry(1, 7, [1, 100, 1], [2, 100, 1])),
+      waiting(entry(2, 8, [1, 100, 1])),
+      waiting(entry(3, 7, [1, 110, 1])),
+    ),
+  );
+  expect([...statuses]).toEqual([
+    ['7:1', 110],
+    ['7:2', 100],
+    ['8:1', 100],
+  ]);
+});
+
+const one = waiting(entry(1, 7, [1, 100, 1]));
+const two = waiting(entry(2, 8, [1, 100, 1]));
+const old = { ...one, oldSinceMs: 5_000 };
+const read = (readAtMs: number | null, ...entries: Waiting[]): Outbox => ({ ...box(...entries), readAtMs });
+const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): Outbox => ({
+  ...read(readAtMs, { ...one, oldSinceMs: failedAtMs }),
+  failures,
+  failedAtMs,
+});
+
+test.each([
+  ['nothing waits', read(1), 0, { kind: 'rest' }],
+  ['the board was never read', read(null, one), 0, { kind: 'read' }],
+  ['the board was read', read(0, one, two), 0, { kind: 'send', waiting: one }],
+  ['an entry is on its way', { ...read(1, one, two), sendingId: id(1) }, 0, { kind: 'rest' }],
+  ['an old entry and no later read', read(4_999, old), 9_000, { kind: 'read' }],
+  ['an old entry and a read since', read(5_000, old), 9_000, { kind: 'send', waiting: old }],
+  ['a send just failed', failing(1, 1_000), 1_000, { kind: 'wait', forMs: 3_000 }],
+  ['a send failed for the second time', failing(2, 1_000), 2_000, { kind: 'wait', forMs: 5_000 }],
+  ['a send failed before any read', failing(1, 1_000, null), 1_000, { kind: 'wait', forMs: 3_000 }],
+  ['the wait after a failure is nearly over', failing(1, 1_000), 3_999, { kind: 'wait', forMs: 1 }],
+  ['the wait after a failure is over', failing(1, 1_000), 4_000, { kind: 'read' }],
+] as const)('[N3k] when %s', (_, outbox, nowMs, expected) => {
+  expect(nextSend(outbox, nowMs)).toEqual(expected);
+});
+
+test('[N3c] a read that started after the failure ends the wait', () => {
+  expect(nextSend(afterRead(failing(1, 1_000), 1_000), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
+  expect(nextSend(afterRead(failing(1, 1_000), 1_001), 1_100)).toMatchObject({ kind: 'send' });
+});
+
+test.each([
+  [null, 5, 5],
+  [3, 5, 5],
+  [7, 5, 7],
+])('[N3k] a board read at %s and by an answer from %i is as of %i', (readAtMs, startedAtMs, now) => {
+  expect(afterRead(read(readAtMs, one), startedAtMs)).toEqual(read(now, one));
+});
+
+const MINE = 11;
+const TAP_MS = 1_760_540_400_000;
+const judging = (facts: Partial<Judging> = {}): Judging => ({
+  order: order({ lines: [line({ id: 1 }), line({ id: 2, saved: 110 })] }),
+  ownUserId: MINE,
+  ...facts,
+});
+const step = (userId: number, afterMs: number) => ({ userId, atS: (TAP_MS + afterMs) / 1_000, status: 110 });
+
+const fate = (change: Change, facts?: Partial<Judging>, earlier: readonly Change[] = []): string =>
+  Object.entries(judge({ changes: [change], earlier }, judging(facts)))
+    .filter(([, changes]) => changes.length > 0)
+    .map(([name, changes]) => `${name} ${changes.length}`)
+    .join();
+
+test('[N3l] after a fresh read each change is sent, or already there, overtaken or without a line', () => {
+  const lines = [
+    line({ id: 1 }),
+    line({ id: 2, saved: 100 }),
+    line({ id: 3, history: [step(99, 1_000)] }),
+    line({ id: 4, saved: 100, history: [step(99, 5_000)] }),
+  ];
+  const changes = [1, 2, 3, 4, 5].map((lineId): Change => [lineId, 100, TAP_MS]);
+  expect(judge({ changes, earlier: [] }, judging({ order: order({ lines }) }))).toEqual({
+    send: [changes[0]],
+    settled: [changes[1], changes[3]],
+    overtaken: [changes[2]],
+    gone: [changes[4]],
+  });
+});
+
+test.each([
+  ['nobody', [], 'send 1'],
+  ['someone else before the tap', [step(99, -1_000)], 'send 1'],
+  ['someone else within a second', [step(99, 999)], 'send 1'],
+  ['someone else a second later', [step(99, 1_000)], 'overtaken 1'],
+  ['someone else, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
+  ['someone at no time', [step(99, Number.NaN)], 'send 1'],
+] as const)('[N3l] a line that %s changed', (_, history, expected) => {
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
+});
+
+test.each([
+  ['the status that was tapped', 100, 'send 1'],
+  ['what this device handed over before', 90, 'send 1'],
+  ['what this device handed over before for another line', 110, 'overtaken 1'],
+  ['what this device never handed over', 130, 'overtaken 1'],
+])('[N3p] of devices that share a user, one that set %s later was this one or another', (_, status, expected) => {
+  const history = [{ ...step(MINE, 60_000), status }];
+  const earlier: Change[] = [
+    [1, 90, TAP_MS - 1],
+    [2, 110, TAP_MS - 1],
+  ];
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+});
+
+test('[N3p] an entry knows what its lines came from: what waits or is on its way, what was replaced, and what stood at the tap', () => {
+  const known = (from: number | null, status: number, atMs: number) =>
+    batchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
+  const first = take(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
+  const sending = sent(first.box, first.entry.id);
+  const second = take(sending, { ...taking(7, []), ...known(100, 110, 2), newId: id(100) });
+  expect(second.entry.earlier).toEqual([
+    [1, 0, 1],
+    [1, 100, 1],
+    [1, 100, 2],
+  ]);
+  const third = take(second.box, { ...taking(7, []), ...known(110, 0, 3) });
+  expect(third.entry.id).toBe(id(100));
+  expect(third.entry.earlier).toEqual([...second.entry.earlier, [1, 110, 2], [1, 110, 3]]);
+  expect(stepsWaiting(third.box, 7).map(([, status]) => status)).toEqual([0, 100, 0, 100, 100, 110, 110, 0]);
+  expect(stepsWaiting(third.box, 8)).toEqual([]);
+  const other = take(sending, { ...taking(7, [[2, 100, 5]]), newId: id(101) });
+  expect(other.entry.earlier).toEqual([]);
+});
+
+test('[N3p] of what lines came from the latest 200 are kept', () => {
+  let outbox = EMPTY_OUTBOX;
+  for (let tap = 0; tap < 300; tap++) outbox = take(outbox, taking(7, [[1, tap % 2, tap]])).box;
+  const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
+  expect([earlier.length, earlier.at(-1)]).toEqual([200, [1, 0, 298]]);
+});
+
+test.each([
+  ['[N3n] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
+  ['[N3n] a line that its order no longer has is gone', { order: order({ lines: [] }) }, 'gone 1'],
+  [
+    '[N3m] what the server already has is settled',
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
+    'settled 1',
+  ],
+] as const)('%s', (_, facts, expected) => {
+  expect(fate([1, 100, TAP_MS], facts)).toBe(expected);
+});
+
+const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
+const busy = (facts: Partial<Waiting> = {}): Outbox => ({
+  ...read(1, waiting(three, facts), two),
+  sendingId: id(1),
+  failures: 2,
+  failedAtMs: 40,
+});
+
+test('[N3n] what the server refuses is lost as refused, or as gone when its order is no more', () => {
+  expect([lossOf(order()), lossOf(undefined)]).toEqual(['refused', 'gone']);
+});
+
+test('[N3o] an entry is sent whole, or its first line alone', () => {
+  expect(toSend(waiting(three))).toEqual(three.changes);
+  expect(toSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
+});
+
+test('[N3b] only one entry is on its way', () => {
+  expect(sent(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
+});
+
+test('[N3l] changes that are dropped leave their entry, and an empty entry leaves the outbox', () => {
+  expect(drop(box(waiting(three), two), id(1), [[2, 7, 7]]).waiting).toEqual([
+    waiting(entry(1, 7, [1, 100, 1], [3, 100, 1])),
+    two,
+  ]);
+  expect(drop(box(waiting(three), two), id(1), three.changes).waiting).toEqual([two]);
+  expect(drop(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
+});
+
+test('[N3d] ok confirms what was sent', () => {
+  expect(afterAnswer(busy(), id(1), three.changes, 'ok', 500)).toEqual({
+    outcome: 'confirmed',
+    box: { ...read(1, two), failures: 0, failedAtMs: 40 },
+  });
+});
+
+test('[N3o] several lines that were refused together go one by one, and a single one is dropped', () => {
+  const split = afterAnswer(busy(), id(1), three.changes, 'refused', 500);
+  expect(split).toEqual({
+    outcome: 'stays',
+    box: { ...read(1, waiting(three, { oneByOne: true }), two), failures: 0, failedAtMs: 40 },
+  });
+  const [first] = split.box.waiting;
+  const alone = afterAnswer(split.box, id(1), first ? toSend(first) : [], 'refused', 600);
+  expect(alone.outcome).toBe('dropped');
+  expect(alone.box.waiting).toEqual([waiting(entry(1, 7, [2, 100, 1], [3, 100, 1]), { oneByOne: true }), two]);
+  expect(afterAnswer(split.box, id(1), [[1, 100, 1]], 'ok', 600).outcome).toBe('confirmed');
+});
+
+test.each<SendAnswer>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
+  '[N3c] after %s everything stays, and is old from now on',
+  (answer) => {
+    expect(afterAnswer(busy(), id(1), three.changes, answer, 500)).toEqual({
+      outcome: 'stays',
+      box: {
+        ...read(1, waiting(three, { oldSinceMs: 500 }), { ...two, oldSinceMs: 500 }),
+        failures: 3,
+        failedAtMs: 500,
+      },
+    });
+  },
+);
+
+const hostileNumber = fc.oneof(fc.integer({ min: -2, max: 4 }), fc.double());
+const hostile = fc.record({
+  orderId: hostileNumber,
+  lineId: hostileNumber,
+  status: hostileNumber,
+  tappedAtMs: fc.oneof(fc.integer({ min: SERVER_MS - 60_000, max: SERVER_MS + 60_000 }), fc.double()),
+  from: fc.option(hostileNumber),
+});
+
+test('[N3i] whatever is handed over, each line of each order waits once, with its last status', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(hostile)), (handOvers) => {
+      let outbox = EMPTY_OUTBOX;
+      let lastId = 0;
+      const last = new Map<string, number>();
+      for (const changes of handOvers) {
+        for (const batch of batchesOf(changes, SERVER_MS)) {
+          const newId = nextEntryId(lastId, SERVER_MS);
+          lastId = Number(newId);
+          outbox = take(outbox, { ...batch, newId, serverMs: SERVER_MS, nowMs: 0 }).box;
+          for (const [lineId, status] of batch.changes) last.set(`${batch.orderId}:${lineId}`, status);
+        }
+      }
+      expect(new Map<string, number>(waitingStatuses(outbox))).toEqual(last);
+      expect(outbox.waiting.reduce((sum, { entry }) => sum + entry.changes.length, 0)).toBe(last.size);
+      const times = outbox.waiting.flatMap(({ entry }) => entry.changes.map(([, , tappedAtMs]) => tappedAtMs));
+      expect(times.every((tappedAtMs) => tappedAtMs >= 0 && tappedAtMs <= SERVER_MS)).toBe(true);
+      const known = outbox.waiting.flatMap(({ entry }) => entry.earlier.map(([, status]) => status));
+      expect(known.every(Number.isSafeInteger)).toBe(true);
+    }),
+  );
+});
+
+test('[N3l] each change has one fate, whatever the order looks like', () => {
+  const history = fc.array(fc.record({ atS: fc.double(), userId: fc.integer(), status: fc.double() }));
+  const lines = fc.array(fc.record({ id: hostileNumber, saved: hostileNumber, history }));
+  const changes = fc.array(fc.tuple(hostileNumber, hostileNumber, fc.double()));
+  fc.assert(
+    fc.property(changes, fc.option(lines), (tapped, sentLines) => {
+      const read = sentLines?.map((facts) => line(facts));
+      const facts = { order: read && order({ lines: read }), ownUserId: MINE };
+      const { send, settled, overtaken, gone } = judge({ changes: tapped, earlier: [] }, facts);
+      expect([...send, ...settled, ...overtaken, ...gone]).toHaveLength(tapped.length);
+    }),
+  );
+});

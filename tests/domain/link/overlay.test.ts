@@ -1,0 +1,62 @@
+/** The overlay of confirmed changes, exactly at its bounds. */
+import { expect, test } from 'vitest';
+import { type Confirmed, covers, type OrdersAnswer, outlasts } from '../../../src/domain/link/overlay.ts';
+
+const AT_MS = 10_000;
+const AT_S = 1_700_000_000;
+const by = (who: Confirmed['by']): Confirmed => ({ status: 110, by: who, atMs: AT_MS, atS: AT_S });
+const from = (who: OrdersAnswer['from'], requestedAtMs = AT_MS): OrdersAnswer => ({ from: who, requestedAtMs });
+const line = (saved: number, modifiedAtS = AT_S) => ({ saved, modifiedAtS });
+
+const SERVERS = ['cloud', 'local'] as const;
+const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
+
+test.each(PAIRS)(
+  '[N1h] what $confirmer confirmed covers an earlier question to $answerer, whatever it says',
+  (pair) => {
+    const answer = from(pair.answerer, AT_MS - 1);
+    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), answer, each))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  },
+);
+
+test.each(SERVERS)('[N1h] a later answer of %s itself is the truth', (server) => {
+  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  { saved: 0, modifiedAtS: AT_S - 1, holds: true },
+  { saved: 0, modifiedAtS: AT_S, holds: true },
+  { saved: 0, modifiedAtS: AT_S + 1, holds: false },
+  { saved: 110, modifiedAtS: AT_S - 1, holds: false },
+  { saved: 110, modifiedAtS: AT_S + 1, holds: false },
+  { saved: 0, modifiedAtS: Number.NaN, holds: true },
+])(
+  '[N1i] what the local server confirmed over a cloud that says $saved as of $modifiedAtS: $holds',
+  ({ saved, modifiedAtS, holds }) => {
+    expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(holds);
+    expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(holds);
+  },
+);
+
+test.each([
+  ['local', 'local', line(110), true],
+  ['local', 'local', undefined, true],
+  ['local', 'local', line(130), false],
+  ['local', 'cloud', line(110), false],
+  ['local', 'cloud', undefined, false],
+  ['cloud', 'cloud', line(110), false],
+  ['cloud', 'local', line(110), false],
+] as const)(
+  '[N1q] what %s confirmed, after an answer of %s with %o, is kept: %s',
+  (confirmer, answerer, said, kept) => {
+    expect(outlasts(by(confirmer), from(answerer), said)).toBe(kept);
+  },
+);

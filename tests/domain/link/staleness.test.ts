@@ -1,0 +1,119 @@
+/** Stale data is never silent. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { STALE_SAID_MS } from '../../../src/domain/limits.ts';
+import {
+  type GateEvent,
+  nextRefresh,
+  OPEN_GATE,
+  passGate,
+  type RefreshGate,
+} from '../../../src/domain/link/refresh.ts';
+import { checkInMs, lookAgainInMs, stalenessOf } from '../../../src/domain/link/staleness.ts';
+
+const gateAfter = (...events: readonly (readonly [GateEvent, number])[]): RefreshGate =>
+  events.reduce((gate, [event, atMs]) => passGate(gate, event, atMs), OPEN_GATE);
+
+const read = gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000]);
+const hanging = passGate(read, 'started', 5_000);
+const failed = passGate(hanging, 'failed', 6_000);
+
+const watch = (nowMs: number, live = false, gapMs = 2_000) => ({ nowMs, live, gapMs });
+
+test.each([
+  ['before the first request', OPEN_GATE, watch(99_000), 'fresh'],
+  ['a request under way for less than 4 s', hanging, watch(8_999, true), 'fresh'],
+  ['a request under way for 4 s', hanging, watch(9_000, true), 'hung'],
+  ['the first request, hanging', gateAfter(['start', 0], ['started', 0]), watch(4_000), 'hung'],
+  ['a failed request', failed, watch(6_000, true), 'failed'],
+  ['a second try after a failure', passGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
+  ['a second try that hangs', passGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
+  ['the key after a failure, before it was answered', passGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
+  [
+    'success after a failure',
+    gateAfter(['started', 0], ['failed', 1], ['started', 9], ['succeeded', 10]),
+    watch(10),
+    'fresh',
+  ],
+] as const)('[R5a] %s', (_, gate, now, expected) => {
+  expect(stalenessOf(gate, now)).toBe(expected);
+});
+
+test.each([
+  [11_999, false, 2_000, 'fresh'],
+  [12_000, false, 2_000, 'old'],
+  [12_000, true, 2_000, 'fresh'],
+  [12_000, false, 7_000, 'old'],
+  [12_000, false, 7_001, 'fresh'],
+  [19_999, false, 15_000, 'fresh'],
+  [20_000, false, 15_000, 'old'],
+] as const)(
+  '[R5c] a board as of 1 s, asked at %i ms with live changes %s and an interval of %i ms: %s',
+  (nowMs, live, gapMs, is) => {
+    expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
+  },
+);
+
+test('[R5d] a paused board does not grow old, but what failed is still said', () => {
+  const paused = passGate(read, 'pause', 2_000);
+  expect(stalenessOf(paused, watch(61_999))).toBe('fresh');
+  expect(stalenessOf(paused, watch(62_000))).toBe('old');
+  expect(stalenessOf(passGate(failed, 'pause', 7_000), watch(8_000))).toBe('failed');
+});
+
+test.each([
+  ['nothing happened yet', OPEN_GATE, watch(0), null],
+  ['a board that is told of changes', read, watch(2_000, true), null],
+  ['a board that grows old', read, watch(2_000), 10_000],
+  ['a board that is old', read, watch(12_000), null],
+  ['a request under way', hanging, watch(6_000, true), 3_000],
+  ['a request under way on a board that grows old sooner', passGate(read, 'started', 9_000), watch(10_000), 2_000],
+  ['a request under way on a board that grows old later', hanging, watch(6_000), 3_000],
+  ['a request that hangs', hanging, watch(9_000, true), null],
+  ['a paused board', passGate(read, 'pause', 2_000), watch(3_000), 59_000],
+  ['a pause that is over', passGate(read, 'pause', 2_000), watch(62_000), null],
+] as const)('[R5a] when to look again: %s', (_, gate, now, inMs) => {
+  expect(lookAgainInMs(gate, now)).toBe(inMs);
+});
+
+test.each([
+  ['while changes are told as they happen', read, watch(2_000, true), 0, null],
+  ['7 s after the last request', read, watch(2_000), 0, 6_000],
+  ['at once when the last is longer ago', read, watch(8_000), 0, 0],
+  ['at once when the last is far longer ago', read, watch(80_000), 0, 0],
+  ['before the first request', OPEN_GATE, watch(5_000), 0, 0],
+  ['spread after a link was lost', read, watch(80_000), 0.5, 3_500],
+  ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
+  ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
+  ['with a random part that is no number', read, watch(80_000), Number.NaN, 0],
+] as const)('[R5b] orders are asked for %s', (_, gate, now, random, inMs) => {
+  expect(checkInMs(gate, now, random)).toBe(inMs);
+});
+
+/** Lets a device run whose requests hang from `deadAtMs` on; answers when it said so. */
+function saidAtMs(deadAtMs: number, random: number): number {
+  let gate = OPEN_GATE;
+  let checkAtMs = 0;
+  const liveUntilMs = deadAtMs;
+  for (let nowMs = 0; nowMs < 100_000; nowMs += 100) {
+    const now = watch(nowMs, nowMs < liveUntilMs);
+    if (nowMs === liveUntilMs) checkAtMs = nowMs + (checkInMs(gate, now, random) ?? 0);
+    if (nowMs === 0 || (!now.live && nowMs >= checkAtMs)) gate = passGate(gate, 'check', nowMs);
+    if (nextRefresh(gate, nowMs, 2_000).kind === 'run') {
+      gate = passGate(gate, 'started', nowMs);
+      checkAtMs = nowMs + 7_000;
+      if (nowMs < deadAtMs) gate = passGate(gate, 'succeeded', nowMs);
+    }
+    if (nowMs >= deadAtMs && stalenessOf(gate, now) !== 'fresh') return nowMs;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('[R5e] whenever the road dies with its link, it is said within 12 s', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
+      const deadAtMs = tenths * 100;
+      expect(saidAtMs(deadAtMs, random) - deadAtMs).toBeLessThan(STALE_SAID_MS);
+    }),
+  );
+});

@@ -1,0 +1,164 @@
+/** The tries of the realtime sign-in. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  afterTokenEvent,
+  isTokenValid,
+  NO_TOKEN,
+  type TokenEvent,
+  type TokenPhase,
+  type TokenTodo,
+  type TokenTries,
+} from '../../../src/domain/link/token.ts';
+
+const NOW_MS = 100_000;
+const NOTHING: TokenTodo = { kind: 'nothing' };
+const SIGN_IN: TokenTodo = { kind: 'sign-in', inMs: 0 };
+const ASK_LATER: TokenTodo = { kind: 'ask', inMs: 3_000 };
+
+const at = (phase: TokenPhase): TokenTries => ({
+  phase,
+  givenAtMs: 90_000,
+  linkedAtMs: null,
+  refused: 1,
+  unreached: 1,
+});
+
+type Outcome = readonly [change: Partial<TokenTries>, todo: TokenTodo];
+const stays: Outcome = [{}, NOTHING];
+const counted: Outcome = [{ phase: 'wanting', refused: 2 }, ASK_LATER];
+
+const EXPECTED: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Outcome>>>> = {
+  wanting: {
+    given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
+    missing: counted,
+    accepted: stays,
+    linked: stays,
+    refused: stays,
+    unreached: stays,
+    recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
+  },
+  trying: {
+    given: stays,
+    missing: stays,
+    accepted: [{ phase: 'signed-in', unreached: 0 }, NOTHING],
+    linked: [{ linkedAtMs: NOW_MS }, NOTHING],
+    refused: counted,
+    unreached: [{ unreached: 2 }, { kind: 'sign-in', inMs: 6_000 }],
+    recovered: [{ unreached: 0 }, SIGN_IN],
+  },
+  'signed-in': {
+    given: stays,
+    missing: stays,
+    accepted: stays,
+    linked: [{ linkedAtMs: NOW_MS }, NOTHING],
+    refused: counted,
+    unreached: stays,
+    recovered: [{ refused: 0, unreached: 0 }, { kind: 'reconnect' }],
+  },
+  'given-up': {
+    given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
+    missing: stays,
+    accepted: stays,
+    linked: stays,
+    refused: stays,
+    unreached: stays,
+    recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
+  },
+};
+
+const pairs = Object.entries(EXPECTED).flatMap(([phase, row]) =>
+  Object.entries(row).map(([event, outcome]) => [phase as TokenPhase, event as TokenEvent, outcome] as const),
+);
+
+test('[W6g] every phase of the sign-in meets every event', () => {
+  expect(pairs).toHaveLength(4 * 7);
+});
+
+test.each(pairs)('[W6g] %s, on %s', (phase, event, [change, todo]) => {
+  expect(afterTokenEvent(at(phase), event, NOW_MS)).toEqual({ tries: { ...at(phase), ...change }, todo });
+});
+
+/** Runs events, each a second after the one before; answers the last outcome. */
+const run = (...events: readonly TokenEvent[]) =>
+  events.reduce(
+    ({ tries }, event, index) => afterTokenEvent(tries, event, index * 1_000),
+    afterTokenEvent(NO_TOKEN, 'accepted', 0),
+  );
+
+test('[W6e] the third refused token in a row ends the tries, until the cloud is back', () => {
+  expect(run('given', 'refused', 'given', 'refused').todo).toEqual(ASK_LATER);
+  const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
+  expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', refused: 3 } });
+  expect(afterTokenEvent(over.tries, 'missing', 9_000).todo).toEqual(NOTHING);
+  expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
+});
+
+test('[W6e] a token that call 6 does not bring counts as refused', () => {
+  expect(run('missing', 'given', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
+});
+
+test('[W6e] a server that is not reached is tried without limit, with growing waits', () => {
+  const waits = [1, 2, 3, 4, 5, 6].map((count) => run('given', ...Array<TokenEvent>(count).fill('unreached')).todo);
+  expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000].map((inMs) => ({ kind: 'sign-in', inMs })));
+});
+
+test.each([
+  [3_539_999, true],
+  [3_540_000, false],
+  [-1, true],
+  [Number.NaN, false],
+])('[W6h] a token of %d ms is used: %s', (ageMs, valid) => {
+  expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
+});
+
+test.each([
+  [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
+  [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
+] as const)('[W6h] a try that would come when the token is over asks for a fresh one: %i ms', (nowMs, todo, phase) => {
+  const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
+  expect(afterTokenEvent(given, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
+});
+
+test('[W6h] when the cloud is back a token that is over is not tried', () => {
+  const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
+  expect(afterTokenEvent(given, 'recovered', 3_540_000)).toMatchObject({
+    todo: { kind: 'ask', inMs: 0 },
+    tries: { phase: 'wanting' },
+  });
+});
+
+test.each([
+  [59_999, 3, { kind: 'give-up' }],
+  [60_000, 1, ASK_LATER],
+] as const)(
+  '[W6i] after a link that stood for %i ms the third refusal counts as number %i',
+  (stoodMs, refused, todo) => {
+    const linked: TokenTries = { phase: 'signed-in', givenAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
+    const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
+    const after = afterTokenEvent(flapped, 'refused', 5_000 + stoodMs);
+    expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
+  },
+);
+
+test('[W6j] after giving up a new token has one try', () => {
+  const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
+  const again = afterTokenEvent(over.tries, 'given', 9_000);
+  expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
+  expect(afterTokenEvent(again.tries, 'refused', 10_000)).toMatchObject({
+    todo: { kind: 'give-up' },
+    tries: { refused: 3 },
+  });
+});
+
+test('[W6g] whatever comes, three refusals are never passed and a token never lies unused', () => {
+  const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      const { tries } = run(...events);
+      expect(tries.refused).toBeLessThanOrEqual(3);
+      expect(tries.phase === 'given-up').toBe(tries.refused === 3);
+      if (tries.phase === 'wanting') expect(afterTokenEvent(tries, 'given', 0).todo).toEqual(SIGN_IN);
+    }),
+  );
+});

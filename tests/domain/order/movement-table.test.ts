@@ -1,0 +1,232 @@
+/**
+ * Every single move there is, against the specification read a second time: numbers on a scale instead of places in a list,
+ * and a table of who goes along instead of families.
+ */
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
+import { type MoveInput, moveLine } from '../../../src/domain/order/status.ts';
+
+/** Statuses outside the lists: below all, between, beyond all. */
+const STRANGE_SAVED = [-7, 95, 75, 170, 172, 200];
+const STRANGE_PENDING = [-7, 95, 170, 200];
+
+const SWITCHES = [
+  'bst',
+  'jst',
+  'cvoid',
+  'voided',
+  'paused',
+  'viewOnly',
+  'changeAll',
+  'changeExtras',
+  'changeParent',
+] as const;
+type Switches = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
+
+/** Every setting of the switches. */
+const ALL_SWITCHES: readonly Switches[] = SWITCHES.reduce<readonly Partial<Switches>[]>(
+  (all, name) => all.flatMap((given) => [false, true].map((on) => ({ ...given, [name]: on }))),
+  [{}],
+) as readonly Switches[];
+
+/** A product with two extras and a second product: who goes along with the tapped line, in the order of the order. */
+const COMPANY: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
+  '---': { 1: [2, 3], 2: [1, 3], 4: [] },
+  '--P': { 1: [2, 3], 2: [1, 3], 4: [] },
+  '-E-': { 1: [], 2: [], 4: [] },
+  '-EP': { 1: [2, 3], 2: [], 4: [] },
+  'A--': { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
+  'A-P': { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
+  'AE-': { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
+  AEP: { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
+};
+/** A voided line takes along its own product's voided lines alone. */
+const KIN: typeof COMPANY = {
+  ...COMPANY,
+  'A--': { 1: [2, 3], 2: [1, 3], 4: [] },
+  'A-P': { 1: [2, 3], 2: [1, 3], 4: [] },
+  'AE-': { 1: [], 2: [], 4: [] },
+  AEP: { 1: [2, 3], 2: [], 4: [] },
+};
+
+const companyKey = (on: Switches): string =>
+  `${on.changeAll ? 'A' : '-'}${on.changeExtras ? 'E' : '-'}${on.changeParent ? 'P' : '-'}`;
+
+/** What the lines that were not tapped are up to. */
+type Other = Pick<Line, 'saved' | 'voided'> & { readonly pending?: number };
+const still = (saved: number): Other => ({ saved, voided: false });
+const SCENES: readonly (readonly [Other, Other, Other])[] = [
+  [still(0), still(0), still(0)],
+  [still(110), still(40), still(100)],
+  [{ saved: 0, voided: true }, still(130), still(75)],
+  [{ ...still(0), pending: 110 }, { saved: 100, voided: true, pending: 170 }, still(-7)],
+  [still(170), still(172), { ...still(110), pending: 0 }],
+  [
+    { saved: 110, voided: true },
+    { saved: 0, voided: true },
+    { saved: 100, voided: true },
+  ],
+];
+
+interface Case {
+  readonly list: readonly number[];
+  readonly saved: number;
+  readonly pending: number | undefined;
+  readonly on: Switches;
+  readonly tapped: 1 | 2 | 4;
+  readonly direction: 'next' | 'back';
+  readonly scene: (typeof SCENES)[number];
+}
+
+interface Standing {
+  readonly id: number;
+  readonly saved: number;
+  readonly voided: boolean;
+  readonly now: number;
+}
+
+/** The four lines of a case; the tapped one stands as the case says, the others as the scene does. */
+function standings({ saved, pending, on, tapped, scene }: Case): readonly Standing[] {
+  const others = [...scene];
+  return [1, 2, 3, 4].map((id) => {
+    const of = id === tapped ? { saved, voided: on.voided, pending } : others.shift();
+    return { id, saved: of?.saved ?? 0, voided: of?.voided ?? false, now: of?.pending ?? of?.saved ?? 0 };
+  });
+}
+
+const isGone = (of: Standing): boolean => of.voided || (of.saved >= 170 && of.saved < 180);
+
+/** Sentence by sentence: the next status is the nearest above, or the lowest; the previous one the nearest below, or the highest. */
+function wishFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
+  if (direction === 'next')
+    return Math.min(...(reachable.some((id) => id > now) ? reachable.filter((id) => id > now) : reachable));
+  const stand = Math.max(...reachable.filter((id) => id <= now));
+  const below = reachable.filter((id) => id < stand);
+  return Math.max(...(below.length > 0 ? below : reachable));
+}
+
+/** What bst and jst make of a wish for a line with this saved status. */
+function held(wish: number, saved: number, reachable: readonly number[], on: Switches): number {
+  if (!on.bst && wish < saved) return saved;
+  const climbed = reachable.filter((id) => id > saved && id <= wish).length;
+  if (on.jst || climbed < 2) return wish;
+  return on.bst ? Math.min(...reachable) : saved;
+}
+
+const told = (moves: readonly (readonly [Standing, number])[]): string =>
+  moves
+    .filter(([of, to]) => to !== of.now)
+    .map(([of, to]) => `${of.id}>${to === of.saved ? 'saved' : to}`)
+    .join(' ');
+
+/** What the specification says: the moves as `1>110 2>saved`, or the refusal. */
+function expected(of: Case): string {
+  const { list, on, tapped } = of;
+  const lines = standings(of);
+  const mine = lines[tapped - 1];
+  if (mine === undefined) return '';
+  if (on.viewOnly) return 'view-only';
+  if (on.paused || mine.saved === 75) return 'locked';
+  const along = (table: typeof COMPANY) =>
+    (table[companyKey(on)]?.[tapped] ?? []).flatMap((id) => lines.filter((each) => each.id === id));
+  if (isGone(mine)) {
+    if (mine.saved === 170) return 'void-confirmed';
+    if (mine.saved > 170 && mine.saved < 180) return 'voided';
+    if (!on.cvoid) return 'voided';
+    const voids = mine.now !== 170;
+    const others = along(KIN).filter(
+      (each) => each.voided && (each.saved < 170 || each.saved >= 180) && each.saved !== 75,
+    );
+    return told([mine, ...others].map((each) => [each, voids ? 170 : each.saved]));
+  }
+  const reachable = list.filter((id) => id !== 75);
+  const wish = wishFor(mine.now, reachable, of.direction);
+  const target = held(wish, mine.saved, reachable, on);
+  if (target === mine.now) return target !== wish && !on.bst ? 'below-saved' : 'nothing-to-change';
+  const willing = along(COMPANY).filter(
+    (each) =>
+      !isGone(each) &&
+      each.saved !== 75 &&
+      (list.includes(target) || each.saved === target) &&
+      held(target, each.saved, reachable, on) === target,
+  );
+  return told([mine, ...willing].map((each) => [each, target]));
+}
+
+const SHOWN = new Set([1, 2, 3, 4]);
+
+/** What the product says, in the same words. */
+function actual(of: Case, kds: MoveInput['kds'], chosen: MoveInput['settings']): string {
+  const lines = standings(of);
+  const now = (id: number) => lines.find((each) => each.id === id);
+  const reply = moveLine({
+    order: order({
+      status: of.on.paused ? 75 : 0,
+      lines: lines.map(({ id, saved, voided }) => line({ id, parentId: id === 2 || id === 3 ? 1 : 0, saved, voided })),
+    }),
+    lineId: of.tapped,
+    direction: of.direction,
+    pendingOf: (id) => (now(id)?.now === now(id)?.saved ? undefined : now(id)?.now),
+    visibleIds: SHOWN,
+    kds,
+    settings: chosen,
+  });
+  return reply.ok ? reply.data.map(({ lineId, status }) => `${lineId}>${status ?? 'saved'}`).join(' ') : reply.why;
+}
+
+/** The moves of one device and one allowed list: every saved and pending status, every tapped line, both directions. */
+function* casesOf(list: readonly number[], on: Switches): Generator<Case> {
+  const scenes = on.viewOnly || on.paused ? SCENES.slice(0, 1) : SCENES;
+  for (const saved of new Set([...list, ...STRANGE_SAVED]))
+    for (const pending of [undefined, ...list, ...STRANGE_PENDING])
+      for (const direction of ['next', 'back'] as const)
+        for (const tapped of [1, 2, 4] as const)
+          for (const scene of scenes) yield { list, saved, pending, on, tapped, direction, scene };
+}
+
+/** Tries every combination for one allowed list; gives how many ended in which way, and the first that differ. */
+function tryAll(list: readonly number[]) {
+  const wrong: string[] = [];
+  const ends = { moved: 0, refused: 0 };
+  const statuses = list.map((id) => ({ id, name: '', icon: '' }));
+  for (const on of ALL_SWITCHES) {
+    const kds = kdsConfig({
+      statuses,
+      viewOnly: on.viewOnly,
+      allowBelowSaved: on.bst,
+      allowJump: on.jst,
+      changeVoided: on.cvoid,
+    });
+    const chosen = settings({
+      changeAll: on.changeAll,
+      changeExtras: on.changeExtras,
+      changeParent: on.changeParent,
+    });
+    for (const one of casesOf(list, on)) {
+      const [says, does] = [expected(one), actual(one, kds, chosen)];
+      ends[does.includes('>') ? 'moved' : 'refused'] += 1;
+      if (says !== does) wrong.push(`${JSON.stringify(one)}: ${says}, not ${does}`);
+      // A rule that is broken is broken a thousand times.
+      if (wrong.length === 3) return { wrong, ends };
+    }
+  }
+  return { wrong, ends };
+}
+
+test.each([
+  { list: [100], moved: 70_272, refused: 220_032 },
+  { list: [0, 110], moved: 115_200, refused: 271_872 },
+  { list: [0, 75, 110], moved: 132_480, refused: 309_888 },
+  { list: [0, 40, 100, 110], moved: 206_784, refused: 415_296 },
+  { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
+  { list: [0, 40, 75, 100, 110, 130], moved: 291_744, refused: 544_608 },
+])(
+  '[O2a][O3a][O4][O5b][O6a] every move over $list is the one that the specification names',
+  ({ list, ...ends }) => {
+    expect(tryAll(list)).toEqual({ wrong: [], ends });
+  },
+  60_000,
+);

@@ -1,0 +1,7 @@
+/** How a line is known. */
+import { expect, test } from 'vitest';
+import { lineKey } from '../../../src/domain/order/order.ts';
+
+test('[O1d] the key of a line names its order and the line itself', () => {
+  expect([lineKey(4711, 2), lineKey(471, 12)]).toEqual(['4711:2', '471:12']);
+});

@@ -1,0 +1,37 @@
+/** What the statuses of lines and orders are called. */
+import { expect, test } from 'vitest';
+import { statusLabel } from '../../../src/domain/order/status-label.ts';
+
+test.each([
+  [0, 'pending'],
+  [40, 'newOrderRequest'],
+  [75, 'paused'],
+  [90, 'kitchenTicketPrinted'],
+  [100, 'preparing'],
+  [110, 'ready'],
+  [120, 'outForDelivery'],
+  [130, 'delivered'],
+  [170, 'cancelledByCustomer'],
+  [172, 'cancelled'],
+  [175, 'notReceived'],
+  [180, 'delivered'],
+  [200, 'paymentRetrieved'],
+] as const)('[O12b] status %d is %s', (status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});
+
+test.each([
+  [-1, 'unknown'],
+  [1, 'unknown'],
+  [149, 'unknown'],
+  [150, 'completed'],
+  [169, 'completed'],
+  [171, 'cancelled'],
+  [179, 'cancelled'],
+  [181, 'completed'],
+  [999, 'completed'],
+  [Number.NaN, 'unknown'],
+  [Number.NEGATIVE_INFINITY, 'unknown'],
+] as const)('[O12b] a status of no meaning of its own, %d, is %s', (status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});

@@ -1,0 +1,137 @@
+/** The table of who may see and do what, cell by cell. */
+import { expect, test } from 'vitest';
+import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
+import {
+  type Ability,
+  may,
+  operateRefusal,
+  settingsAvailable,
+  type UserKind,
+  userKinds,
+} from '../../../src/domain/person/access.ts';
+
+const KINDS: readonly UserKind[] = ['nobody', 'device', 'diner', 'kitchen', 'administrator', 'staff'];
+
+const EVERYBODY = KINDS.join(' ');
+const PEOPLE = 'diner kitchen administrator staff';
+const HOSTS = {
+  production: { environment: 'PROD', testHost: false },
+  test: { environment: 'DEV', testHost: true },
+  /** A test host on which the real environment was chosen. */
+  switched: { environment: 'PROD', testHost: true },
+} as const;
+
+/** The kinds that may on a production host, on a test host, and on a test host with the real environment. */
+const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: string, test: string, switched: string][] = [
+  ...(
+    [
+      ['see-board', 'kitchen', 'device kitchen administrator'],
+      ['operate-board', 'kitchen', 'device'],
+      ['configure-kds', 'kitchen', 'administrator'],
+      ['settings', 'kitchen', 'device kitchen administrator'],
+      ['blocked-settings', 'kitchen', 'administrator'],
+      ['venue-selector', 'any', 'administrator'],
+      ['profile-editing', 'account', PEOPLE],
+      ['addresses', 'account', PEOPLE],
+      ['conditions', 'account', PEOPLE],
+      ['password-change', 'account', PEOPLE],
+    ] as const
+  ).map(([ability, on, who]): [Ability, typeof on, string, string, string] => [ability, on, who, who, who]),
+  ['environment-switch', 'any', '', EVERYBODY, EVERYBODY],
+  ['debug-block', 'any', '', EVERYBODY, EVERYBODY],
+  ['address-country', 'account', 'staff', PEOPLE, 'staff'],
+];
+
+const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS): string =>
+  KINDS.filter((kind) => may(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
+
+test.each(TABLE)('[PA5a][PA5c] %s: who may, on hosts of kind %s', (ability, on, ...expected) => {
+  for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
+    const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
+    expect(found).toEqual(expected);
+  }
+});
+
+test.each(TABLE)('[PA5b] %s exists on hosts of kind %s alone', (ability, on) => {
+  const others = { kitchen: [9000, 2000, 0, Number.NaN], account: [5000, 6000, 2000, Number.NaN], any: [] }[on];
+  for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
+});
+
+test('[PA5c] a host that calls itself a test environment without being a test host is none', () => {
+  const host = { module: 9000, environment: 'DEV', testHost: false } as const;
+  expect(may('address-country', { kinds: ['diner'], host })).toBe(false);
+});
+
+test('[PA5a] several kinds together may what one of them may, no kind may nothing', () => {
+  const host = { module: 9000, ...HOSTS.production };
+  expect(may('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
+  expect(may('address-country', { host, kinds: ['diner'] })).toBe(false);
+  expect(may('addresses', { host, kinds: [] })).toBe(false);
+});
+
+test.each<[UserKind, open: boolean, blocked: boolean]>([
+  ['nobody', false, false],
+  ['device', true, false],
+  ['diner', false, false],
+  ['kitchen', true, false],
+  ['administrator', true, true],
+  ['staff', false, false],
+])('[PA6] settings of a %s: %j, with blockaj: %j', (kind, open, blocked) => {
+  const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
+  expect(settingsAvailable(access, false)).toBe(open);
+  expect(settingsAvailable(access, true)).toBe(blocked);
+});
+
+test.each<[UserKind, boolean, string | null]>([
+  ['device', false, null],
+  ['device', true, 'view-only'],
+  ['kitchen', false, 'not-operable'],
+  ['administrator', false, 'not-operable'],
+  ['administrator', true, 'not-operable'],
+  ['nobody', false, 'not-operable'],
+])('[PA7] a %s before a KDS with view-only %j: %j', (kind, isViewOnly, refusal) => {
+  expect(operateRefusal({ kinds: [kind], host: { module: 5000, ...HOSTS.test } }, isViewOnly)).toBe(refusal);
+});
+
+const somebody = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };
+
+test.each([
+  [false, ['nobody']],
+  [true, ['device']],
+])('[PA8a] nobody logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
+  expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
+});
+
+test.each([
+  ['an administrator of the kitchen', { type: 2 }, 5000, ['administrator']],
+  ['another kitchen profile', { type: 3 }, 5000, ['kitchen']],
+  ['a kitchen profile of the second module', { type: 3, module: 6000 }, 6000, ['kitchen']],
+  ['no grant in the module', { type: 1 }, 6000, ['diner']],
+  ['a grant that is not active', { type: 1, active: false }, 5000, ['diner']],
+  ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
+  ['an administrating account', { type: 4, module: 9000 }, 9000, ['administrator']],
+  ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['diner']],
+])('[PA8a] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
+  const person = profile({ entries: [profileEntry(overrides)] });
+  expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
+  expect(userKinds({ ...somebody, profile: person, module, isInstalled: true })).toEqual(kinds);
+});
+
+test.each([
+  ['ana@resto.example', 'resto.example', true],
+  ['Ana@RESTO.example', 'resto.EXAMPLE', true],
+  ['ana@sub.resto.example', 'resto.example', false],
+  ['ana@evilresto.example', 'resto.example', false],
+  ['ana@resto.example@evil.com', 'resto.example', false],
+  ['ana@resto.example.com', 'resto.example', false],
+  ['@resto.example', 'resto.example', false],
+  ['a@resto.example', 'resto.example', true],
+  ['resto.example', 'resto.example', false],
+  ['', '', false],
+  ['ana@', '', false],
+])('[PA8c] %j is of the domain %j: %j', (email, internalDomain, isInternal) => {
+  const person = profile({ details: personDetails({ email }) });
+  expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
+    isInternal ? ['administrator', 'staff'] : ['administrator'],
+  );
+});

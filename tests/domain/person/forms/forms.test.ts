@@ -1,0 +1,177 @@
+/** The forms of the account area: what is wrong before anything is sent. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { address, personDetails } from '../../../../fixtures/profile.ts';
+import { accountProblems } from '../../../../src/domain/person/forms/account-form.ts';
+import { addressProblems } from '../../../../src/domain/person/forms/address-form.ts';
+import { conditionsProblems } from '../../../../src/domain/person/forms/conditions.ts';
+import { loginProblems } from '../../../../src/domain/person/forms/login-form.ts';
+import { PROFILE_FIELDS, profileProblems } from '../../../../src/domain/person/forms/profile-form.ts';
+import { resetRequestProblems } from '../../../../src/domain/person/forms/reset-request-form.ts';
+
+test.each([
+  ['ana@resto.cl', '12345678', ''],
+  ['ana@resto', '12345678', 'email:email'],
+  ['ana@resto.cl', '1234567', 'password:password'],
+  ['', '', 'email:email password:password'],
+])('[PF4] a login with %j and %j has the problems %j', (email, password, problems) => {
+  const found = loginProblems({ email, password });
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});
+
+test('[PF5a] a recovery request needs an email', () => {
+  expect(resetRequestProblems('ana@resto.cl')).toEqual([]);
+  expect(resetRequestProblems('ana')).toEqual([{ field: 'email', message: 'email' }]);
+});
+
+test.each([
+  [{}, ''],
+  [{ email: 'x' }, 'email:email'],
+  [{ firstNames: 'A' }, 'firstNames:missing'],
+  [{ firstNames: ' A ' }, 'firstNames:missing'],
+  [{ firstNames: 'Al' }, ''],
+  [{ lastNames: 'R' }, 'lastNames:missing'],
+  [{ lastNames: 'Ro' }, ''],
+  [{ lastNames: 'R'.repeat(201) }, 'lastNames:too-long'],
+  [{ email: '', firstNames: '', lastNames: '' }, 'email:email firstNames:missing lastNames:missing'],
+])('[PF5b] a new account with %j has the problems %j', (overrides, problems) => {
+  const found = accountProblems({ email: 'ana@resto.cl', firstNames: 'Ana', lastNames: 'Rossi', ...overrides });
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});
+
+test.each([
+  [{}, ''],
+  [{ street: 'Calle' }, 'street:missing'],
+  [{ street: 'Calle ' }, 'street:missing'],
+  [{ street: 'Calle1' }, ''],
+  [{ street: 'C'.repeat(201) }, 'street:too-long'],
+  [{ locality: 'x' }, 'locality:missing'],
+  [{ locality: 'xy' }, ''],
+  [{ city: 'x' }, 'city:missing'],
+  [{ city: 'xy' }, ''],
+  [{ alias: 'x' }, 'alias:missing'],
+  [{ alias: 'xy' }, ''],
+  [{ unit: '', comments: '' }, ''],
+  [{ unit: 'x'.repeat(201), comments: 'x'.repeat(201) }, 'unit:too-long comments:too-long'],
+  [{ position: null }, 'position:missing'],
+  [{ position: { latitude: 0, longitude: 0 } }, 'position:missing'],
+])('[PF6a] an address with %j has the problems %j', (overrides, problems) => {
+  const found = addressProblems(address(overrides));
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});
+
+test('[PF6a] all that is missing is listed in the order of the form', () => {
+  const empty = {
+    alias: '',
+    street: '',
+    unit: '',
+    locality: '',
+    city: '',
+    postalCode: '',
+    position: null,
+    comments: '',
+  };
+  expect(addressProblems(address({ ...empty, countryCode: 'es' }))).toEqual([
+    { field: 'street', message: 'missing' },
+    { field: 'locality', message: 'missing' },
+    { field: 'city', message: 'missing' },
+    { field: 'postalCode', message: 'missing' },
+    { field: 'alias', message: 'missing' },
+    { field: 'position', message: 'missing' },
+  ]);
+});
+
+test.each([
+  ['ar', '', ''],
+  ['cl', '', ''],
+  ['CL', ' ', ''],
+  ['co', '', 'postalCode:missing'],
+  ['es', ' ', 'postalCode:missing'],
+  ['mx', '', 'postalCode:missing'],
+  ['pe', '', 'postalCode:missing'],
+  ['us', '', 'postalCode:missing'],
+  ['us', '1', ''],
+  ['cl', '1'.repeat(201), 'postalCode:too-long'],
+])('[PF6b] in %s the postal code %j has the problems %j', (countryCode, postalCode, problems) => {
+  const found = addressProblems(address({ countryCode, postalCode }));
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});
+
+test.each(['', ' ', 'br', 'fr', 'xx'])('[PF6c] an address in %j misses its country', (countryCode) => {
+  expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([
+    { field: 'countryCode', message: 'missing' },
+  ]);
+});
+
+test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])('[PF6c] addresses can be in %j', (countryCode) => {
+  expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([]);
+});
+
+test.each([
+  [{}, ''],
+  [{ firstNames: '' }, 'firstNames:missing'],
+  [{ firstNames: 'A' }, 'firstNames:missing'],
+  [{ firstNames: 'Al' }, ''],
+  [{ lastNames: '', phone: '', email: '', nationalId: '' }, ''],
+  [{ phone: '  ', email: ' ' }, ''],
+  [{ phone: '123' }, 'phone:phone'],
+  [{ phone: '961234567' }, ''],
+  [{ email: 'ana' }, 'email:email'],
+  [{ lastNames: 'x'.repeat(201) }, 'lastNames:too-long'],
+  [{ nationalId: 'x'.repeat(201) }, 'nationalId:too-long'],
+])('[PF8a][PF8b] a profile with %j has the problems %j', (overrides, problems) => {
+  const found = profileProblems(personDetails(overrides), ['firstNames'], 'CL');
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});
+
+test('[PF8b] a phone without the code of its country is one of the country that the profile is in', () => {
+  expect(profileProblems(personDetails({ phone: '961234567' }), ['phone'], 'PA')).toEqual([
+    { field: 'phone', message: 'phone' },
+  ]);
+});
+
+test.each(PROFILE_FIELDS)('[PF8c] %s alone is something to save', (field) => {
+  expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
+});
+
+test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])('[PF8c] sending %j is nothing to save', (sent) => {
+  expect(profileProblems(personDetails(), sent, 'CL')).toEqual([{ field: 'form', message: 'nothing-to-save' }]);
+});
+
+test.each([
+  ['order', false, [{ field: 'accept', message: 'accept' }]],
+  ['order', true, []],
+  ['general', false, []],
+  ['general', true, []],
+] as const)('[PF10] %s conditions with the box ticked %j', (kind, isAccepted, problems) => {
+  expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+
+test('[PF1b] whatever was typed, a form answers with problems of its own fields', () => {
+  const anyAddress = fc.record({
+    alias: anyText,
+    isMain: fc.boolean(),
+    street: anyText,
+    unit: anyText,
+    locality: anyText,
+    city: anyText,
+    postalCode: anyText,
+    countryCode: anyText,
+    position: fc.option(fc.record({ latitude: fc.double(), longitude: fc.double() })),
+    comments: anyText,
+  });
+  fc.assert(
+    fc.property(anyAddress, (typed) => {
+      const fields = addressProblems(typed).map(({ field }) => field);
+      expect(new Set(fields).size).toBe(fields.length);
+    }),
+  );
+  fc.assert(
+    fc.property(anyText, anyText, anyText, fc.array(anyText), (firstNames, phone, country, sent) => {
+      const found = profileProblems(personDetails({ firstNames, phone }), sent, country);
+      expect(found.every(({ field }) => ['firstNames', 'phone', 'form'].includes(field))).toBe(true);
+    }),
+  );
+});

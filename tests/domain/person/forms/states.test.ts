@@ -1,0 +1,27 @@
+/** Editing and sending, state by state. */
+import { expect, test } from 'vitest';
+import { type EditEvent, type EditState, nextEdit } from '../../../../src/domain/person/forms/edit.ts';
+import { nextRequest, type RequestEvent, type RequestState } from '../../../../src/domain/person/forms/request.ts';
+
+const EDITS: readonly EditEvent[] = ['edit-profile', 'edit-address', 'cancel', 'save', 'saved', 'failed'];
+
+test.each<[EditState, (EditState | null)[]]>([
+  ['idle', ['profile', 'address', null, null, null, null]],
+  ['profile', [null, null, 'idle', 'saving-profile', null, null]],
+  ['address', [null, null, 'idle', 'saving-address', null, null]],
+  ['saving-profile', [null, null, null, null, 'idle', 'profile']],
+  ['saving-address', [null, null, null, null, 'idle', 'address']],
+])('[PF11a][PF11b] from %s the events lead to %j', (state, expected) => {
+  expect(EDITS.map((event) => nextEdit(state, event))).toEqual(expected);
+});
+
+const REQUESTS: readonly RequestEvent[] = ['submit', 'succeeded', 'failed', 'edited'];
+
+test.each<[RequestState, RequestState[]]>([
+  ['form', ['sending', 'form', 'form', 'form']],
+  ['sending', ['sending', 'sent', 'error', 'sending']],
+  ['sent', ['sent', 'sent', 'sent', 'sent']],
+  ['error', ['sending', 'error', 'error', 'form']],
+])('[PF12] from %s: submit, succeeded, failed, edited lead to %j', (state, expected) => {
+  expect(REQUESTS.map((event) => nextRequest(state, event))).toEqual(expected);
+});

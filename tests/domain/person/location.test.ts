@@ -1,0 +1,39 @@
+/** Which of the known locations is used. */
+import { expect, test } from 'vitest';
+import { chooseLocation, mustLocate } from '../../../src/domain/person/location.ts';
+
+const NOW_S = 1_700_000_000;
+const aged = (ageS: number) => ({ position: { latitude: 1, longitude: 2 }, atS: NOW_S - ageS });
+
+test.each([
+  [0, false],
+  [21_599, false],
+  [21_600, false],
+  [21_601, true],
+  [-1, true],
+  [Number.NaN, true],
+])('[PL1] with a stored location %d s old the browser is asked: %j', (ageS, asked) => {
+  expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
+});
+
+test('[PL1] without a stored location the browser is asked', () => expect(mustLocate(null, NOW_S)).toBe(true));
+
+test.each([
+  [0, 0, 0, 'browser'],
+  [86_400, 0, 0, 'browser'],
+  [86_401, 0, 0, 'stored'],
+  [null, 604_800, 0, 'stored'],
+  [null, 604_801, 3_600, 'connection'],
+  [null, 604_801, 3_601, null],
+  [null, null, 0, 'connection'],
+  [null, null, null, null],
+  [-1, 0, 0, 'stored'],
+  [null, -1, 0, 'connection'],
+  [null, null, -1, null],
+  [Number.NaN, null, null, null],
+])('[PL2] browser %j s old, stored %j, connection %j: %j is used', (browserS, storedS, connectionS, used) => {
+  const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
+  const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };
+  const expected = used === null ? null : sources[used as keyof typeof sources];
+  expect(chooseLocation(sources, NOW_S)).toBe(expected);
+});

@@ -1,0 +1,53 @@
+/** What a login's answer means, and the phases of logging in. */
+import { expect, test } from 'vitest';
+import { profile, profileEntry } from '../../../fixtures/profile.ts';
+import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../../src/domain/person/login.ts';
+
+const person = profile();
+const answer = { ok: true, errorCode: null, profile: person };
+
+test('[PA10a] an answer with id and token logs in', () => {
+  expect(readLogin(answer, 'password', 5000)).toEqual({ ok: true, data: person });
+  expect(readLogin(answer, 'social', 5000)).toEqual({ ok: true, data: person });
+});
+
+test.each([
+  ['a refusal', { ok: false }],
+  ['no profile', { profile: null }],
+  ['no id', { profile: profile({ id: '' }) }],
+  ['no token', { profile: profile({ token: '' }) }],
+  ['a refusal with code 4096 of a password login', { ok: false, errorCode: 4096 }],
+  ['another code', { ok: false, errorCode: 4095 }],
+])('[PA10a] %s is a failed login', (_, overrides) => {
+  expect(readLogin({ ...answer, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
+});
+
+test.each([
+  [4095, 'credentials'],
+  [4096, 'email-needed'],
+  [4097, 'credentials'],
+  [null, 'credentials'],
+])('[PA10b] code %j of a social login means %s', (errorCode, why) => {
+  expect(readLogin({ ok: false, errorCode, profile: null }, 'social', 5000)).toEqual({ ok: false, why });
+});
+
+test('[PA10b] a social login that needs an email is none yet, whatever else the answer holds', () => {
+  expect(readLogin({ ...answer, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
+});
+
+test('[PA2] a person without permission in the module is rejected', () => {
+  expect(readLogin(answer, 'password', 9000)).toEqual({ ok: false, why: 'no-permission' });
+  const diner = profile({ entries: [profileEntry({ module: 9000, type: 0 })] });
+  expect(readLogin({ ...answer, profile: diner }, 'password', 9000)).toEqual({ ok: true, data: diner });
+});
+
+const EVENTS: readonly LoginEvent[] = ['submit', 'accepted', 'refused', 'log-out', 'expired', 'permission-lost'];
+
+test.each<[LoginPhase, string]>([
+  ['out', 'asking/stay out/stay out/stay out/stay out/stay out/stay'],
+  ['asking', 'asking/stay in/start out/stay out/stay asking/stay asking/stay'],
+  ['in', 'in/stay in/stay in/stay out/stop out/stop out/stop'],
+])('[PA11] from %s: submit, accepted, refused, log out, expired, permission lost lead to %s', (phase, expected) => {
+  const steps = EVENTS.map((event) => nextLogin(phase, event));
+  expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
+});

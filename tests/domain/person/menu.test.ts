@@ -1,0 +1,36 @@
+/** Where the side menu leads, for whom. */
+import { expect, test } from 'vitest';
+import type { Access, UserKind } from '../../../src/domain/person/access.ts';
+import { type MenuFacts, menuEntries } from '../../../src/domain/person/menu.ts';
+
+const FACTS: MenuFacts = { loggedIn: false, settingsBlocked: false, isCustomerScreen: false };
+
+const menu = (kinds: readonly UserKind[], facts: Partial<MenuFacts> = {}, module = 5_000) => {
+  const host: Access['host'] = { module, environment: 'PROD', testHost: false };
+  return menuEntries({ kinds, host }, { ...FACTS, ...facts });
+};
+const person = { loggedIn: true };
+
+test.each([
+  ['a device', menu(['device']), ['home', 'rail', 'all-day', 'login', 'settings']],
+  ['a device without a KDS', menu(['nobody']), ['home', 'login']],
+  ['a kitchen user', menu(['kitchen'], person), ['home', 'rail', 'all-day', 'profile', 'settings']],
+  ['a diner on an account host', menu(['diner'], person, 9_000), ['home', 'profile']],
+  ['a customer screen', menu(['device'], { isCustomerScreen: true }), ['home', 'login', 'settings']],
+])('[MEN1][MEN2] the menu of %s, in its order', (_, entries, expected) => {
+  expect(entries).toEqual(expected);
+});
+
+test('[MEN3] Configure KDS is for administrators alone', () => {
+  expect(menu(['administrator'], person)).toContain('configure');
+  for (const kind of ['nobody', 'device', 'diner', 'kitchen', 'staff'] as const) {
+    expect(menu([kind], person)).not.toContain('configure');
+  }
+});
+
+test('[MEN4] blocked settings are for administrators alone', () => {
+  const blocked = { ...person, settingsBlocked: true };
+  expect(menu(['administrator'], blocked)).toContain('settings');
+  expect(menu(['kitchen'], blocked)).not.toContain('settings');
+  expect(menu(['device'], { settingsBlocked: true })).not.toContain('settings');
+});

@@ -1,0 +1,140 @@
+/** Which grant counts, and what follows from it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { profile, profileEntry, venueEntry } from '../../../fixtures/profile.ts';
+import {
+  countingEntry,
+  deviceMayRun,
+  hasPermission,
+  isAdministrator,
+  selectableVenues,
+} from '../../../src/domain/person/permission.ts';
+
+const HERE = { role: 71, level: 3 };
+
+test.each([
+  ['an active entry', { active: true }, true],
+  ['an entry without ac', { active: false }, false],
+])('[PA1a] %s counts or is ignored', (_, overrides, counts) => {
+  const entry = profileEntry(overrides);
+  expect(countingEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
+});
+
+test('[PA1b] the entry of the level counts before the default of level 0, wherever it stands', () => {
+  const standard = profileEntry({ type: 9, level: 0 });
+  const specific = profileEntry({ type: 2, level: 3 });
+  const other = profileEntry({ type: 4, level: 8 });
+  expect(countingEntry([other, standard, specific], 5000, HERE)).toBe(specific);
+  expect(countingEntry([other, standard], 5000, HERE)).toBe(standard);
+  expect(countingEntry([other], 5000, HERE)).toBeNull();
+  expect(countingEntry([{ ...specific, active: false }, standard], 5000, HERE)).toBe(standard);
+  expect(countingEntry([], 5000, HERE)).toBeNull();
+});
+
+test('[PA1b] of two entries that say the same the first counts', () => {
+  const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
+  expect(countingEntry(entries, 5000, HERE)).toBe(entries[0]);
+});
+
+test.each([
+  [0, 71, true],
+  [71, 71, true],
+  [72, 71, false],
+  [71, 0, false],
+])('[PA1c] an entry of role %d holds for role %d: %j', (role, own, holds) => {
+  expect(countingEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
+});
+
+test('[PA1c] an entry counts in its own module alone', () => {
+  expect(countingEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
+});
+
+test.each([
+  [0, true],
+  [1999, true],
+  [2000, true],
+  [2001, false],
+  [5000, true],
+  [6000, false],
+  [9000, false],
+  [Number.NaN, false],
+])('[PA2] with a grant for 5000 alone a person may stay on module %d: %j', (module, stays) => {
+  expect(hasPermission(profile(), module)).toBe(stays);
+});
+
+test('[PA2] a grant for another place is none here', () => {
+  expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
+  expect(hasPermission(profile({ entries: [profileEntry({ level: 4 })] }), 5000)).toBe(false);
+  expect(hasPermission(profile({ entries: [profileEntry({ level: 3 })] }), 5000)).toBe(true);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+  [4, true],
+  [5, false],
+  [-1, false],
+  [Number.NaN, false],
+])('[PA8b] profile type %d is an administrator: %j', (type, isOne) => {
+  expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
+});
+
+test('[PA8b] no entry is no administrator', () => expect(isAdministrator(null)).toBe(false));
+
+test('[PA3] the venues to choose are those that the person administers in the kitchen module', () => {
+  const lucia = venueEntry();
+  const centro = venueEntry({ key: 'centro', localId: 4 });
+  const elsewhere = venueEntry({ key: 'x', restaurantId: 72, localId: 3 });
+  const venues = [lucia, centro, elsewhere];
+  const keys = (...venueEntries: Parameters<typeof profileEntry>[0][]) =>
+    selectableVenues(profile({ venues, venueEntries: venueEntries.map(profileEntry) })).map(({ key }) => key);
+  expect(keys({ role: 71, level: 3 })).toEqual(['71-3']);
+  expect(keys({ role: 71, level: 0, type: 4 })).toEqual(['71-3', 'centro']);
+  expect(keys({ role: 71, level: 0 }, { role: 71, level: 4, type: 3 })).toEqual(['71-3']);
+  expect(keys({})).toEqual(['71-3', 'centro', 'x']);
+  expect(keys({ module: 9000 })).toEqual([]);
+  expect(keys({ type: 3 })).toEqual([]);
+  expect(keys({ active: false })).toEqual([]);
+  expect(keys()).toEqual([]);
+});
+
+test('[PA3] a venue sent twice stands once', () => {
+  const venues = [venueEntry({ key: 'a' }), venueEntry({ key: 'b' }), venueEntry({ key: 'c', localId: 4 })];
+  expect(selectableVenues(profile({ venues })).map(({ key }) => key)).toEqual(['a', 'c']);
+});
+
+test.each([
+  [null, false, false],
+  [null, true, true],
+  [profileEntry({ allowsKds: false }), false, false],
+  [profileEntry({ allowsKds: true }), false, true],
+  [profileEntry({ allowsKds: true, active: false }), false, false],
+  [profileEntry({ allowsKds: false }), true, true],
+])('[PA4] a device runs under %j with the configuration saying %j: %j', (entry, configured, runs) => {
+  expect(deviceMayRun(entry, configured)).toBe(runs);
+});
+
+const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, 1, 3, 71, 5000));
+const anyEntry = fc.record({
+  module: anyNumber,
+  role: anyNumber,
+  level: anyNumber,
+  type: anyNumber,
+  active: fc.boolean(),
+  allowsKds: fc.boolean(),
+});
+
+test('[PA1b] whatever the entries say, the one that counts is active, of the module and of the level or the default', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
+      const entry = countingEntry(entries, module, { role, level });
+      if (entry === null) return;
+      expect(entries).toContain(entry);
+      expect([entry.active, entry.module]).toEqual([true, module]);
+      expect([0, level]).toContain(entry.level);
+      expect([0, role]).toContain(entry.role);
+    }),
+  );
+});

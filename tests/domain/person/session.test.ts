@@ -1,0 +1,30 @@
+/** When a session ends. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sessionLeftS } from '../../../src/domain/person/session.ts';
+
+test.each([
+  ['three hours and a second before', 5000, 20_000, 9_199, 1],
+  ['three hours before', 5000, 20_000, 9_200, 0],
+  ['less than three hours before', 5000, 20_000, 9_201, 0],
+  ['part of a second before', 5000, 20_000, 9_199.5, 1],
+  ['long before', 5000, 20_000, 0, 9_200],
+  ['another module', 6000, 20_000, 9_199, 1],
+  ['an account, a second before', 9000, 20_000, 19_999, 1],
+  ['an account, at its end', 9000, 20_000, 20_000, 0],
+  ['an account, after it', 9000, 20_000, 20_001, 0],
+  ['a time that is no number', 5000, Number.NaN, 0, 0],
+  ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
+])('[PA9a][PA9b] %s: module %d, ends %d, now %d, leaves %d s', (_, module, expiresAtS, nowS, leftS) => {
+  expect(sessionLeftS(expiresAtS, module, nowS)).toBe(leftS);
+});
+
+test('[PA9b] a session without an end has none', () => expect(sessionLeftS(null, 5000, 1e12)).toBeNull());
+
+test('[PA9b] whatever the times, what is left is never negative and never no number', () => {
+  fc.assert(
+    fc.property(fc.double(), fc.integer(), fc.double(), (expiresAtS, module, nowS) => {
+      expect(sessionLeftS(expiresAtS, module, nowS)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

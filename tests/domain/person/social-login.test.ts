@@ -1,0 +1,75 @@
+/** The value that a social login must bring back, and where a login may lead. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ownPath } from '../../../src/domain/person/own-path.ts';
+import { newSocialState, readSocialReturn } from '../../../src/domain/person/social-login.ts';
+
+const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
+
+test('[P2a] a fresh value draws once a character, and every draw can be any of 32', () => {
+  let draws = 0;
+  expect(newSocialState(() => draws++ / 32)).toBe(STATE);
+  expect(draws).toBe(32);
+  expect(newSocialState(() => 0)).toBe('a'.repeat(32));
+  expect(newSocialState(() => 1 - 2 ** -32)).toBe('5'.repeat(32));
+});
+
+test('[P2b] the code counts when the kept value came back', () => {
+  expect(readSocialReturn(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
+});
+
+test.each([
+  ['another value', STATE, STATE.replace('a', 'b')],
+  ['no value', STATE, null],
+  ['nothing kept', null, STATE],
+  ['nothing kept and no value', null, null],
+  ['nothing kept and an empty value', '', ''],
+  ['a kept value that is too short', 'a', 'a'],
+  ['a kept value that is too long', `${STATE}a`, `${STATE}a`],
+  ['another letter case', STATE, STATE.toUpperCase()],
+])('[P2b] %s is an error', (_, kept, state) => {
+  expect(readSocialReturn(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });
+});
+
+test.each([null, ''])('[P2b] the right value with the code %j is an error', (code) => {
+  expect(readSocialReturn(STATE, { state: STATE, code })).toEqual({ ok: false, why: 'code' });
+});
+
+test.each([
+  '/',
+  '/home2',
+  '/home3',
+  '/configkds',
+  '/devicesettings',
+  '/l/profile',
+  '/l/profileaddress',
+  '/l/profilecart',
+])('[P2c] a login may lead to %s, without query or fragment', (path) => {
+  expect(ownPath(path)).toBe(path);
+  expect(ownPath(`${path}?next=//evil.example#a`)).toBe(path);
+  expect(ownPath(`${path}#a?\n`)).toBe(path);
+});
+
+test.each([
+  'https://evil.example/l/profile',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/l/profilelogin',
+  '/l/profile/',
+  ' /l/profile',
+  '/L/PROFILE',
+  '/l/profile/../../x',
+  '?a=/l/profile',
+  'l/profile',
+  '/%2f%2fevil.example',
+  '/l/profile\n',
+])('[P2c] a login asked to lead to %j leads to the board', (asked) => expect(ownPath(asked)).toBe('/'));
+
+test('[P2c] whatever was asked for, the path is one of this app', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (asked) => {
+      expect(ownPath(asked)).toMatch(/^\/[\w/]*$/);
+    }),
+  );
+});

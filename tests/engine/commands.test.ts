@@ -1,0 +1,138 @@
+/** Commands of the app as a whole: its data, its environment, its log, its screen, and the part that comes later. */
+
+import { subscribe } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
+
+const HOT = 3;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('[D6] deleting the local data leaves nothing behind, stops the app and reloads it', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  await device.app().commands.deleteLocalData();
+  await kitchen.run(60);
+  expect([device.storage.facts.size, device.storage.records.size]).toEqual([0, 0]);
+  expect([device.ports().forgets(), device.ports().reloads()]).toEqual([1, 1]);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
+});
+
+test('[P4b] on a test host the chosen environment holds after a reload', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  expect(device.app().state).toMatchObject({ testHost: true, environment: 'DEV' });
+  device.app().commands.setEnvironment('PROD');
+  expect(device.ports().reloads()).toBe(1);
+  device.crash();
+  expect(device.app().state.environment).toBe('PROD');
+});
+
+test('[P4b] a production host has neither a switch nor debug lines', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
+  const page = { ...ports.page, host: 'kds.resto.example' };
+  ports.facts.write('environment', 'DEV');
+  const app = createApp({ ...ports, page }, async () => afterFirstBoard);
+  app.commands.setEnvironment('DEV');
+  await kitchen.run(3);
+  expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
+  expect(ports.reloads()).toBe(0);
+  expect(ports.log).toEqual(['No request is made: user not authenticated']);
+});
+
+test('[DBG1] on a test host the log shows on the screen too', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(5);
+  kitchen.world.setFault('malformed-order', 60_000);
+  await kitchen.run(5);
+  expect(device.app().state.debug).toEqual(device.ports().log.slice(-10));
+  expect(device.app().state.debug.at(-1)).toMatch(/^Order set aside/);
+});
+
+test('[D8] an installed device keeps its screen on; the full screen is a fact of the state', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(3);
+  expect(device.ports().wakeLocks()).toBe(1);
+  expect(device.app().state.fullScreen).toEqual({ supported: true, on: false });
+  device.app().commands.toggleFullScreen();
+  expect(device.app().state.fullScreen.on).toBe(true);
+});
+
+test('[D7] a part that does not come is fetched again, and what was commanded meanwhile is done then', async () => {
+  const kitchen = openKitchen([], 60);
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
+  ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
+  let tries = 0;
+  const app = createApp(ports, async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('no network');
+    return afterFirstBoard;
+  });
+  await kitchen.run(2);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  expect(app.commands.pressKey(app.state.settings.keynext)).toBe(true);
+  expect(seen(app, line)?.status).toBe(100);
+  expect(app.state.board.cursor).toBeNull();
+  await kitchen.run(12);
+  expect(tries).toBe(3);
+  const lines = linesOf(app);
+  const next = lines[lines.findIndex((each) => each.line.id === line.line.id) + 1];
+  expect(app.state.board.cursor?.lineId).toBe(next?.line.id);
+  app.dispose();
+});
+
+test('[S1a] the rows of the all-day board stand while somebody watches them, and follow the board', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 20, 141)], 0);
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(10);
+  expect(app.state.board.summary).toEqual([]);
+  const [stop, stopToo] = [app.commands.watchSummary(), app.commands.watchSummary()];
+  const made = () => app.state.board.summary.find(({ isExtra }) => !isExtra)?.quantity;
+  expect(made()).toBe(1);
+  await kitchen.run(15);
+  expect(made()).toBe(2);
+  stop();
+  stop();
+  expect(made()).toBe(2);
+  stopToo();
+  expect(app.state.board.summary).toEqual([]);
+});
+
+test('[SEL10] a mark of another device notifies its own card and nothing else; an unchanged refresh nobody', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(1, 'pass').app();
+  const other = kitchen.device(HOT, 'hot').app();
+  await kitchen.run(10);
+  const told: string[] = [];
+  const stops = app.state.board.keys.map((key) => {
+    const entry = app.entry(key);
+    return entry ? subscribe(entry, () => void told.push(key)) : () => {};
+  });
+  stops.push(subscribe(app.state.board, (changes) => void told.push(JSON.stringify(changes.map(([, path]) => path)))));
+  const line = freshLine(other);
+  other.commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  expect(told).toEqual([seen(app, line)?.cardKey]);
+  kitchen.device(HOT, 'third');
+  await kitchen.run(3);
+  expect(told).toHaveLength(1);
+  other.commands.undoLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  told.length = 0;
+  app.commands.refresh();
+  await kitchen.run(3);
+  await settle();
+  expect(told).toEqual([]);
+  for (const stop of stops) stop();
+});

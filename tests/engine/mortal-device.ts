@@ -1,0 +1,120 @@
+/** A device that counts the steps it makes into the world, and dies exactly before or after one of them; nothing of it runs later. */
+import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import type { HeadlessDevice } from '../../simulator/headless/device.ts';
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
+import type { App } from '../../src/engine/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
+import type { TestKitchen } from './kitchen.ts';
+
+export interface Death {
+  /** Which step, counted from `watch`. */
+  readonly step: number;
+  /** Whether the step still takes effect; its answer is never heard. */
+  readonly when: 'before' | 'after';
+}
+
+export interface MortalDevice {
+  app(): App;
+  isDead(): boolean;
+  /** From now on steps are counted. */
+  watch(): void;
+  /** What was counted, in order. */
+  steps(): readonly string[];
+  /** The next answer to a change of statuses is lost on its way back. */
+  loseAnswer(): void;
+  /** Starts again from the same storage, and dies no more. */
+  restart(): void;
+  dispose(): void;
+}
+
+const never = <Answer>(): Promise<Answer> => new Promise(() => {});
+
+interface Life {
+  isDead: boolean;
+  death: Death | null;
+  watched: string[] | null;
+  losing: boolean;
+}
+
+/** Makes a step: `work` is its effect. A dead device makes none and hears nothing. */
+function makeStep(life: Life) {
+  return <Answer>(name: string, work: () => Answer, unheard: Answer): Answer => {
+    if (life.isDead) return unheard;
+    const at = life.watched === null ? -1 : life.watched.push(name) - 1;
+    const isLast = life.death !== null && at === life.death.step;
+    if (isLast) life.isDead = true;
+    if (isLast && life.death?.when === 'before') return unheard;
+    const answer = work();
+    return isLast ? unheard : answer;
+  };
+}
+
+/** Every way from the app into the world that must survive a kill: records, facts and calls. */
+function mortalPorts(ports: Ports, life: Life): Ports {
+  const step = makeStep(life);
+  const heard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const reply = await answer;
+    return life.isDead ? never() : reply;
+  };
+  const { records, facts, http, clock } = ports;
+  const lost = async (answer: Promise<HttpAnswer>): Promise<HttpAnswer> => {
+    life.losing = false;
+    await answer;
+    return { kind: 'none', why: 'network' };
+  };
+  return {
+    ...ports,
+    clock: { ...clock, after: (delayMs, work) => clock.after(delayMs, () => (life.isDead ? undefined : work())) },
+    records: {
+      put: (table, id, value) => heard(step(`put ${table}`, () => records.put(table, id, value), never())),
+      remove: (table, ids) => heard(step(`remove ${table}`, () => records.remove(table, ids), never())),
+      all: (table) => heard(step(`all ${table}`, () => records.all(table), never())),
+      clear: () => heard(step('clear', () => records.clear(), never())),
+    },
+    facts: {
+      ...facts,
+      write: (key, text) => step(`write ${key}`, () => facts.write(key, text), false),
+      remove: (key) => step(`remove ${key}`, () => facts.remove(key), undefined),
+    },
+    http: {
+      send(request) {
+        const name = `call ${new URL(request.url).pathname}`;
+        const isLost = life.losing && name.includes('changestatus');
+        const send = () => (isLost ? lost(http.send(request)) : http.send(request));
+        return heard(step(name, send, never()));
+      },
+    },
+  };
+}
+
+/** A device of the KDS of `origin`, which is ended: it only lends its storage. */
+export function mortalDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Death | null): MortalDevice {
+  origin.dispose();
+  const start = (life: Life) => {
+    const ports = inProcessPorts({ world: kitchen.world, deviceId: origin.name, storage: origin.storage });
+    return { ports, life, app: createApp(mortalPorts(ports, life), async () => afterFirstBoard) };
+  };
+  let running = start({ isDead: false, death, watched: null, losing: false });
+  const end = () => {
+    running.life.isDead = true;
+    running.ports.kill();
+    running.app.dispose();
+  };
+  return {
+    app: () => running.app,
+    isDead: () => running.life.isDead,
+    watch() {
+      running.life.watched = [];
+    },
+    steps: () => [...(running.life.watched ?? [])],
+    loseAnswer() {
+      running.life.losing = true;
+    },
+    restart() {
+      end();
+      running = start({ isDead: false, death: null, watched: null, losing: false });
+    },
+    dispose: end,
+  };
+}

@@ -1,0 +1,111 @@
+/** A device whose requests are noted, whose own road can be troubled, and whose answers can be swapped on their way. */
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
+import type { App } from '../../src/engine/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
+
+export interface NotedRequest {
+  /** Simulated unix milliseconds. */
+  readonly atMs: number;
+  readonly server: 'cloud' | 'local' | 'other';
+  readonly path: string;
+  readonly etag: string | null;
+  /** Characters of the answer; null before it came, and when none came. */
+  characters: number | null;
+  text: string;
+}
+
+export type Swap = (request: NotedRequest, answer: HttpAnswer) => HttpAnswer | Promise<HttpAnswer>;
+
+export interface NotedDevice {
+  readonly app: App;
+  readonly requests: NotedRequest[];
+  readonly troubles: Troubles;
+  /** When the app had realtime drop its back-off, simulated unix milliseconds. */
+  readonly reconnects: number[];
+  readonly ports: Ports;
+  /** From now on every answer passes here. */
+  swap(how: Swap | null): void;
+  /** Ends the page and starts it again from its storage. */
+  restart(): NotedDevice;
+}
+
+const LOCAL = 'http://127.0.0.1:8080';
+
+function note(url: string, atMs: number): NotedRequest {
+  const { pathname, searchParams } = new URL(url);
+  const server = pathname.startsWith('/cloud/') ? 'cloud' : url.startsWith(LOCAL) ? 'local' : 'other';
+  const path = pathname.replace(/^\/cloud/, '');
+  return { atMs, server, path, etag: searchParams.get('et'), characters: null, text: '' };
+}
+
+export interface NotedOptions {
+  /** Whether the monotonic clock stands still while the device sleeps. */
+  readonly stopsInSleep?: boolean;
+  readonly storage?: ReturnType<typeof emptyStorage>;
+  readonly name?: string;
+}
+
+/** An activated device. */
+export function notedDevice(world: World, kdsId: number, options: NotedOptions = {}): NotedDevice {
+  const { stopsInSleep = false, name = `KDS ${kdsId}`, storage = emptyStorage() } = options;
+  if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(kdsId)));
+  const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
+  const ports = inProcessPorts({ world, deviceId: name, storage, troubles });
+  const requests: NotedRequest[] = [];
+  let swapped: Swap | null = null;
+  const reconnects: number[] = [];
+  const noted: Ports = {
+    ...ports,
+    realtime: {
+      async open(...given) {
+        const opened = await ports.realtime.open(...given);
+        if (!opened.ok) return opened;
+        const reconnect = () => {
+          reconnects.push(world.nowMs());
+          opened.data.reconnect();
+        };
+        return { ok: true, data: { ...opened.data, reconnect } };
+      },
+    },
+    http: {
+      async send(request) {
+        const one = note(request.url, world.nowMs());
+        requests.push(one);
+        const came = await ports.http.send(request);
+        const answer = swapped === null ? came : await swapped(one, came);
+        if (answer.kind === 'answer') Object.assign(one, { characters: answer.text.length, text: answer.text });
+        return answer;
+      },
+    },
+  };
+  const app = createApp(noted, async () => afterFirstBoard);
+  return {
+    app,
+    requests,
+    troubles,
+    reconnects,
+    ports: noted,
+    swap(how) {
+      swapped = how;
+    },
+    restart() {
+      ports.kill();
+      app.dispose();
+      return notedDevice(world, kdsId, { ...options, storage });
+    },
+  };
+}
+
+/** The requests for orders among them. */
+export const ordersOf = (requests: readonly NotedRequest[]): readonly NotedRequest[] =>
+  requests.filter(({ path }) => path === '/resto/orders/procesa');
+
+/** Takes `ta` out of the list of KDS units. */
+export const untimed: Swap = ({ path }, answer) =>
+  path.includes('/kd/') && answer.kind === 'answer'
+    ? { ...answer, text: answer.text.replaceAll('"ta":true', '"ta":false') }
+    : answer;

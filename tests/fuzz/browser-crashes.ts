@@ -1,0 +1,34 @@
+/** The command `npm run fuzz -- --browser`: real crashes of a tab in Chromium, against the built kiosk and simulator. */
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
+import { type CrashReport, crashAgainAndAgain } from '../../e2e/crash-loop.ts';
+import { startSimulator } from '../../e2e/test.ts';
+
+const KDS_ID = 3;
+const CRASHES_A_SEED = 20;
+
+async function runSeed(seed: number): Promise<CrashReport> {
+  const simulator = await startSimulator('e2e/quiet-house.yaml');
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] });
+  try {
+    const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+    const address = `${simulator.origin}/device/${KDS_ID}/`;
+    return await crashAgainAndAgain({ context, simulator, address, seed, crashes: CRASHES_A_SEED });
+  } finally {
+    await browser.close();
+    await simulator.stop();
+  }
+}
+
+/** Crashes a tab twenty times a seed, each named before it runs; answers how many seeds failed. */
+export async function runBrowserCrashes(seeds: number, from: number): Promise<number> {
+  let failed = 0;
+  for (let seed = from; seed < from + seeds; seed++) {
+    process.stdout.write(`seed ${seed} `);
+    const { crashes, taps, problems } = await runSeed(seed);
+    console.log(`${crashes} crashes, ${taps} taps, ${problems.length} problems`);
+    for (const problem of problems) console.log(`  ${problem}`);
+    if (problems.length > 0) failed += 1;
+  }
+  return failed;
+}

@@ -1,0 +1,69 @@
+/** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
+import type { World } from '../../simulator/core/world-api.ts';
+import { differingLines, missingOrders } from './agree.ts';
+import type { Ledger } from './ledger.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+import type { Station, Tab } from './station.ts';
+import type { Watch } from './watch.ts';
+
+const CONVERGED_MS = 5_000;
+const LOOK_MS = 1_000;
+
+interface CalmDeps {
+  readonly world: World;
+  readonly stations: readonly Station[];
+  readonly ledger: Ledger;
+  readonly notes: ShiftNotes;
+  readonly watch: Watch;
+}
+
+const gapMsOf = ({ app }: Tab) => app.state.settings.minTimeRefresh * 1_000;
+
+/** From call 9 that said ok, or the local server that serves, a board has five seconds and one interval. */
+function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Tab, upSince: Map<Tab, number>): void {
+  const { link, board } = tab.app.state;
+  const nowMs = world.nowMs();
+  if ((link.cloud !== 'up' && link.localMode < 2) || board.pausedS !== null) {
+    upSince.delete(tab);
+    return;
+  }
+  const sinceMs = upSince.get(tab) ?? nowMs;
+  upSince.set(tab, sinceMs);
+  const limitMs = CONVERGED_MS + gapMsOf(tab);
+  const behindMs = nowMs - Math.max(watch.supersededMs(tab.sight.etag) ?? nowMs, sinceMs);
+  if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
+}
+
+function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): void {
+  const { name } = station;
+  ledger.audit(name);
+  const { saving, link } = station.tab().app.state;
+  if (saving.pending + saving.unsent > 0)
+    notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
+  if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
+  for (const tab of station.tabs()) {
+    if (watch.supersededMs(tab.sight.etag) !== null) continue;
+    for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
+    for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
+  }
+}
+
+/** Begins a calm of so many milliseconds, and judges at its end. */
+export function beginCalm(deps: CalmDeps, forMs: number): void {
+  const { world, stations } = deps;
+  const endMs = world.nowMs() + forMs;
+  const upSince = new Map<Tab, number>();
+  world.heal();
+  for (const { troubles, storage, tabs } of stations) {
+    troubles.heal();
+    storage.armed = null;
+    for (const { app } of tabs()) app.commands.resumeRefresh();
+    for (const { app } of tabs()) app.commands.save();
+  }
+  const look = () => {
+    for (const station of stations) for (const tab of station.tabs()) lookAtOne(deps, station, tab, upSince);
+    if (world.nowMs() + LOOK_MS < endMs) world.after(LOOK_MS, look);
+    else for (const station of stations) judge(deps, station);
+  };
+  world.after(LOOK_MS, look);
+}

@@ -1,0 +1,163 @@
+/** The cook at a station: taps, takes back, undoes, saves, pauses and changes settings as the seed decides. */
+import { createPrng, type Prng } from '../../simulator/core/prng.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { createCaller } from '../../src/backend/caller.ts';
+import { saveSettings } from '../../src/backend/calls.ts';
+import type { App } from '../../src/engine/app.ts';
+import { heldIn, type Ledger } from './ledger.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+import type { Station, Tab } from './station.ts';
+
+interface CrewDeps {
+  readonly world: World;
+  readonly station: Station;
+  readonly ledger: Ledger;
+  readonly notes: ShiftNotes;
+}
+
+export interface Cook {
+  work(): void;
+  rest(): void;
+}
+
+interface Place {
+  readonly cardKey: string;
+  readonly lineId: number;
+  /** A tap could still bring it forward. */
+  readonly isOpen: boolean;
+}
+
+const placesOn = (app: App): readonly Place[] =>
+  app.state.board.keys.flatMap((cardKey) =>
+    (app.entry(cardKey)?.card.lines ?? []).map((line) => ({
+      cardKey,
+      lineId: line.line.id,
+      isOpen: !line.isFinal && !line.isVoided && !line.isLocked,
+    })),
+  );
+
+/** Whether the screen promises what the storage was given. */
+function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
+  for (const cardKey of app.state.board.keys) {
+    const card = app.entry(cardKey)?.card;
+    for (const line of card?.lines ?? []) {
+      if (line.mark !== 'pending') continue;
+      const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
+      const wish = ledger.promised(station.name, name);
+      // What a killed tab could not take back is on the screen again.
+      if (wish?.status !== line.status && !heldIn(station.storage).has(`${name}=${line.status}`)) {
+        notes.problem(`${station.name} shows line ${name} at ${line.status}, which was not stored`);
+      }
+    }
+  }
+}
+
+/** Somebody changes the settings of the KDS at another machine; the devices are told. */
+function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, random: Prng): void {
+  const install = world.enrol(station.kdsId);
+  if (install === null || app.state.kds === null) return;
+  const caller = createCaller(ports.http, 'headless', {
+    bases: () => ({ cloud: ports.page.origin, data: ports.page.origin, language: ports.page.origin, local: '' }),
+    credentials: () => ({
+      kind: 'device',
+      token: String(install.to),
+      userId: Number(install.iu),
+      restaurantId: Number(install.ir),
+      localId: Number(install.il),
+      kdsId: station.kdsId,
+      k5: '',
+    }),
+    heard: () => {},
+  });
+  const settings = {
+    ...app.state.settings,
+    minTimeRefresh: random.pick([1, 2, 5, 15]),
+    autosave: random.pick([0, 2, 5, 15]),
+    orderLines: random.pick([0, 10, 12]),
+    changeAll: random.chance(0.2),
+    changeExtras: random.chance(0.3),
+    dest: random.chance(0.7),
+    timeToGroupUp: random.pick([0, 60, 300]),
+  };
+  void saveSettings(caller, settings);
+  world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
+}
+
+type Action = (app: App, random: Prng) => void;
+
+/** The line that a finger finds; mostly one that can go on. */
+function somewhere(app: App, random: Prng): Place | null {
+  const places = placesOn(app);
+  const open = places.filter(({ isOpen }) => isOpen);
+  const from = open.length > 0 && random.chance(0.9) ? open : places;
+  return from.length === 0 ? null : random.pick(from);
+}
+
+const onLine =
+  (work: (app: App, place: Place) => void): Action =>
+  (app, random) => {
+    const place = somewhere(app, random);
+    if (place !== null) work(app, place);
+  };
+
+const ADVANCE = onLine(({ commands }, { cardKey, lineId }) => commands.advanceLine(cardKey, lineId));
+
+const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
+  [ADVANCE, 24, 'tap'],
+  [onLine(({ commands }, { cardKey, lineId }) => commands.backLine(cardKey, lineId)), 2, 'tap'],
+  [onLine(({ commands }, { cardKey }) => commands.advanceCard(cardKey)), 4, 'tap'],
+  [onLine(({ commands }, { cardKey, lineId }) => commands.undoLine(cardKey, lineId)), 2, 'undo'],
+  [
+    ({ state, commands }, random) => {
+      if (state.board.recent.length > 0) commands.undoRecent(random.pick(state.board.recent).key);
+    },
+    1,
+    'undo',
+  ],
+  [({ commands }) => commands.save(), 3, 'tap'],
+  [({ commands }) => commands.cancelAutosave(), 1, 'tap'],
+  [({ commands }) => commands.refresh(), 2, 'tap'],
+  [({ commands }) => commands.pauseRefresh(), 0.5, 'tap'],
+  [({ commands }) => commands.resumeRefresh(), 0.5, 'tap'],
+  [({ commands }, random) => commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50])), 2, 'tap'],
+];
+
+const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
+const SETTINGS_SHARE = 0.01;
+
+/** A cook at a station; the same seed and name act the same way at the same board. */
+export function createCook(deps: CrewDeps): Cook {
+  const { world, station, notes } = deps;
+  const random = createPrng(world.seed).fork(`cook ${station.name}`);
+  let working = false;
+  let cancel = () => {};
+
+  const act = () => {
+    if (station.troubles.isOn('asleep')) return;
+    const tab = random.chance(0.8) ? station.tab() : random.pick(station.tabs());
+    if (random.chance(SETTINGS_SHARE)) return changeSettings(deps, tab, random);
+    const [action, , kind] = random.weighted(CHOICES);
+    notes.stir();
+    notes.act(kind, () => action(tab.app, random));
+    checkScreen(deps, tab);
+  };
+  const next = () => {
+    // A cook comes to the screen, taps a few times, and goes.
+    const pauseMs = random.chance(0.7) ? random.int(300, 3_000) : random.gap(station.plan.tapPauseMs);
+    cancel = world.after(pauseMs, () => {
+      act();
+      next();
+    });
+  };
+  return {
+    work() {
+      if (working) return;
+      working = true;
+      next();
+    },
+    rest() {
+      working = false;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** What simulated shifts found and was mended, each as its shortest case. */
+import { expect, test } from 'vitest';
+import { createWorld } from '../../simulator/core/world.ts';
+import { createLedger } from './ledger.ts';
+import { runStirred } from './run-stirred.ts';
+import { createShiftNotes } from './shift-notes.ts';
+import { createStation } from './station.ts';
+import { createWatch } from './watch.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const MINUTE_MS = 60_000;
+
+/** One device in a venue where orders come before it opens, or whose local server serves none. */
+function openVenue(mode: 0 | 2, ordersPerHour = 0) {
+  const preRollMs = ordersPerHour > 0 ? 10 * MINUTE_MS : 0;
+  const world = createWorld({
+    scenario: {
+      name: 'found',
+      title: { es: 'Hallado', en: 'Found' },
+      seed: 1,
+      lengthMs: preRollMs + 10 * MINUTE_MS,
+      preRollMs,
+      steps: [
+        { kind: 'local-mode', atMs: 0, mode },
+        ...(ordersPerHour > 0 ? [{ kind: 'rush' as const, atMs: 0, forMs: preRollMs, ordersPerHour }] : []),
+      ],
+    },
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const station = createStation({ world, plan, ledger, notes });
+  return { world, notes, ledger, station };
+}
+
+test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not set one another off', async () => {
+  const { world, notes, station } = openVenue(2);
+  await runStirred(world, notes, START_MS + MINUTE_MS);
+  station.troubles.begin('offline', 2 * MINUTE_MS);
+  await runStirred(world, notes, START_MS + 5 * MINUTE_MS);
+  expect(notes.problems()).toEqual([]);
+  expect(station.tab().app.state.link.cloud).toBe('up');
+  station.close();
+});
+
+test('[N3u] seeds 4 and 115: taps made while the server says a time an hour too early are all kept', async () => {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  const { app } = station.tab();
+  await runStirred(world, notes, START_MS + 20_000);
+  world.setFault('clock-skew', 20_000, { byMs: -3_600_000 });
+  app.commands.refresh();
+  await runStirred(world, notes, START_MS + 38_000);
+  for (const key of [...app.state.board.keys]) notes.act('tap', () => app.commands.advanceCard(key));
+  expect(ledger.taps()).toBeGreaterThan(5);
+  await runStirred(world, notes, START_MS + 41_000);
+  app.commands.refresh();
+  await runStirred(world, notes, START_MS + 42_000);
+  app.commands.save();
+  await runStirred(world, notes, START_MS + 2 * MINUTE_MS);
+  ledger.audit('one');
+  expect(notes.problems()).toEqual([]);
+  station.close();
+});
+
+test('[R2] seeds 62 and 107: orders that came while realtime was mute are known to devices and watch alike', async () => {
+  const { world, notes, station } = openVenue(0);
+  const watch = createWatch(world, notes, [station]);
+  await runStirred(world, notes, START_MS + 20_000);
+  world.setFault('realtime-half-open', MINUTE_MS);
+  await runStirred(world, notes, START_MS + 30_000);
+  const { sight } = station.tab();
+  const before = sight.etag;
+  world.placeOrder();
+  await runStirred(world, notes, START_MS + 2 * MINUTE_MS);
+  expect(sight.etag).not.toBe(before);
+  expect(watch.supersededMs(before)).toBeGreaterThan(0);
+  expect(watch.supersededMs(sight.etag)).toBeNull();
+  station.close();
+});

@@ -1,0 +1,76 @@
+/** What can go wrong in a simulated shift: the world's own faults, what troubles one device, and blows that strike at once. */
+import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
+import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../simulator/core/fault-kinds.ts';
+import type { Prng } from '../../simulator/core/prng.ts';
+
+/** What strikes a device at once. */
+export type Blow =
+  /** The tab is killed and started again. */
+  | 'killed'
+  /** It is killed in the middle of a step of its storage. */
+  | 'killed-in-write'
+  /** The same device is opened in one more tab for a while. */
+  | 'second-tab'
+  /** Records and facts in its storage turn into something else. */
+  | 'storage-damaged'
+  /** Its wall clock jumps, forward or back. */
+  | 'clock-jump';
+
+export type Kind = FaultName | DeviceTrouble | Blow;
+
+export const TROUBLES = [
+  'storage-full',
+  'storage-refuses',
+  'storage-slow',
+  'offline',
+  'realtime-hangs',
+  'socket-hangs',
+  'http-late',
+  'http-reordered',
+  'http-twice',
+  'http-lost',
+  'asleep',
+] as const satisfies readonly DeviceTrouble[];
+
+const BLOWS = [
+  'killed',
+  'killed-in-write',
+  'second-tab',
+  'storage-damaged',
+  'clock-jump',
+] as const satisfies readonly Blow[];
+
+export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...TROUBLES, ...BLOWS];
+
+export type Mode = 0 | 1 | 2 | 3;
+export const MODES: readonly Mode[] = [0, 1, 2, 3];
+
+/** How often each kind of fault began in each mode of the local server. */
+export type FaultCounts = Readonly<Record<string, readonly number[]>>;
+
+export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
+  Object.fromEntries(
+    KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
+  );
+
+/** Kinds that never began in some mode. */
+export const missingIn = (counts: FaultCounts): readonly string[] =>
+  KINDS.flatMap((kind) => MODES.filter((mode) => !counts[kind]?.[mode]).map((mode) => `${kind} in mode ${mode}`));
+
+export function faultTable(counts: FaultCounts): string {
+  const rows = KINDS.map((kind) => {
+    const cells = MODES.map((mode) => String(counts[kind]?.[mode] ?? 0).padStart(8));
+    return `${kind.padEnd(20)}${cells.join('')}`;
+  });
+  return [`${''.padEnd(20)}${MODES.map((mode) => `mode ${mode}`.padStart(8)).join('')}`, ...rows].join('\n');
+}
+
+/** Options other than the defaults, where the defaults cost more time than they tell. */
+export function drawOptions(fault: FaultName, random: Prng): FaultOptions {
+  if (fault === 'cloud-huge') return { megabytes: 1 };
+  if (fault === 'cloud-500') return { status: random.pick([500, 502, 503, 504]) };
+  if (fault === 'cloud-401') return { status: random.pick([401, 403]) };
+  if (fault === 'local-wrong-mode') return { mode: random.int(0, 3) };
+  if (fault === 'clock-skew') return { byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) };
+  return {};
+}

@@ -1,0 +1,183 @@
+/** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
+import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import { createVenue } from '../../simulator/core/venue.ts';
+import type { SimAnswer, SimRequest } from '../../simulator/core/wire.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+
+/** Order id and line id: `4711:3`. */
+export type LineName = `${number}:${number}`;
+
+/** A status that a tap asked for. */
+interface Wish {
+  readonly status: number;
+  readonly atMs: number;
+  readonly byUndo: boolean;
+  /** Its record is in the storage. */
+  durable: boolean;
+}
+
+/** A change of a line that the server took and that changed something. */
+interface Taken {
+  readonly device: string;
+  readonly status: number;
+  readonly atMs: number;
+}
+
+interface Account {
+  readonly kdsId: number;
+  /** Every wish of a line, oldest first. */
+  readonly wishes: Map<LineName, Wish[]>;
+  /** How many of them the server is past. */
+  readonly past: Map<LineName, number>;
+  /** What the screen promised last. */
+  readonly promises: Map<LineName, Wish>;
+}
+
+export interface Ledger {
+  open(device: string, kdsId: number): void;
+  /** A tap's record went to the storage. */
+  wished(device: string, line: LineName, status: number, byUndo: boolean): Wish;
+  /** A tap took back what was not yet saved. */
+  withdrawn(device: string, line: LineName): void;
+  promised(device: string, line: LineName): Wish | undefined;
+  /** Whether a line of the order was tapped here lately. */
+  touchedOf(device: string, orderId: number): boolean;
+  /** The server handles a request of this device. */
+  handled(device: string, request: SimRequest, run: () => SimAnswer): SimAnswer;
+  /** The device lost its memory: what was not durable was not acknowledged. */
+  restarted(device: string, storage: DeviceStorage): void;
+  /** Says what is lost, when nothing is under way any more. */
+  audit(device: string): void;
+  taps(): number;
+}
+
+/** Two clocks of different machines, and answers on their way. */
+const AT_ONCE_MS = 15_000;
+/** Until what was tapped has been saved, through the longest trouble. */
+const LATELY_MS = 45 * 60_000;
+const venue = createVenue();
+
+const statusesOf = (kdsId: number): ReadonlySet<number> =>
+  new Set((venue.unit(kdsId)?.sts ?? []).map(({ id }) => Number(id)));
+
+function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineName, number])[] {
+  if (!path.endsWith('/changestatus')) return [];
+  const { data } = JSON.parse(body) as { readonly data: readonly (readonly [number, number])[] };
+  return data.map(([lineId, status]) => [`${Number(query.ic)}:${lineId}`, status]);
+}
+
+const idsOf = (line: LineName) => line.split(':').map(Number) as [number, number];
+
+/** The statuses by line that a storage holds, in whatever record. */
+export function heldIn(storage: DeviceStorage): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const text of storage.records.values()) {
+    try {
+      const { orderId, lineId, status, changes } = JSON.parse(text);
+      if (lineId !== undefined) held.add(`${orderId}:${lineId}=${status}`);
+      for (const change of changes ?? []) held.add(`${orderId}:${change[0]}=${change[1]}`);
+    } catch {
+      // A damaged record holds nothing.
+    }
+  }
+  return held;
+}
+
+interface Books {
+  readonly world: World;
+  readonly notes: ShiftNotes;
+  readonly accounts: Map<string, Account>;
+  /** What the server took of each line, from whichever device. */
+  readonly taken: Map<LineName, Taken[]>;
+}
+
+function accountOf({ accounts }: Books, device: string): Account {
+  const account = accounts.get(device);
+  if (account === undefined) throw new Error(`Failed to find the books of ${device}: open them first.`);
+  return account;
+}
+
+const isTakenFromOthers = ({ taken }: Books, device: string, line: LineName, fromMs: number): boolean =>
+  (taken.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
+
+/** The server took a status that is not the one before: a tap of the device must have asked for it. */
+function take(books: Books, device: string, line: LineName, status: number, before: number): void {
+  const { world, notes, taken } = books;
+  const account = accountOf(books, device);
+  const wishes = account.wishes.get(line) ?? [];
+  const past = account.past.get(line) ?? 0;
+  const at = wishes.findIndex((wish, index) => index >= past && wish.status === status);
+  const wish = wishes[at];
+  if (wish !== undefined) account.past.set(line, at + 1);
+  else if (!isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
+    notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
+  }
+  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true;
+  if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
+  taken.set(line, [...(taken.get(line) ?? []), { device, status, atMs: world.nowMs() }]);
+}
+
+function isLost(books: Books, device: string, line: LineName, { status, atMs }: Wish): boolean {
+  const saved = books.world.savedStatus(...idsOf(line));
+  // What the house cancelled or closed is beyond a cook.
+  const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200;
+  return !isBeyond && saved !== status && !isTakenFromOthers(books, device, line, atMs - AT_ONCE_MS);
+}
+
+/** The books of one shift. */
+export function createLedger(world: World, notes: ShiftNotes): Ledger {
+  const books: Books = { world, notes, accounts: new Map(), taken: new Map() };
+  const of = (device: string) => accountOf(books, device);
+  let taps = 0;
+
+  return {
+    taps: () => taps,
+    open: (device, kdsId) => {
+      books.accounts.set(device, { kdsId, wishes: new Map(), past: new Map(), promises: new Map() });
+    },
+    wished(device, line, status, byUndo) {
+      const { wishes, promises } = of(device);
+      const wish: Wish = { status, atMs: world.nowMs(), byUndo, durable: false };
+      wishes.set(line, [...(wishes.get(line) ?? []), wish]);
+      promises.set(line, wish);
+      taps += 1;
+      return wish;
+    },
+    withdrawn: (device, line) => void of(device).promises.delete(line),
+    promised: (device, line) => of(device).promises.get(line),
+    touchedOf: (device, orderId) =>
+      [...of(device).promises].some(
+        ([line, { atMs }]) => line.startsWith(`${orderId}:`) && world.nowMs() - atMs < LATELY_MS,
+      ),
+    handled(device, request, run) {
+      const changes = changesIn(request).map(
+        ([line, status]) => [line, status, world.savedStatus(...idsOf(line))] as const,
+      );
+      const answer = run();
+      for (const [line, status, before] of changes) {
+        if (before !== status && world.savedStatus(...idsOf(line)) === status)
+          take(books, device, line, status, before ?? -1);
+      }
+      return answer;
+    },
+    restarted(device, storage) {
+      const { promises } = of(device);
+      const held = heldIn(storage);
+      for (const [line, wish] of promises) {
+        if (wish.durable || held.has(`${line}=${wish.status}`)) continue;
+        if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse('kill');
+        promises.delete(line);
+      }
+    },
+    audit(device) {
+      for (const [line, wish] of of(device).promises) {
+        if (!isLost(books, device, line, wish)) continue;
+        const since = Math.round((world.nowMs() - wish.atMs) / 1_000);
+        const saved = world.savedStatus(...idsOf(line));
+        notes.problem(`${device} promised ${wish.status} for line ${line} ${since} s ago, the server has ${saved}`);
+        of(device).promises.delete(line);
+      }
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
+import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
+import type { Ledger, LineName } from './ledger.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+import type { TabSight } from './station.ts';
+
+export interface Spy {
+  readonly world: World;
+  readonly name: string;
+  readonly ledger: Ledger;
+  readonly notes: ShiftNotes;
+  readonly sight: TabSight;
+  settings(): {
+    readonly minTimeRefresh: number;
+    readonly stn: number;
+    readonly stw: number;
+    readonly stt: number;
+    readonly stc: number;
+  };
+}
+
+/** More calls than this in one second are a loop; it is ended, for nothing else would end it. */
+const CALLS_A_SECOND_MAX = 60;
+
+/** Alarms of one second sound as one. */
+const TOGETHER_MS = 1_000;
+const EMPTY_CHARACTERS_MAX = 400;
+const ETAG = '"et":"';
+
+function etagIn(text: string): string | null {
+  const at = text.lastIndexOf(ETAG);
+  return at === -1 ? null : text.slice(at + ETAG.length, text.indexOf('"', at + ETAG.length));
+}
+
+function noteAnswer({ world, sight }: Spy, answer: HttpAnswer): void {
+  if (answer.kind !== 'answer' || answer.status !== 200) return;
+  const etag = etagIn(answer.text);
+  if (etag === null) return;
+  sight.etag = etag;
+  sight.heardMs = world.nowMs();
+  // An answer without orders is short.
+  if (answer.text.length > EMPTY_CHARACTERS_MAX || !answer.text.includes('"d":null')) sight.answer = answer.text;
+}
+
+function noteQuestion({ world, sight, notes, name, settings }: Spy): void {
+  const nowMs = world.nowMs();
+  const gapMs = settings().minTimeRefresh * 1_000;
+  if (sight.askedMs !== null && nowMs - sight.askedMs < gapMs - 1) {
+    notes.problem(
+      `${name} asked for orders again after ${Math.round(nowMs - sight.askedMs)} ms, less than ${gapMs} ms`,
+    );
+  }
+  sight.askedMs = nowMs;
+  sight.asked += 1;
+}
+
+/** Whether the device calls in a loop. */
+function noteCall({ world, sight, notes, name }: Spy, url: string): boolean {
+  const second = Math.floor(world.nowMs() / 1_000);
+  sight.calls = second === sight.callsInSecond ? sight.calls + 1 : 1;
+  sight.callsInSecond = second;
+  if (sight.calls <= CALLS_A_SECOND_MAX) return false;
+  notes.problem(`${name} calls in a loop: ${url.replace(/\?.*$/, '')}`);
+  return true;
+}
+
+/** A pending change as it is stored; other records say nothing of a tap. */
+function tapIn(value: unknown): { readonly line: LineName; readonly status: number } | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { orderId, lineId, status } = value as Readonly<Record<string, unknown>>;
+  if (typeof orderId !== 'number' || typeof lineId !== 'number' || typeof status !== 'number') return null;
+  return { line: `${orderId}:${lineId}`, status };
+}
+
+function spiedRecords(records: RecordStore, { ledger, name, notes }: Spy): RecordStore {
+  return {
+    ...records,
+    put(table, id, value) {
+      const tap = table === 'pending' ? tapIn(value) : null;
+      const wish = tap === null ? null : ledger.wished(name, tap.line, tap.status, notes.isUndoing());
+      const reply = records.put(table, id, value);
+      if (wish !== null) {
+        void reply.then(({ ok }) => {
+          wish.durable = ok;
+        });
+      }
+      return reply;
+    },
+    remove(table, ids) {
+      if (table === 'pending' && notes.isTapping()) for (const id of ids) ledger.withdrawn(name, id as LineName);
+      return records.remove(table, ids);
+    },
+  };
+}
+
+function noteSound({ world, sight, notes, name, settings }: Spy, sound: number): void {
+  const nowMs = world.nowMs();
+  const { stn, stw, stt, stc } = settings();
+  if (![stn, stw, stt, stc].includes(sound)) notes.problem(`${name} played sound ${sound}, which nobody chose`);
+  if (sight.playedMs !== null && nowMs - sight.playedMs < TOGETHER_MS)
+    notes.problem(`${name} played two sounds in one second`);
+  if (sight.etag === null) notes.problem(`${name} played sound ${sound} before its first board`);
+  sight.playedMs = nowMs;
+}
+
+/** The ports that the app is given. */
+export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
+  return {
+    ...ports,
+    http: {
+      async send(request) {
+        if (noteCall(spy, request.url)) return new Promise<never>(() => {});
+        const isOrders = request.url.includes('/orders/procesa');
+        if (isOrders) noteQuestion(spy);
+        const answer = await ports.http.send(request);
+        if (isOrders) noteAnswer(spy, answer);
+        return answer;
+      },
+    },
+    records: spiedRecords(ports.records, spy),
+    sound: {
+      ...ports.sound,
+      play(sound) {
+        spy.notes.stir();
+        noteSound(spy, sound);
+        return ports.sound.play(sound);
+      },
+    },
+  };
+}

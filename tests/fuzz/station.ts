@@ -1,0 +1,126 @@
+/** One device of a shift: its real app in one tab or two, its storage, its troubles, and what can be seen of it from outside. */
+import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
+import type { App } from '../../src/engine/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { Ports } from '../../src/platform/ports.ts';
+import type { Ledger } from './ledger.ts';
+import type { PlannedDevice } from './plan.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+import { spiedPorts } from './spied-ports.ts';
+
+/** What was seen of one tab since it was opened. */
+export interface TabSight {
+  readonly openedMs: number;
+  /** The etag and the text of the last orders that came, and when they came. */
+  etag: string | null;
+  answer: string;
+  heardMs: number;
+  /** Starts of requests for orders. */
+  askedMs: number | null;
+  asked: number;
+  /** Calls in the second of the last one. */
+  calls: number;
+  callsInSecond: number;
+  playedMs: number | null;
+}
+
+export interface Tab {
+  readonly app: App;
+  readonly ports: DevicePorts;
+  readonly sight: TabSight;
+}
+
+export interface Station {
+  readonly name: string;
+  readonly kdsId: number;
+  readonly plan: PlannedDevice;
+  readonly storage: DeviceStorage;
+  readonly troubles: Troubles;
+  tabs(): readonly Tab[];
+  /** The tab that people look at. */
+  tab(): Tab;
+  /** Ends a tab without a word; the device's last tab opens again. */
+  kill(tab: Tab): void;
+  openTab(): Tab;
+  close(): void;
+}
+
+export interface StationDeps {
+  readonly world: World;
+  readonly plan: PlannedDevice;
+  readonly ledger: Ledger;
+  readonly notes: ShiftNotes;
+}
+
+const sightAt = (openedMs: number): TabSight => ({
+  openedMs,
+  etag: null,
+  answer: '',
+  heardMs: openedMs,
+  askedMs: null,
+  asked: 0,
+  calls: 0,
+  callsInSecond: 0,
+  playedMs: null,
+});
+
+/** A device that is activated for its KDS, with one tab open. */
+export function createStation({ world, plan, ledger, notes }: StationDeps): Station {
+  const { name, kdsId } = plan;
+  const storage = emptyStorage();
+  const install = world.enrol(kdsId);
+  if (install !== null) storage.facts.set('install', JSON.stringify(install));
+  const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
+  const ownWorld: World = { ...world, handle: (request) => ledger.handled(name, request, () => world.handle(request)) };
+  const tabs: Tab[] = [];
+  ledger.open(name, kdsId);
+
+  const openTab = (): Tab => {
+    const ports = inProcessPorts({ world: ownWorld, deviceId: name, storage, troubles, stirred: notes.stir });
+    notes.stir();
+    const sight = sightAt(world.nowMs());
+    const spied: Ports = spiedPorts(ports, {
+      world,
+      name,
+      ledger,
+      notes,
+      sight,
+      settings: () => tab.app.state.settings,
+    });
+    // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
+    const tab: Tab = { ports, sight, app: createApp(spied, async () => afterFirstBoard) };
+    tabs.push(tab);
+    return tab;
+  };
+  const end = (tab: Tab) => {
+    tab.ports.kill();
+    tab.app.dispose();
+    tabs.splice(tabs.indexOf(tab), 1);
+  };
+  const station: Station = {
+    name,
+    kdsId,
+    plan,
+    storage,
+    troubles,
+    tabs: () => tabs,
+    tab: () => tabs[0] as Tab,
+    openTab,
+    kill(tab) {
+      if (!tabs.includes(tab)) return;
+      end(tab);
+      if (tabs.length > 0) return;
+      ledger.restarted(name, storage);
+      openTab();
+    },
+    close() {
+      for (const tab of [...tabs]) end(tab);
+    },
+  };
+  openTab();
+  return station;
+}

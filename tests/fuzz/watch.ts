@@ -1,0 +1,99 @@
+/** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
+import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+import type { Station, Tab } from './station.ts';
+
+const ORDERS_ETAG = 'restaurant/71/3/orders';
+/** An answer is under way, and the local server's word waits for up to a second. */
+const UNDER_WAY_MS = 1_500;
+const RECORDS_MAX = 400;
+const FACTS_CHARACTERS_MAX = 2_000_000;
+
+export interface Watch {
+  /** Looks at all boards at this moment. */
+  look(): void;
+  /** Since when an etag is not the server's any more, null while it is, 0 when it never was; simulated unix milliseconds. */
+  supersededMs(etag: string | null): number | null;
+}
+
+/** The server itself tells lies that no device can see through, or a connection stands that nothing comes through. */
+const LIES = new Set<string>([
+  'orders-stale',
+  'answers-doubled',
+  'answers-reordered',
+  'local-other-venue',
+  'realtime-half-open',
+  'local-half-open',
+]);
+const DEAFNESS = new Set<DeviceTrouble>(['asleep', 'realtime-hangs', 'socket-hangs']);
+
+export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
+  const supersededAt = new Map<string, number>();
+  let current = String(world.realtime.get(ORDERS_ETAG));
+  let liedMs = Number.NEGATIVE_INFINITY;
+  /** When each device last slept, or was deaf. */
+  const deafMs = new Map<string, number>();
+  for (const { name, troubles } of stations) {
+    troubles.onChange((trouble) => {
+      if (DEAFNESS.has(trouble)) deafMs.set(name, world.nowMs());
+    });
+  }
+  // A mute realtime database tells nobody of a change, this watch as little as the devices: it looks for itself.
+  const catchUp = (value: unknown) => {
+    if (value === current) return;
+    supersededAt.set(current, world.nowMs());
+    current = String(value);
+  };
+  world.realtime.listen(ORDERS_ETAG, catchUp);
+  const supersededMs = (etag: string | null) => {
+    catchUp(world.realtime.get(ORDERS_ETAG));
+    return etag === null || etag === current ? null : (supersededAt.get(etag) ?? 0);
+  };
+
+  const isSure = ({ app: { state } }: Tab) =>
+    state.board.received && !state.link.troubled && state.board.pausedS === null && state.kds !== null;
+
+  const lookAtAge = ({ name, troubles }: Station, tab: Tab) => {
+    const nowMs = world.nowMs();
+    const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
+    const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
+    const { etag, openedMs } = tab.sight;
+    const isDeaf = [...DEAFNESS].some(troubles.isOn);
+    const sinceAll = [openedMs, liedMs, deafMs.get(name) ?? 0];
+    if (isDeaf || nowMs - Math.max(...sinceAll) < saidMs) return;
+    const sinceMs = supersededMs(etag);
+    if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
+    notes.problem(
+      `${name} shows what was true ${Math.round((nowMs - sinceMs) / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,
+    );
+  };
+
+  const lookAtMessage = ({ name }: Station, { app, sight }: Tab) => {
+    if (app.state.board.message !== 'no-orders') return;
+    if (sight.etag === null) notes.problem(`${name} says that there are no orders before it heard of any`);
+  };
+
+  const lookAtStorage = ({ name, storage }: Station) => {
+    const { facts, records } = storage;
+    if (records.size > RECORDS_MAX) notes.problem(`${name} holds ${records.size} records`);
+    let characters = 0;
+    for (const text of facts.values()) characters += text.length;
+    if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} holds ${characters} characters of facts`);
+  };
+
+  return {
+    supersededMs,
+    look() {
+      if (world.activeFaults().some((fault) => LIES.has(fault))) liedMs = world.nowMs();
+      for (const station of stations) {
+        lookAtStorage(station);
+        for (const tab of station.tabs()) {
+          lookAtAge(station, tab);
+          lookAtMessage(station, tab);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Notices that say a reason: the reason is a text of its own, what people typed is not. */
+import { expect, test } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { es } from '../../src/i18n/es.ts';
+import { createTexts } from '../../src/i18n/set-up.ts';
+
+const WHY = Object.keys(es.refusal) as (keyof typeof es.refusal)[];
+
+test.each(WHY)('[O9i] the notice of a refused undo says why: %s', (why) => {
+  for (const [language, spoken] of [
+    ['es', es],
+    ['en', en],
+  ] as const) {
+    const { t } = createTexts(language, spoken);
+    expect(t('notices.undoRefused', { order: 'M 12', why })).toBe(`M 12: ${spoken.refusal[why]}`);
+    expect(t('notices.refused', { why })).toBe(spoken.refusal[why]);
+  }
+});
+
+test('[W2] a title that looks like a reference to a text stays what it is', () => {
+  const { t } = createTexts('es', es);
+  expect(t('notices.undoRefused', { order: '$t(title)', why: 'locked' })).toMatch(/^\$t\(title\): /);
+});

@@ -1,0 +1,168 @@
+/** The sound port in a real Chromium, which keeps audio locked until somebody touches the page. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hostSound, openKiosk, type SoundHost } from './sound-kiosk.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+
+/** What Chromium says when audio is asked for before the first gesture. */
+const HINT = /^The AudioContext was not allowed to start/;
+
+let locked: SoundHost;
+let free: SoundHost;
+
+beforeAll(async () => {
+  locked = await hostSound(['--autoplay-policy=document-user-activation-required']);
+  free = await hostSound(['--autoplay-policy=no-user-gesture-required']);
+});
+afterAll(async () => {
+  await locked.close();
+  await free.close();
+});
+beforeEach(() => {
+  for (const host of [locked, free]) {
+    host.fetched.length = 0;
+    host.answer = 'file';
+  }
+});
+
+async function open(host: SoundHost, path: string, options?: { readonly clock?: boolean }) {
+  const { page, notes } = await openKiosk(host, path, options);
+  const said = () => notes.filter((note) => !HINT.test(note));
+  return { page, said, expectSaid: (...expected: string[]) => expect.poll(said, { timeout: 5_000 }).toEqual(expected) };
+}
+
+test('nothing is fetched and no audio is opened until somebody asks for sound', async () => {
+  const { page, said } = await open(free, '/?');
+  await page.waitForLoadState('networkidle');
+  expect([free.fetched, said()]).toEqual([[], []]);
+});
+
+test('before any gesture audio is locked; the first one plays sound 99 and unlocks it', async () => {
+  const { page, said, expectSaid } = await open(locked, '/?listen&ring=3');
+  await expectSaid('locked true', '3 locked');
+  await page.keyboard.press('a');
+  await expect.poll(() => said().slice(2).sort()).toEqual(['locked false', 'started silence']);
+  await page.keyboard.press('3');
+  await expect.poll(() => said().slice(4)).toEqual(['started an alarm', '3 ok']);
+  expect(locked.fetched).toEqual(['99.mp3', '3.mp3']);
+});
+
+test('a click unlocks as a key does', async () => {
+  const { page, said, expectSaid } = await open(locked, '/?listen');
+  await expectSaid('locked true');
+  await page.mouse.click(5, 5);
+  await expect.poll(() => said().slice(1).sort()).toEqual(['locked false', 'started silence']);
+});
+
+test('a key that is the first gesture and asks for a sound is heard', async () => {
+  const { page, said, expectSaid } = await open(locked, '/?listen');
+  await expectSaid('locked true');
+  await page.keyboard.press('8');
+  await expect.poll(() => said().at(-1)).toBe('8 ok');
+});
+
+test('a sound that was refused while locked is not heard later', async () => {
+  const { page, said, expectSaid } = await open(locked, '/?ring=9');
+  await expectSaid('9 locked');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('1');
+  await expect.poll(() => said().at(-1)).toBe('1 ok');
+  expect(said().filter((note) => note === 'started an alarm')).toHaveLength(1);
+});
+
+test('a touch around the frame opens audio in it: the next sound is heard', async () => {
+  const { page, said, expectSaid } = await open(locked, '/around');
+  await expectSaid('locked true');
+  await page.getByRole('button').click();
+  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage(2, '*'));
+  await expect.poll(() => said().slice(1)).toEqual(['locked false', 'started an alarm', '2 ok']);
+});
+
+test('a kiosk that is allowed to sound is never told that it is locked, and its first sound is heard', async () => {
+  const { page, said, expectSaid } = await open(free, '/?listen&ring=3');
+  await expectSaid('locked false', 'started an alarm', '3 ok');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('4');
+  await expect.poll(() => said().slice(3)).toEqual(['started an alarm', '4 ok']);
+});
+
+test('[R11] audio that was silent for hours is as open as before', async () => {
+  const { page, said, expectSaid } = await open(free, '/?listen&ring=3', { clock: true });
+  await expectSaid('locked false', 'started an alarm', '3 ok');
+  for (let hours = 0; hours < 8; hours++) await page.clock.fastForward('01:00:00');
+  await page.keyboard.press('4');
+  await expect.poll(() => said().slice(3)).toEqual(['started an alarm', '4 ok']);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('sound %i is decoded and begins', async (sound) => {
+  const { said } = await open(free, `/?ring=${sound}`);
+  await expect.poll(() => said().at(-1)).toBe(`${sound} ok`);
+});
+
+test('a sound is fetched once, however often it plays, also twice at the same time', async () => {
+  const { page, said } = await open(free, '/?ring=5');
+  for (let presses = 0; presses < 7; presses++) await page.keyboard.press('5');
+  await expect.poll(() => said().filter((note) => note === '5 ok')).toHaveLength(8);
+  expect(free.fetched.toSorted()).toEqual(['5.mp3', '99.mp3']);
+});
+
+test.each([
+  ['there is no file', 'missing'],
+  ['a portal answers in its place', 'portal'],
+  ['the network breaks', 'broken'],
+] as const)('a sound fails while %s, and plays when it came', async (_, answer) => {
+  free.answer = answer;
+  const { page, said } = await open(free, '/?ring=6');
+  await expect.poll(() => said().at(-1)).toBe('6 failed');
+  free.answer = 'file';
+  await page.keyboard.press('6');
+  await expect.poll(() => said().at(-1)).toBe('6 ok');
+  expect(free.fetched.filter((file) => file === '6.mp3')).toHaveLength(2);
+});
+
+test('[R11] failed sounds leave no Howl behind, played ones leave one each', async () => {
+  free.answer = 'portal';
+  const { page, said } = await open(free, '/?ring=6');
+  await expect.poll(() => said()).toContain('6 failed');
+  await page.keyboard.press('6');
+  await expect.poll(() => said().filter((note) => note === '6 failed')).toHaveLength(2);
+  await page.keyboard.press('h');
+  await expect.poll(() => said().at(-1)).toBe('howls 0');
+  free.answer = 'file';
+  for (const key of ['6', '6', '7', '6']) await page.keyboard.press(key);
+  await expect.poll(() => said().filter((note) => note.endsWith(' ok'))).toHaveLength(4);
+  await page.keyboard.press('h');
+  await expect.poll(() => said().at(-1)).toBe('howls 2');
+});
+
+test.each(['0.5', '-1', 'x'])('a sound numbered %s fails', async (sound) => {
+  free.answer = 'missing';
+  const { said } = await open(free, `/?ring=${sound}`);
+  await expect.poll(() => said().at(-1)).toBe(`${Number(sound)} failed`);
+});
+
+test('a sound that cannot begin has failed after two seconds', async () => {
+  const { page, expectSaid } = await open(locked, '/?stuck&listen');
+  await expectSaid('locked true');
+  await page.mouse.click(5, 5);
+  await expectSaid('locked true', 'locked false');
+  await page.keyboard.press('7');
+  await expectSaid('locked true', 'locked false', '7 failed');
+});
+
+test('a device without audio is not locked, and its sounds fail', async () => {
+  const { expectSaid } = await open(free, '/?deaf&listen&ring=1');
+  await expectSaid('locked false', '1 failed');
+});
+
+test('who listens late is told at once how it stands', async () => {
+  const { page, expectSaid } = await open(free, '/?listen');
+  await expectSaid('locked false');
+  await page.keyboard.press('l');
+  await expectSaid('locked false', 'late false');
+});
+
+test('who no longer listens hears nothing of the lock', async () => {
+  const { said } = await open(free, '/?twice&listen');
+  await expect.poll(said).toEqual(['locked false']);
+});

@@ -1,0 +1,74 @@
+/** The code in the address of a created account. */
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeAccountCode, USED_CODE } from '../../src/protocol/decode-account-code.ts';
+
+const codeOf = (content: unknown, encoding: 'base64' | 'base64url' = 'base64') =>
+  Buffer.from(JSON.stringify(content)).toString(encoding);
+
+const CREDENTIALS = { kind: 'credentials', email: 'ana@resto.cl', password: 'ñ?>~🍕12345' };
+
+test('[S2a] base64 and base64url, padded or not, fill the login form', () => {
+  const content = { em: 'ana@resto.cl', pw: 'ñ?>~🍕12345' };
+  const code = codeOf(content);
+  expect(code).toMatch(/[+/].*=$/);
+  expect(decodeAccountCode(code)).toEqual(CREDENTIALS);
+  expect(decodeAccountCode(code.replace(/=+$/, ''))).toEqual(CREDENTIALS);
+  expect(decodeAccountCode(codeOf(content, 'base64url'))).toEqual(CREDENTIALS);
+});
+
+test('[S2b] done says that the code was used', () => {
+  expect(USED_CODE).toBe('done');
+  expect(decodeAccountCode('done')).toEqual({ kind: 'used' });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no base64', '%%%'],
+  ['a letter too many', 'AAAAA'],
+  ['padding alone', '=='],
+  ['padding inside', 'AA==AAAA'],
+  ['too much padding', 'AAA==='],
+  ['whitespace', `${codeOf({ em: 'ana@resto.cl', pw: 'x' })}\n`],
+  ['no text', Buffer.from([0xff, 0xfe]).toString('base64')],
+  ['more than 2000 letters', codeOf({ em: 'ana@resto.cl', pw: 'x', more: 'x'.repeat(2_000) })],
+])('[S2b] %s is a broken code', (_, code) => {
+  expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'encoding' });
+});
+
+test.each([
+  ['no JSON', Buffer.from('{em').toString('base64')],
+  ['the used mark in another case', 'DONE'.toLowerCase().replace('done', 'ZG9uZQ')],
+  ['no object', codeOf('x')],
+  ['a list', codeOf([])],
+  ['no email', codeOf({ pw: '12345678' })],
+  ['a bad email', codeOf({ em: 'ana', pw: '12345678' })],
+  ['no password', codeOf({ em: 'ana@resto.cl' })],
+  ['an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
+  ['a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
+  ['a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
+])('[S2b] %s is broken content', (_, code) => {
+  expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
+});
+
+test('[S2a] every password comes through both encodings', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.constantFrom('base64', 'base64url'),
+      (pw, encoding) => {
+        const expected = { kind: 'credentials', email: 'ana@resto.cl', password: pw };
+        expect(decodeAccountCode(codeOf({ em: 'ana@resto.cl', pw }, encoding))).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test('[S2b] whatever stands in the address, the code says something', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (code) => {
+      expect(['credentials', 'used', 'broken']).toContain(decodeAccountCode(code).kind);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+/** The order node and the presence of the realtime database. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  decodeOrderNode,
+  decodePaying,
+  decodePresence,
+  decodeSelected,
+  decodeUsers,
+  encodeSelected,
+} from '../../src/protocol/decode-order-node.ts';
+
+const ANA = { lineId: 12, deviceId: 'kds-3', userName: 'Ana' };
+
+test('[SEL6] a selected entry is line, device, user name', () => {
+  expect(decodeSelected('[[12,"kds-3","Ana"],["13","kds-4",""]]')).toEqual([
+    ANA,
+    { lineId: 13, deviceId: 'kds-4', userName: '' },
+  ]);
+  expect(encodeSelected([ANA])).toBe('[[12,"kds-3","Ana"]]');
+});
+
+test('[SEL6] an entry that does not parse is left out, the others count', () => {
+  const bad = [null, 7, [], [12], [0, 'x', 'y'], [12, '', 'y'], [12, 'x'.repeat(201), ''], ['a', 'b', 'c'], { 0: 12 }];
+  expect(decodeSelected(JSON.stringify([...bad, [12, 'kds-3', 'Ana']]))).toEqual([ANA]);
+});
+
+test.each([[undefined], [null], [12], [''], ['{'], ['{"a":1}'], ['"x"'], ['null'], [[[12, 'kds-3', 'Ana']]]])(
+  '[SEL6] %j is no list of selections',
+  (raw) => {
+    expect(decodeSelected(raw)).toEqual([]);
+    expect(decodeUsers(raw)).toEqual([]);
+  },
+);
+
+test.each([
+  [99_999, 1],
+  [100_000, 1],
+  [100_001, 0],
+])('[SEL6] a text of %d characters holds %d entries', (length, entries) => {
+  const padded = '[[12,"kds-3","Ana"]]'.padEnd(length);
+  expect(decodeSelected(padded)).toHaveLength(entries);
+  expect(decodePaying(padded)).toBe(entries === 1);
+});
+
+test('[SEL6] a user entry is device, user name', () => {
+  expect(decodeUsers('[["pos-1","Luis"],[1],["pos-2","Ana",5]]')).toEqual([
+    { deviceId: 'pos-1', userName: 'Luis' },
+    { deviceId: 'pos-2', userName: 'Ana' },
+  ]);
+});
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['["pos-1"]', true],
+  ['false', false],
+  ['0', false],
+  ['2', false],
+  ['[]', false],
+  ['{}', false],
+  ['"x"', false],
+  ['tru', false],
+  [true, false],
+  [null, false],
+])('[SEL6] paying %j: %s', (raw, paying) => {
+  expect(decodePaying(raw)).toBe(paying);
+});
+
+test.each([
+  [{ 'kds-3': true, 'kds-4': false, 'kds-5': 'true' }, ['kds-3']],
+  [{}, []],
+  [null, []],
+  [[true], []],
+  ['kds-3', []],
+  [JSON.parse('{"__proto__":true}'), ['__proto__']],
+])('[SEL2] of the presence %j the devices %j are there', (raw, there) => {
+  expect([...decodePresence(raw)]).toEqual(there);
+});
+
+test('[W2g][SEL6] no text throws, and what was written is read again', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.json()),
+      fc.nat(),
+      fc.string({ minLength: 1 }),
+      fc.string(),
+      (raw, id, device, name) => {
+        for (const decode of [decodeSelected, decodeUsers, decodePaying, decodePresence])
+          expect(decode(raw)).toBeDefined();
+        const entries = [{ lineId: id + 1, deviceId: device, userName: name }];
+        expect(decodeSelected(encodeSelected(entries))).toEqual(entries);
+      },
+    ),
+  );
+});
+
+test('[SEL6] a node is what its three texts say; what is no record says nothing', () => {
+  const raw = { selected: '[[12,"kds-3","Ana"]]', users: '[["kds-3","Ana"]]', paying: 'true', other: 7 };
+  expect(decodeOrderNode(raw)).toEqual({
+    selected: [ANA],
+    users: [{ deviceId: 'kds-3', userName: 'Ana' }],
+    paying: true,
+  });
+  for (const none of [null, undefined, 7, 'x', []]) {
+    expect(decodeOrderNode(none)).toEqual({ selected: [], users: [], paying: false });
+  }
+});

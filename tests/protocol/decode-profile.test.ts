@@ -1,0 +1,184 @@
+/** Profiles, grants, addresses and connection info from outside. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { address } from '../../fixtures/profile.ts';
+import { decodeConnectionInfo } from '../../src/protocol/decode-connection-info.ts';
+import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
+
+const WIRE_ADDRESS = {
+  alias: 'Casa',
+  def: 1,
+  di: 'Av. Providencia 1234',
+  dp: 'Depto 52',
+  cm: 'Providencia',
+  ci: 'Santiago',
+  zc: 7500000,
+  pa: 'CL',
+  lt: '-33.4247',
+  lg: -70.6134,
+  ct: '',
+};
+
+test('[PW1] the short names of a profile become the words of the app', () => {
+  const decoded = decodeProfile({
+    id: 1001,
+    tot1: 't',
+    pwd: true,
+    nombre: 'Lucía',
+    ur: 71,
+    ul: '3',
+    pf: [{ mod: 5000, ur: 71, ul: 3, va: 1, ac: 1, allowKDS: true }],
+    pl: {
+      r: [
+        { key: 'k', nr: 'Lucía', di: 'Calle 1', ci: 'Santiago', ir: 71, il: 3, pa: 'CL', pn: 'Chile', si: 1, st: 2 },
+        { ir: 71, il: 4 },
+      ],
+      p: [{ mod: 5000, va: 4, ac: true }],
+    },
+    detApp: {
+      picUrl: 'https://x.cl/a.png',
+      nm: 'Lucía',
+      ln: 'Rossi',
+      ph: '+569',
+      em: 'l@x.cl',
+      rut: '1-9',
+      ad: [WIRE_ADDRESS],
+    },
+    fbt: 'f',
+    fbtio: 'g',
+    expU: 2_000_000_000,
+  });
+  expect(decoded).toEqual({
+    id: '1001',
+    token: 't',
+    hasPassword: true,
+    name: 'Lucía',
+    role: 71,
+    level: 3,
+    entries: [{ module: 5000, role: 71, level: 3, type: 1, active: true, allowsKds: true }],
+    venues: [
+      {
+        key: 'k',
+        restaurantId: 71,
+        localId: 3,
+        name: 'Lucía',
+        address: 'Calle 1',
+        city: 'Santiago',
+        countryCode: 'cl',
+        countryName: 'Chile',
+      },
+      { key: '71-4', restaurantId: 71, localId: 4, name: '', address: '', city: '', countryCode: '', countryName: '' },
+    ],
+    venueEntries: [{ module: 5000, role: 0, level: 0, type: 4, active: true, allowsKds: false }],
+    details: {
+      pictureUrl: 'https://x.cl/a.png',
+      firstNames: 'Lucía',
+      lastNames: 'Rossi',
+      phone: '+569',
+      email: 'l@x.cl',
+      nationalId: '1-9',
+      addresses: [address()],
+    },
+    realtimeToken: 'f',
+    orderRealtimeToken: 'g',
+    expiresAtS: 2_000_000_000,
+  });
+});
+
+test('[PW1] a profile needs its id alone', () => {
+  expect(decodeProfile({ id: 'a', pl: null, detApp: null })).toEqual({
+    id: 'a',
+    token: '',
+    hasPassword: false,
+    name: '',
+    role: 0,
+    level: 0,
+    entries: [],
+    venues: [],
+    venueEntries: [],
+    details: { pictureUrl: '', firstNames: '', lastNames: '', phone: '', email: '', nationalId: '', addresses: [] },
+    realtimeToken: '',
+    orderRealtimeToken: '',
+    expiresAtS: null,
+  });
+});
+
+test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }, { id: 'a', pf: {} }])(
+  '[PW1] %j is no profile',
+  (raw) => expect(decodeProfile(raw)).toBeNull(),
+);
+
+test('[PW1] grants, venues and addresses that do not parse are left out, the others stay', () => {
+  const decoded = decodeProfile({
+    id: 'a',
+    pf: [null, { mod: 'x' }, { mod: 5000 }],
+    pl: { r: [{ ir: 71 }, { ir: 71, il: 3 }], p: [7] },
+    detApp: { ad: ['x', { lt: 'x' }, { alias: 'a', lt: 95, lg: 1 }] },
+  });
+  expect(decoded?.entries).toEqual([{ module: 5000, role: 0, level: 0, type: 0, active: false, allowsKds: false }]);
+  expect(decoded?.venues.map(({ key }) => key)).toEqual(['71-3']);
+  expect(decoded?.venueEntries).toEqual([]);
+  expect(decoded?.details.addresses).toMatchObject([{ alias: 'a', position: null, isMain: false }]);
+});
+
+test.each([
+  ['https://x.cl/a.png', 'https://x.cl/a.png'],
+  ['/img/a.png', '/img/a.png'],
+  ['http://x.cl/a.png', ''],
+  ['//x.cl/a.png', ''],
+  ['/\\x.cl/a.png', ''],
+  ['javascript:alert(1)', ''],
+  ['data:image/svg+xml,x', ''],
+  ['https://x.cl/a b', ''],
+  ['https://', ''],
+])('[PW1] the picture at %j is shown from %j', (picUrl, pictureUrl) => {
+  expect(decodeProfile({ id: 'a', detApp: { picUrl } })?.details.pictureUrl).toBe(pictureUrl);
+});
+
+test('[PW2] an address comes back from the wire as it was', () => {
+  for (const one of [address(), address({ position: null, isMain: false, comments: 'Timbre 2' })]) {
+    expect(decodeProfile({ id: 'a', detApp: { ad: [encodeAddress(one)] } })?.details.addresses).toEqual([one]);
+  }
+});
+
+test('[PW1] a list of grants is read on its own', () => {
+  expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
+    { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: false },
+  ]);
+  expect(decodeProfileEntries({})).toBeNull();
+});
+
+test.each([
+  ['-33.42,-70.61', { latitude: -33.42, longitude: -70.61 }],
+  [' 10 , 20 ', { latitude: 10, longitude: 20 }],
+  ['0,0', null],
+  ['91,0', null],
+  ['', null],
+  ['10', null],
+  ['10,20,30', null],
+  ['a,b', null],
+])('[PW3] a connection at %j is at %j', (ll, position) => {
+  expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
+    location: position === null ? null : { position, atS: 5 },
+    countryCode: 'cl',
+    city: 'Santiago',
+  });
+});
+
+test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5, ll: {} }])(
+  '[PW3] %j is no connection info',
+  (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
+);
+
+test('[PW1] whatever JSON the platform sends, a profile or none is read', () => {
+  const hostile = fc.record(
+    { id: fc.jsonValue(), pf: fc.jsonValue(), pl: fc.jsonValue(), detApp: fc.jsonValue(), expU: fc.jsonValue() },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(hostile, (raw) => {
+      const decoded = decodeProfile(raw);
+      expect(decoded === null || decoded.id.length > 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+/** Device settings from storage or the wire. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { settings } from '../../fixtures/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../src/domain/device/settings.ts';
+import { decodeSettings } from '../../src/protocol/decode-settings.ts';
+
+const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+test('[W2j] complete settings are read as they are, from text too', () => {
+  const chosen = settings({ tw: 90, fontsize: 'big', sts: [{ id: 110, c: '#aabbcc' }], orderPositions: ['7-0'] });
+  expect(decodeSettings(chosen)).toEqual(chosen);
+  expect(decodeSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+});
+
+test('[W2j] of an empty record every setting is its default, in the order of the table', () => {
+  expect(decodeSettings({})).toEqual(DEFAULT_SETTINGS);
+  expect(Object.keys(decodeSettings({}) ?? {})).toEqual(KEYS);
+});
+
+test('[W2j] a bad setting takes its default, the others count and unknown ones are left', () => {
+  const raw = { ...settings({ tt: 700 }), tw: 'soon', ctw: '#ABC', keysave: 50, darkMode: '0', newer: 1 };
+  expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
+});
+
+test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[W2j] %j is no record of settings', (raw) => {
+  expect(decodeSettings(raw)).toBeNull();
+});
+
+test('[W2g] what is inherited or named like a part of every object is no setting', () => {
+  const polluted = decodeSettings(JSON.parse('{"__proto__":{"tw":5},"constructor":{"tw":5},"tt":7}'));
+  expect(polluted).toEqual(settings({ ok: false, tt: 7 }));
+  expect(decodeSettings(Object.create({ tw: 5 }))).toEqual(DEFAULT_SETTINGS);
+});
+
+test('[W2j] whatever was sent, the settings are complete and read again as the same', () => {
+  const record = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), fc.anything());
+  fc.assert(
+    fc.property(fc.oneof(record, fc.anything()), (raw) => {
+      const read = decodeSettings(raw);
+      if (read === null) return;
+      expect(Object.keys(read)).toEqual(KEYS);
+      expect(decodeSettings(read)).toEqual(read);
+    }),
+  );
+});

@@ -1,0 +1,157 @@
+/** Reading the text of call 1 beside what is known of it. */
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { decodeOrders, type KnownOrder, type KnownOrders } from '../../src/protocol/decode-orders.ts';
+import { readOrders } from '../../src/protocol/read-orders.ts';
+
+/** An order in which every sign that has a meaning in JSON stands inside a text, and a text that ends with an escaped one. */
+const order = (io: unknown, np = 'Pan "de" \\ {[casa]}, \u2603\u{1f525}\\') => ({ io, dl: [{ li: 1, stk: 0, np }] });
+const answer = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d, et: 'e1' } });
+const knownOf = (...orders: readonly unknown[]): KnownOrders =>
+  decodeOrders({ d: orders, et: '' }, new Map())?.known ?? new Map();
+
+/** The same value with the wire's own order in place of each that stands for itself. */
+function expanded(value: unknown, known: KnownOrders): unknown {
+  const entry = [...known.values()].find((each) => each === value);
+  if (entry) return JSON.parse(entry.text);
+  if (Array.isArray(value)) return value.map((each) => expanded(each, known));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, expanded(each, known)]));
+}
+
+const listOf = (read: unknown): readonly unknown[] => (read as ReturnType<typeof answer>).data.d;
+const STANDS_IN = 'stands in';
+const outline = (read: unknown, known: KnownOrders) =>
+  listOf(read).map((each) =>
+    [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
+  );
+
+test('[W2l] an order whose text is as it was stands for itself, a new or changed one is read', () => {
+  const known = knownOf(order(1), order(2), order(3), order('4'));
+  const read = readOrders(JSON.stringify(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1))), known);
+  expect(outline(read, known)).toEqual([STANDS_IN, 9, 2, STANDS_IN, STANDS_IN]);
+  expect(expanded(read, known)).toEqual(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
+});
+
+test('[W2l] the answer may be wrapped once more', () => {
+  const known = knownOf(order(1));
+  const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
+  const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;
+  expect(read.data.data.d[0]).toBe(known.get(1));
+  expect(expanded(read, known)).toEqual(wrapped);
+});
+
+test('[W2l] an unchanged order costs no parsing: the longest text that is parsed is that of the changed one', () => {
+  const known = knownOf(...Array.from({ length: 50 }, (_, at) => order(at + 1)));
+  const text = JSON.stringify(
+    answer(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
+  );
+  const parse = vi.spyOn(JSON, 'parse');
+  readOrders(text, known);
+  const parsed = parse.mock.calls.map(([each]) => String(each));
+  parse.mockRestore();
+  expect(Math.max(...parsed.map((each) => each.length))).toBeLessThan(100);
+  expect(parsed.filter((each) => each.includes('Otro'))).toHaveLength(1);
+});
+
+test('[W2l] where nothing is known the text is parsed once, as a whole', () => {
+  const text = JSON.stringify(answer(order(1), order(2)));
+  const parse = vi.spyOn(JSON, 'parse');
+  readOrders(text, new Map());
+  expect(parse.mock.calls.map(([each]) => each)).toEqual([text]);
+  parse.mockRestore();
+});
+
+test('[W2l] only the beginning of the text of another order is not that order', () => {
+  const known = new Map([[1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'] }]]);
+  const read = readOrders(JSON.stringify(answer({ io: 1, dl: [] }, { io: 12 })), known);
+  expect(read).toEqual(answer({ io: 1, dl: [] }, { io: 12 }));
+});
+
+const listText = JSON.stringify([order(1), order(2)]);
+test.each([
+  ['no list', '{"ok":true,"data":{"d":null,"et":"e"}}'],
+  ['an empty list', '{"ok":true,"data":{"d":[],"et":"e"}}'],
+  ['a list of numbers', '{"ok":true,"data":{"d":[0,1],"et":"e"}}'],
+  ['a number after an order', `{"ok":true,"data":{"d":[${JSON.stringify(order(1))},1],"et":"e"}}`],
+  [
+    'a list with blanks',
+    `{"ok":true,"data":{"d":[${listText.slice(1, -1).replace('},{"io"', '} , {"io"')}],"et":"e"}}`,
+  ],
+  ['a namesake before the list', `{"ok":true,"old":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['a namesake that the later one replaces', `{"ok":true,"data":{"d":${listText},"et":"e","d":[1]}}`],
+  ['an answer that the later one replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['its name inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
+  ['its name as the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
+  ['a key that would reach a prototype', `{"ok":true,"data":{"d":[{"io":1,"__proto__":{"a":1}}],"et":"e"}}`],
+  ['no data', '{"ok":true,"d":[{"io":1}]}'],
+  ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
+  ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
+])('[W2l] %s is read as JSON reads it', (_, text) => {
+  const known = knownOf(order(1), order(2));
+  expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
+});
+
+const WHOLE = JSON.stringify(answer(order(1), order(2, 'Otro')));
+test.each([
+  ['nothing', ''],
+  ['a page of a portal', '<html>"d":[{</html>'],
+  ['a bracket of the wrong kind', WHOLE.replace('}]},', '}}},')],
+  ['a text without an end', WHOLE.replace('Otro"', 'Otro')],
+  ['a word more', `${WHOLE} more`],
+  ['a comma too many', WHOLE.replace('],"et"', ',],"et"')],
+])('[W2d] %s is no JSON', (_, text) => {
+  expect(() => readOrders(text, knownOf(order(1)))).toThrow(SyntaxError);
+});
+
+test('[W2d] no beginning of an answer is an answer', () => {
+  const known = knownOf(order(1));
+  for (let end = 0; end < WHOLE.length; end++)
+    expect(() => readOrders(WHOLE.slice(0, end), known)).toThrow(SyntaxError);
+});
+
+const json = fc.jsonValue({ maxDepth: 3 });
+const wireOrder = fc.record({
+  io: fc.integer({ min: 1, max: 6 }),
+  dl: fc.array(
+    fc.record({ li: fc.integer({ min: 1 }), stk: fc.integer(), np: fc.string({ unit: 'binary', maxLength: 12 }) }),
+    { maxLength: 3 },
+  ),
+  extra: json,
+});
+const element = fc.oneof({ weight: 6, arbitrary: wireOrder }, { weight: 1, arbitrary: json });
+
+test('[W2l] whatever the platform sends before and now, the outcome is that of parsing all of it', () => {
+  fc.assert(
+    fc.property(fc.array(element), fc.array(element), fc.array(fc.nat()), json, (before, fresh, again, msg) => {
+      const known = knownOf(...before);
+      const now = [...fresh, ...again.map((at) => before[at % before.length]).filter((each) => each !== undefined)];
+      const text = JSON.stringify({ ok: true, msg, data: { d: now, et: 'e2' } });
+      const [quick, whole] = [readOrders(text, known), JSON.parse(text)];
+      expect(expanded(quick, known)).toEqual(whole);
+      const decoded = [quick, whole].map((read) => decodeOrders(read.data, known));
+      expect(decoded[0]).toEqual(decoded[1]);
+      const kept = decoded.map((each) => each?.orders?.map((order) => known.get(order.id)?.order === order));
+      expect(kept[0]).toEqual(kept[1]);
+    }),
+  );
+});
+
+test('[W2l] any change of one sign of a text is read or refused as JSON does', () => {
+  const known = knownOf(order(1), order(2, 'Otro'));
+  const sign = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'd', '1', ' ', 'n');
+  fc.assert(
+    fc.property(fc.nat({ max: WHOLE.length - 1 }), sign, fc.boolean(), (at, put, instead) => {
+      const text = WHOLE.slice(0, at) + put + WHOLE.slice(instead ? at + 1 : at);
+      const read = (how: () => unknown) => {
+        try {
+          return { value: expanded(how(), known) };
+        } catch (error) {
+          return { error: error instanceof SyntaxError };
+        }
+      };
+      expect(read(() => readOrders(text, known))).toEqual(read(() => JSON.parse(text)));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,24 @@
+/** The library's scenarios that expect something: real devices and cooks live through each, and all of it holds. */
+import { expect, test } from 'vitest';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+
+const scenarios = readLibrary()
+  .names.map((name) => readLibrary().find(name))
+  .flatMap((found) => (found.ok ? [found.scenario] : []))
+  .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
+
+test('outages, a local server that takes over, weak Wi-Fi and a wrong clock are among them', () => {
+  const names = scenarios.map(({ name }) => name);
+  expect(names).toEqual(['local-takeover', 'lunch-rush-with-outage', 'outage-day', 'weak-wifi', 'wrong-clock']);
+});
+
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+  '%s: every expectation holds, and at the end every board agrees with the cloud',
+  async (_, scenario) => {
+    const { verdicts, taps } = await runScenario(scenario);
+    expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(taps).toBeGreaterThan(100);
+  },
+  240_000,
+);

@@ -1,0 +1,100 @@
+/** The alarms as a kitchen hears them, and the files that carry them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ALARMS } from '../../sounds/alarms.ts';
+import { soundFiles } from '../../sounds/files.ts';
+import { PEAK, render, SAMPLE_RATE_HZ } from '../../sounds/render.ts';
+import { ALARM_MAX, UNLOCK_SOUND } from '../../src/domain/limits.ts';
+import { likeness, powerOf, spectrumOf } from './spectrum.ts';
+
+const FOLDER = new URL('../../public/sounds/', import.meta.url);
+const FILE_BYTES_MAX = 10_000;
+/** Below, kitchens rumble; above, old ears and small loudspeakers give up. */
+const HEARD_HZ = { from: 800, to: 4_000 };
+const SPECTRUM_S = 0.5;
+const MOMENT_S = 0.1;
+const LIKENESS_MAX = 0.75;
+
+const sounds = ALARMS.map((alarm, index) => ({ ...alarm, number: index + 1, samples: render(alarm) }));
+const each = sounds.map((sound) => [sound.number, sound.name, sound] as const);
+
+/** Frequencies a quarter tone apart from one to the other. */
+function quarterTones(fromHz: number, toHz: number): number[] {
+  const count = Math.floor(24 * Math.log2(toHz / fromHz));
+  return Array.from({ length: count }, (_, step) => fromHz * 2 ** (step / 24));
+}
+
+/** Energy in each band of each tenth of a second. */
+function pictureOf(samples: Float64Array): number[] {
+  const step = MOMENT_S * SAMPLE_RATE_HZ;
+  const moments = Array.from({ length: 15 }, (_, index) => samples.subarray(index * step, (index + 1) * step));
+  const bands = quarterTones(HEARD_HZ.from, HEARD_HZ.to);
+  return moments.flatMap((moment) => spectrumOf(moment, bands, SAMPLE_RATE_HZ).map(Math.sqrt));
+}
+
+test('there is one alarm for each number', () => {
+  expect(ALARMS).toHaveLength(ALARM_MAX);
+});
+
+test('the sound files are what `node sounds/make.ts` makes, and no other', () => {
+  const made = soundFiles();
+  expect(readdirSync(FOLDER).sort()).toEqual([...made.keys()].sort());
+  const differing = [...made].filter(([name, contents]) => !readFileSync(new URL(name, FOLDER)).equals(contents));
+  expect(differing.map(([name]) => name)).toEqual([]);
+});
+
+test('every file is an MP3 of at most 10 KB, the alarms by number and the silence that unlocks', () => {
+  const numbers = [...sounds.map(({ number }) => number), UNLOCK_SOUND];
+  const facts = numbers.map((number) => {
+    const bytes = readFileSync(new URL(`${number}.mp3`, FOLDER));
+    return bytes.readUInt16BE(0) === 0xfffb && bytes.length <= FILE_BYTES_MAX;
+  });
+  expect(facts).toEqual(numbers.map(() => true));
+});
+
+test.each(each)('alarm %i, %s, lasts 0.4 to 1.5 seconds', (_, __, { samples, lengthS }) => {
+  expect(samples.length).toBe(Math.round(lengthS * SAMPLE_RATE_HZ));
+  expect(lengthS).toBeGreaterThanOrEqual(0.4);
+  expect(lengthS).toBeLessThanOrEqual(1.5);
+});
+
+test.each(each)('alarm %i, %s, reaches the common peak and never passes it', (_, __, { samples }) => {
+  expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(PEAK, 10);
+});
+
+test.each(each)('alarm %i, %s, begins and ends without a click', (_, __, { samples }) => {
+  const edges = [...samples.subarray(0, 8), ...samples.subarray(-8)];
+  expect(Math.max(...edges.map(Math.abs))).toBeLessThan(0.02);
+});
+
+test.each(each)('alarm %i, %s, strikes hard: half its peak within 10 ms', (_, __, { samples }) => {
+  const attack = samples.subarray(0, 0.01 * SAMPLE_RATE_HZ);
+  expect(Math.max(...attack.map(Math.abs))).toBeGreaterThan(PEAK / 2);
+});
+
+test.each(each)('alarm %i, %s, has nine tenths of its energy where kitchens hear', (_, __, { samples }) => {
+  const strongest = samples.subarray(0, SPECTRUM_S * SAMPLE_RATE_HZ);
+  const count = (HEARD_HZ.to - HEARD_HZ.from) * SPECTRUM_S;
+  const heard = Array.from({ length: count }, (___, step) => HEARD_HZ.from + step / SPECTRUM_S);
+  const energy = spectrumOf(strongest, heard, SAMPLE_RATE_HZ).reduce((sum, level) => sum + level, 0);
+  // Parseval: all frequencies, the mirrored half with them, hold the samples' own energy times their number.
+  expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
+});
+
+test('no two alarms sound alike', () => {
+  const pictures = sounds.map(({ number, samples }) => ({ number, picture: pictureOf(samples) }));
+  const alike = pictures.flatMap((one) =>
+    pictures
+      .filter((other) => other.number > one.number && likeness(one.picture, other.picture) > LIKENESS_MAX)
+      .map((other) => `${one.number} and ${other.number}: ${likeness(one.picture, other.picture).toFixed(2)}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('from 1 to 9 each alarm is more urgent than the one before: more strikes a second, more power', () => {
+  const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
+  const pace = sounds.map(({ strikes, lengthS }) => strikes.length / lengthS);
+  const power = sounds.map(({ samples }) => powerOf(samples));
+  expect(pace).toEqual(inOrder(pace));
+  expect(power).toEqual(inOrder(power));
+});

@@ -1,0 +1,87 @@
+/** Builds Storybook and checks every story in dark and light, in Spanish and English; the last line counts, and so does a report. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import * as v from 'valibot';
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
+import { serveFolder } from '../../e2e/static-server.ts';
+import { closingLine } from '../suite/counts.ts';
+import { checkStory, type Look, openStories } from './check-story.ts';
+
+const BUILT = 'artifacts/storybook';
+const REPORT = 'artifacts/stories.json';
+const WIDE = { width: 1_280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const LOOKS: readonly Look[] = [
+  { theme: 'dark', language: 'es' },
+  { theme: 'light', language: 'en' },
+];
+
+const storyIndex = v.object({
+  entries: v.record(v.string(), v.object({ id: v.string(), type: v.string(), tags: v.array(v.string()) })),
+});
+
+interface Story {
+  readonly id: string;
+  /** A story with the tag `phone` is one of a narrow screen. */
+  readonly onPhone: boolean;
+}
+
+function build(): void {
+  const folder = fileURLToPath(new URL('../../', import.meta.url));
+  const args = [
+    'build',
+    '--config-dir',
+    'stories/.storybook',
+    '--output-dir',
+    BUILT,
+    '--disable-telemetry',
+    '--loglevel',
+    'error',
+  ];
+  const { status } = spawnSync('node_modules/.bin/storybook', args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('Failed to build the stories: Storybook says why above.');
+}
+
+function storiesOf(index: unknown, wanted: string): readonly Story[] {
+  const stories = Object.values(v.parse(storyIndex, index).entries).filter(({ type }) => type === 'story');
+  return stories
+    .filter(({ id }) => id.includes(wanted))
+    .map(({ id, tags }) => ({ id, onPhone: tags.includes('phone') }));
+}
+
+/** Goes through the stories in one look; answers how many had nothing wrong. */
+async function checkAll(browser: Browser, origin: string, look: Look, stories: readonly Story[]): Promise<number> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'es-CL' });
+  let shown = '';
+  let passed = 0;
+  for (const { id, onPhone } of stories) {
+    await page.setViewportSize(onPhone ? PHONE : WIDE);
+    if (shown === '') await openStories(page, origin, id, look);
+    const wrong = await checkStory(page, id, shown || id);
+    shown = id;
+    if (wrong.length === 0) passed += 1;
+    else
+      process.stdout.write(
+        `FAILED  ${id}, ${look.theme}, ${look.language}\n${wrong.map((each) => `        ${each}\n`).join('')}`,
+      );
+  }
+  return passed;
+}
+
+const [wanted = ''] = process.argv.slice(2);
+build();
+const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
+const server = await serveFolder(`../${BUILT}`);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] });
+const passed = await Promise.all(LOOKS.map((look) => checkAll(browser, server.origin, look, stories)));
+await browser.close();
+await server.stop();
+
+const passedAll = passed.reduce((sum, each) => sum + each, 0);
+const counts = { passed: passedAll, failed: stories.length * LOOKS.length - passedAll };
+mkdirSync('artifacts', { recursive: true });
+writeFileSync(REPORT, JSON.stringify(counts));
+process.stdout.write(`${closingLine(counts)}\n`);
+process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
