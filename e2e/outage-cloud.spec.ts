@@ -139,8 +139,14 @@ test('[N5k][N5l] an old etag is put down and said, answers that come twice or la
     ),
   );
   const { board } = cook;
+  // The read after the save: from then on the first answer is an old one.
+  const readOn = board.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname.endsWith('/resto/orders/procesa') && searchParams.get('et') === cache.oldEtag;
+  });
   await cook.tap();
   await cook.allTaken();
+  await (await readOn).finished();
 
   // A cache on the way answers what it heard first.
   const orders = (await ordersOn(board)).length + 1;

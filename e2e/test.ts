@@ -51,7 +51,8 @@ export async function startSimulator(scenario: string): Promise<Simulator> {
   };
 }
 
-const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed/;
+/** The browser's own words for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */
+const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
 /** Collects everything that a page complains about: errors, unhandled rejections, broken security policy. */
 function listen(page: Page, allowFailedRequests: boolean, complaints: string[]): void {
