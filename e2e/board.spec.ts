@@ -30,10 +30,12 @@ const hidden = (page: Page) =>
   });
 
 test('the pager tells how many orders are beyond, and leads there and back, column by column', async ({
+  simulator,
   openDevice,
 }) => {
   const board = await openDevice(EXPEDITER, SMALL);
   await boardStands(board);
+  await simulator.command({ do: 'pause' });
   const [first, last] = [(await cardTitles(board))[0] ?? '', (await cardTitles(board)).at(-1) ?? ''];
   await expect(pager(board, 'izquierda')).toHaveCount(0);
   await expect(pager(board, 'derecha')).toHaveText(`+${await hidden(board)}`);
@@ -135,6 +137,38 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   expect(await places(board)).toEqual(standing);
   await board.mouse.up();
   await expect.poll(() => places(board)).not.toEqual(standing);
+});
+
+test.describe('links that are cut on purpose', () => {
+  // The browser itself reports the requests that fail here.
+  test.use({ allowFailedRequests: true });
+
+  test('[S1m] the band that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
+    simulator,
+    openDevice,
+  }) => {
+    const board = await openDevice(EXPEDITER, SMALL);
+    await boardStands(board);
+    await simulator.command({ do: 'pause' });
+    const strip = board.locator('[data-shape]');
+    await strip.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
+    await expect(cardsOn(board).last()).toBeInViewport();
+    const sidesOf = async () =>
+      Object.entries<string>(await places(board)).flatMap(([key, place]) => {
+        const left = Number(place.split(',')[0]);
+        return left >= 0 && left < SMALL.viewport.width ? [`${key} at ${left}`] : [];
+      });
+    const before = await sidesOf();
+    expect(before.length).toBeGreaterThan(2);
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await board.keyboard.press('z');
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await expect.poll(sidesOf).toEqual(before);
+    // Two columns less: the first one in sight stays the first.
+    const first = before[0] ?? '';
+    await board.setViewportSize({ ...SMALL.viewport, width: 700 });
+    await expect.poll(async () => (await sidesOf())[0]).toBe(first);
+  });
 });
 
 test('[S3] five seconds after the load, not before, a device says what it waits for', async ({

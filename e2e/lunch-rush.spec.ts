@@ -1,5 +1,6 @@
 /** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
 import { boardStands, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { openLook } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -12,9 +13,11 @@ test('[D2] an order placed in the simulator is on the board of two devices', asy
 
 test('[D3] two taps and a save on one device, the other shows the new status, a reload keeps it', async ({
   simulator,
+  openPage,
   openDevice,
 }) => {
-  const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  const other = await openDevice(EXPEDITER);
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
   const line = linesIn(await reach(mine, title)).first();

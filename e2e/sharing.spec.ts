@@ -1,22 +1,32 @@
 /** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
+import type { Page } from '@playwright/test';
 import { boardStands } from './board-page.ts';
-import { expect, test } from './test.ts';
+import { openLook } from './looks.ts';
+import { expect, type Simulator, test } from './test.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
 /** Lines that somebody at the other kiosk has selected. What they say is drawn by the style sheet, and is the description. */
 const SELECTED = '[aria-description*="Cocina caliente lo tiene seleccionado"]';
 
+/** The hot kitchen, where a change stays unsaved however long the other kiosk takes, and the expediter. */
+async function openBoth(open: Parameters<typeof openLook>[0], simulator: Simulator): Promise<readonly [Page, Page]> {
+  const both = [
+    await openLook(open, simulator, HOT, { settings: { autosave: 0 } }),
+    await openLook(open, simulator, EXPEDITER),
+  ] as const;
+  for (const board of both) await boardStands(board);
+  return both;
+}
+
 test('[SEL8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
-  openDevice,
+  simulator,
+  openPage,
 }) => {
-  const [hot, pass] = [await openDevice(HOT), await openDevice(EXPEDITER)];
-  for (const board of [hot, pass]) await boardStands(board);
+  const [hot, pass] = await openBoth(openPage, simulator);
   const line = hot.getByRole('button', { name: /, Pendiente/ }).first();
   const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
   await line.click();
-  // It shall stay unsaved however long the other one takes.
-  await hot.getByRole('button', { name: 'Cancelar' }).click();
   // The line may stand where the other kiosk has not scrolled to.
   const marked = pass.locator(SELECTED);
   await expect(marked.first()).toBeAttached();
@@ -41,14 +51,12 @@ test('[K1g] the keys move the cursor and the line under it', async ({ openDevice
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
 });
 
-test('[SEL9] what a kiosk left selected is marked no more once that kiosk is gone', async ({ openDevice }) => {
-  const [hot, pass] = [await openDevice(HOT), await openDevice(EXPEDITER)];
-  for (const board of [hot, pass]) await boardStands(board);
+test('[SEL9] what a kiosk left selected is marked no more once that kiosk is gone', async ({ simulator, openPage }) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
   await hot
     .getByRole('button', { name: /, Pendiente/ })
     .first()
     .click();
-  await hot.getByRole('button', { name: 'Cancelar' }).click();
   await expect(pass.locator(SELECTED).first()).toBeAttached();
   await hot.context().close();
   await expect(pass.locator(SELECTED)).toHaveCount(0);

@@ -97,13 +97,12 @@ test('choosing a language stores it and reloads the page, and everything is in t
 
 test('deleting the local data tells what would be lost, does nothing when cancelled, and leaves an unconfigured device', async ({
   simulator,
-  openDevice,
+  openPage,
 }) => {
-  const board = await openDevice(HOT);
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
   await boardStands(board);
   const line = linesIn(cardsOn(board).first()).first();
   await line.click();
-  await board.getByRole('button', { name: 'Cancelar' }).click();
   const menu = await openMenu(board);
   await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
   const question = board.getByRole('alertdialog', { name: '¿Desea borrar todos los datos guardados en este equipo?' });

@@ -1,6 +1,7 @@
 /** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './board-page.ts';
 import { panelSays } from './counting-cook.ts';
+import { openLook } from './looks.ts';
 import { serveFolder } from './static-server.ts';
 import { expect, test } from './test.ts';
 
@@ -22,6 +23,7 @@ for (const [fault, words] of troubles) {
   }) => {
     const board = await openDevice(KITCHEN);
     await boardStands(board);
+    await simulator.command({ do: 'pause' });
     const before = await cardTitles(board);
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
@@ -36,9 +38,11 @@ for (const [fault, words] of troubles) {
 
 test('[N3a] a tap made while the cloud is down is marked, survives a reload, and is sent when the cloud is back', async ({
   simulator,
+  openPage,
   openDevice,
 }) => {
-  const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  const other = await openDevice(EXPEDITER);
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });

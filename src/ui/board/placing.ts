@@ -1,15 +1,17 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
 import { followFocus, heldCard } from './focus-sight.ts';
 import { type Grid, gridOf, pack, type Spot } from './packing.ts';
-import { EDGE_PX, isNear, ordersBeyond, viewOf } from './sight.ts';
+import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-layout.ts';
 
 const GAP_PX = 12;
 
 export interface Placing {
-  /** Puts every card in its place, sliding where `slide` says so. */
-  place(slide: boolean): void;
+  /** Puts every card in its place, sliding where `slide` says so. `keepsSight`: what stands at the edge of the view stays there. */
+  place(slide: boolean, keepsSight?: boolean): void;
+  /** The columns that fit the strip as it is now. */
+  fitting(): Grid;
   /** Looks again which cards are near sight. */
   look(): void;
   /** The cards as they were last placed, in board order, and the columns that they stand in. */
@@ -58,6 +60,10 @@ function putCard(
   card.put = spot;
 }
 
+/** The first card that stands whole in view, where there is one to be scrolled to. */
+const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
+  x > 0 ? cards.find(({ spot }) => spot !== null && spot.x >= x) : undefined;
+
 /** Placing over the cards that stand on a strip. */
 export function createPlacing(parts: StripParts, standing: StandingCards): Placing {
   const { scroller, canvas, probe, fromRight, onSight } = parts;
@@ -82,19 +88,27 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
     onSight(fromRight ? after : before, fromRight ? before : after, standing.isNear);
   };
 
+  const fitting = () => {
+    const { width, height } = viewOf(scroller);
+    const room = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
+    return gridOf({ ...room, column: probe.offsetWidth, gap: GAP_PX }, parts.shape);
+  };
+
   return {
     look: () => look(false),
     placed: () => ({ cards: present, grid }),
-    place(slide) {
+    fitting,
+    place(slide, keepsSight = false) {
       const view = viewOf(scroller);
-      const [width, height] = [view.width - 2 * EDGE_PX, view.height - 2 * EDGE_PX];
-      const next = gridOf({ width, height, column: probe.offsetWidth, gap: GAP_PX }, parts.shape);
+      const next = fitting();
       const first = grid === null;
+      const edge = keepsSight ? edgeOf(present, view) : undefined;
+      const edgeX = edge?.spot?.x ?? 0;
       writeGrid(parts, next, grid);
       grid = next;
       present = standing.present();
       const packing = pack(
-        present.map((card) => card.height),
+        present.map((card) => (next.stacked ? card.height : Math.min(card.height, next.height))),
         next,
       );
       canvas.style.width = next.stacked ? '100%' : `${packing.width + 2 * EDGE_PX}px`;
@@ -104,6 +118,10 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
       for (const [at, card] of present.entries()) {
         card.spot = packing.spots[at] ?? null;
         card.element.toggleAttribute('data-tall', !next.stacked && card.height >= next.height);
+      }
+      if (edge?.spot && !next.stacked && edge.spot.x !== edgeX) {
+        const left = view.x + EDGE_PX + edge.spot.x - edgeX;
+        scroller.scrollTo({ left: fromRight ? -left : left, behavior: 'instant' });
       }
       look(slide && !first);
       if (held?.spot?.x !== heldX) followFocus(parts, held, next);

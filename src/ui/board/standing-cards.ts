@@ -16,8 +16,8 @@ export interface StandingCard {
 export interface StandingCards {
   /** The cards in board order; reads the height of new ones. */
   present(): readonly StandingCard[];
-  /** The size of all that is written may have changed: reads every height anew. */
-  measure(): void;
+  /** The strip has another size: reads the heights anew that may be others. Of far cards those are guesses, if their columns have another width. */
+  measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
   /** Says that a card is near sight, or is not. The heights of far cards are not followed. */
   setNear(card: StandingCard, near: boolean): void;
@@ -81,9 +81,12 @@ export function createStandingCards(canvas: HTMLElement, tells: StandingTells): 
       }
       return [...canvas.children].filter((child) => child instanceof HTMLElement).map(cardOf);
     },
-    measure() {
-      for (const card of cards.values()) unmark(card);
-      for (const card of cards.values()) card.height = card.element.offsetHeight;
+    measure(columnsDiffer, tallestBefore) {
+      const others = [...cards.values()].filter(
+        ({ near, height }) => columnsDiffer || near !== false || height >= tallestBefore,
+      );
+      for (const card of others) unmark(card);
+      for (const card of others) card.height = card.element.offsetHeight;
     },
     isNear: (element) => cards.get(element)?.near === true,
     setNear(card, near) {

@@ -79,18 +79,22 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { place, look, placed } = placing;
   let waiting = false;
   let freed = false;
+  let resized = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean) => {
     waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
     if (waiting) return;
     freed = false;
-    place(slide);
+    place(slide, resized);
+    resized = false;
   };
 
   want(false);
   const sizes = new ResizeObserver(() => {
-    standing.measure();
+    const { grid } = placed();
+    resized = true;
+    standing.measure(grid?.columnWidth !== placing.fitting().columnWidth, grid?.height ?? 0);
     want(false);
   });
   sizes.observe(scroller);
