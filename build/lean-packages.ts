@@ -25,7 +25,16 @@ export interface Cut {
   readonly required: boolean;
 }
 
+/** Methods of the texts library that nobody calls: plugins, further languages and instances, a list of all scripts from right to left. */
+const UNUSED_TEXT_METHODS = 'use|hydrate|reloadResources|loadNamespaces|loadLanguages|dir|cloneInstance';
+
 export const CUTS: readonly Cut[] = [
+  {
+    files: /i18next\/dist\/esm\/i18next\.js$/,
+    what: new RegExp(`^ {2}(?:${UNUSED_TEXT_METHODS})\\([^\\n]*\\{\\n[\\s\\S]*?\\n {2}\\}\\n`, 'gm'),
+    by: '',
+    required: true,
+  },
   // Icons are drawn from their data alone: says that making a component of one has no effect, so that the components go.
   {
     files: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/,
@@ -66,6 +75,20 @@ export const CUTS: readonly Cut[] = [
     files: /i18next\/dist\/esm\/i18next\.js$/,
     what: /class Formatter \{[\s\S]*?\n\}\n/g,
     by: 'class Formatter { format(value) { return value; } }\n',
+    required: true,
+  },
+  // Its long poll, which a strict content security policy forbids: the kiosk speaks through WebSockets alone.
+  {
+    files: /@firebase\/database\/dist\/index\.esm\.js$/,
+    what: /class BrowserPollConnection \{[\s\S]*?\n\}\n/g,
+    by: 'class BrowserPollConnection { static isAvailable() { return false; } static forceDisallow() {} static forceAllow() {} }\n',
+    required: true,
+  },
+  // A daily count for the SDK's makers, and a database of theirs in the browser that no deletion of local data would know of.
+  {
+    files: /@firebase\/app\/dist\/esm\/index\.esm\.js$/,
+    what: /_registerComponent\(new Component\('heartbeat', [^;]*;/g,
+    by: '',
     required: true,
   },
 ];

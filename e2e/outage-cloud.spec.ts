@@ -142,7 +142,7 @@ test('[N5k][N5l] an old etag is put down and said, answers that come twice or la
 
   // A cache on the way answers what it heard first.
   const orders = (await ordersOn(board)).length + 1;
-  await panelSays(board, 'Llegó una respuesta antigua: se descarta y se pregunta de nuevo.', () => {
+  await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
     cache.answersLeft = 2;
     return orderBehindItsBack(cook, simulator);
   });

@@ -91,7 +91,31 @@ const damage = (page: Page): Promise<void> =>
     database.close();
   });
 
-test('[KEEP3][N3e] a corrupt store stops neither the start nor the taps in it: the board stands, and they are taken once', async ({
+/** Every id in the tables of the device's records. */
+const recordIds = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(`kds:${new URL('.', document.baseURI).pathname}:records`);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const ids = await Promise.all(
+      ['outbox', 'pending'].map(
+        (table) =>
+          new Promise<string[]>((resolve, reject) => {
+            const request = database.transaction(table).objectStore(table).getAllKeys();
+            request.onsuccess = () => resolve(request.result.map(String));
+            request.onerror = () => reject(request.error);
+          }),
+      ),
+    );
+    database.close();
+    return ids.flat();
+  });
+
+const DAMAGED = 'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.';
+
+test('[KEEP3][KEEP9][N3e] a corrupt store stops neither the start nor the taps in it: the board stands, says what was damaged, and they are taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -105,9 +129,15 @@ test('[KEEP3][N3e] a corrupt store stops neither the start nor the taps in it: t
   await simulator.command({ do: 'heal' });
   await board.reload();
   await boardStands(board);
+  await expect(board.getByText(DAMAGED)).toBeVisible();
   await board.keyboard.press('Enter');
   await cook.allTaken();
-  await panelSays(board, 'Todo responde con normalidad.');
+  await panelSays(board, ['Todo responde con normalidad.', DAMAGED]);
+  await expect.poll(() => recordIds(board)).toEqual([]);
+  // It stands until the page is loaded again.
+  await board.reload();
+  await boardStands(board);
+  await expect(board.getByText(DAMAGED)).toHaveCount(0);
   await cook.sameAsServer();
 });
 

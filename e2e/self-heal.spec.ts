@@ -7,7 +7,7 @@ const HOT = 3;
 
 test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
-test('[R11c] a page that hangs is loaded anew from outside, with what was tapped, the settings and the screen kept on', async ({
+test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on', async ({
   openDevice,
 }) => {
   test.setTimeout(120_000);
@@ -30,6 +30,14 @@ test('[R11c] a page that hangs is loaded anew from outside, with what was tapped
   await board.getByRole('button', { name: 'Cancelar' }).click();
   const name = (await line.getAttribute('aria-label')) ?? '';
   const titles = await cardTitles(board);
+  // On another card than the tap was, so that only the cursor itself brings it back.
+  await board.keyboard.press('2');
+  const cursor = board.locator('[data-cursor]');
+  await expect(cursor).toHaveCount(1);
+  const under = (await cursor.getAttribute('data-line')) ?? '';
+  const fact = (name: string) =>
+    board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
+  await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
   // The watch begins once the worker has named the page.
   await expect.poll(() => board.workers().length).toBeGreaterThan(0);
   // First the way back, then the app.
@@ -45,13 +53,13 @@ test('[R11c] a page that hangs is loaded anew from outside, with what was tapped
   await loaded;
   await boardStands(board);
   await expect(line).toHaveAttribute('aria-label', name);
+  await expect(cursor).toHaveAttribute('data-line', under);
   // Fifteen seconds to be sure of it, ten to be back.
   expect(Date.now() - hungMs).toBeLessThan(16_000 + 10_000);
   // An order may have come meanwhile.
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
   await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
-  const heals = () => board.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':heals'))?.[1]);
-  await expect.poll(heals).toMatch(/^\[\d+\]$/);
+  await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
 });
 
 test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({

@@ -1,6 +1,6 @@
 /** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
-import type { Page } from '@playwright/test';
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { fill } from './full-storage.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -8,17 +8,6 @@ const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén envi
 
 // The browser itself reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true });
-
-/** Makes every write to the records fail, as a full disk does, or work again. */
-const fill = (page: Page, isFull: boolean): Promise<void> =>
-  page.evaluate((full) => {
-    const kept = globalThis as unknown as { realPut?: IDBObjectStore['put'] };
-    kept.realPut ??= IDBObjectStore.prototype.put;
-    const refuse = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
-    IDBObjectStore.prototype.put = full ? refuse : kept.realPut;
-  }, isFull);
 
 test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
   simulator,

@@ -1,6 +1,7 @@
 /** One device open in two tabs: one works, the other says so and can take over; no tap is lost, none is sent twice. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
+import { fill } from './full-storage.ts';
 import { expect, type Simulator, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
@@ -8,6 +9,7 @@ test.use({ allowFailedRequests: true });
 
 const EXPEDITER = 1;
 const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
+const HELD = /cambios que solo están en su memoria/;
 
 /** The same device in a further tab. */
 async function anotherTab(page: Page): Promise<Page> {
@@ -69,6 +71,34 @@ test('[N3s] a tap that waits for the cloud in one tab is sent by the tab that to
   await simulator.command({ do: 'heal' });
   await expect.poll(() => taken(simulator)).not.toEqual([]);
   await boardStands(second);
+  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  expectOnce(await taken(simulator));
+});
+
+test('[N3x] a tap that only the memory of a tab holds keeps the other tab waiting, which says why and takes over once it was sent', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(EXPEDITER);
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await fill(first, true);
+  const line = linesIn(cardOf(first, title)).first();
+  await line.click();
+  await first.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  const second = await anotherTab(first);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(second.getByText(HELD)).toBeVisible();
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  // Who presses again is not let through either.
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await simulator.command({ do: 'heal' });
+  await first.keyboard.press('z');
+  await expect.poll(() => taken(simulator), { timeout: 30_000 }).not.toEqual([]);
+  await boardStands(second);
+  await expect(first.getByText(SENTENCE)).toBeVisible();
   await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
   expectOnce(await taken(simulator));
 });

@@ -23,11 +23,11 @@ async function start(): Promise<void> {
     onCaughtError: (error) => ports.page.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   let app: App | null = null;
-  const showElsewhere = async () => {
+  const showElsewhere = async (isHeld = false) => {
     const { Elsewhere } = await import('./ui/shell/elsewhere.tsx');
     const page = (
       <TextsProvider texts={texts}>
-        <Elsewhere onTake={turns.insist} />
+        <Elsewhere isHeld={isHeld} onTake={turns.insist} />
       </TextsProvider>
     );
     if (app === null) root.render(page);
@@ -38,6 +38,8 @@ async function start(): Promise<void> {
       root.render(<Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />);
     },
     wait: () => void showElsewhere(),
+    waitLonger: () => void showElsewhere(true),
+    holds: () => app?.holdsTaps() ?? false,
     async end() {
       app?.dispose();
       app = null;

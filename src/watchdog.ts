@@ -1,8 +1,8 @@
 /** The worker that asks the page for signs of life, and has it loaded anew from outside when it hangs. */
-import { answered, asked, HEARTBEAT } from './domain/device/heartbeat.ts';
+import { answered, asked, heartbeatOf } from './domain/device/heartbeat.ts';
 import type { FromWatchdog, ToWatchdog } from './platform/browser/watchdog.ts';
 
-let heartbeat = HEARTBEAT;
+let heartbeat = heartbeatOf(false);
 let unansweredMax = 0;
 let recoverAddress: string | null = null;
 
@@ -17,12 +17,13 @@ function ask(): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
-  if (data !== 'alive') {
+  if ('askEveryMs' in data) {
     ({ unansweredMax, recoverAddress } = data);
+    heartbeat = heartbeatOf(data.mayRecover);
     setInterval(ask, data.askEveryMs);
     return;
   }
-  const beat = answered(heartbeat, unansweredMax);
+  const beat = answered(heartbeat, data.mayRecover, unansweredMax);
   heartbeat = beat.heartbeat;
   if (beat.news === 'late') tell('late');
 });

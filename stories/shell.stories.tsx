@@ -91,7 +91,8 @@ export const SomeNotices = scene(<Notices />, {
     ],
   },
 });
-export const OpenInAnotherTab = scene(<Elsewhere onTake={nothing} />);
+export const OpenInAnotherTab = scene(<Elsewhere isHeld={false} onTake={nothing} />);
+export const HeldByAnotherTab = scene(<Elsewhere isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
 export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
 export const Broken = scene(<BrokenScreen alone />);

@@ -25,7 +25,7 @@ export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
     });
     return (
       <AppContext value={app}>
-        <TextsProvider texts={createTexts(language, { es, en }[language])}>
+        <TextsProvider key={language} texts={createTexts(language, { es, en }[language])}>
           <RootLook>{part}</RootLook>
         </TextsProvider>
       </AppContext>

@@ -69,6 +69,7 @@ const LINKED = {
   localMode: 0,
   localKnown: false,
   local: 'unknown',
+  localTrouble: null,
   notes: [],
   heardAtMs: (STILL_S - 4) * 1_000,
   cloudDownSinceMs: null,
@@ -88,7 +89,10 @@ function stillState(kitchen: StillKitchen): AppState {
     host: 'cocina.example',
     version: '0.1.0',
     language: 'es',
+    languages: ref([]),
+    words: null,
     installed: true,
+    kdsId: kitchen.state?.installed === false ? null : (kitchen.kds ?? kdsConfig()).id,
     loggedIn: false,
     names: ref(NAMES),
     levelStyles: ref(levelStyles(settings, venue)),
@@ -201,6 +205,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    holdsTaps: () => false,
     dispose: () => listeners.clear(),
     show,
     serve(tiles) {

@@ -12,23 +12,40 @@ function decodedPath(raw: string): string {
   }
 }
 
-/** A request as the simulated machines read it, or null when it is for none of them. Header names are in lower case. */
-export function simRequestFrom(
-  address: string,
-  { method, headers, body }: Pick<SimRequest, 'method' | 'headers' | 'body'>,
-): SimRequest | null {
+type Target = Pick<SimRequest, 'service' | 'path' | 'rawPath' | 'query'>;
+
+function readAddress(address: string): Target | null {
   const url = new URL(address);
   const found = serviceOf(url.pathname + url.search);
   if (found === null) return null;
   return {
     service: found.service,
-    method,
     path: decodedPath(found.rawPath.replace(/\?.*$/s, '')),
     rawPath: found.rawPath,
     query: Object.fromEntries(url.searchParams),
-    headers,
-    body,
   };
+}
+
+/** Devices ask the same again and again; whoever asks for ever other things must not fill the memory. */
+const READ_MAX = 200;
+const read = new Map<string, Target | null>();
+
+function targetOf(address: string): Target | null {
+  const known = read.get(address);
+  if (known !== undefined) return known;
+  if (read.size >= READ_MAX) read.clear();
+  const target = readAddress(address);
+  read.set(address, target);
+  return target;
+}
+
+/** A request as the simulated machines read it, or null when it is for none of them. Header names are in lower case. */
+export function simRequestFrom(
+  address: string,
+  { method, headers, body }: Pick<SimRequest, 'method' | 'headers' | 'body'>,
+): SimRequest | null {
+  const target = targetOf(address);
+  return target && { ...target, method, headers, body };
 }
 
 /** A web-standard request as the simulated machines read it, or null when it is for none of them. */

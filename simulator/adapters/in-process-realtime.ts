@@ -109,7 +109,8 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   };
   const link = () => {
     if (!open || connection !== null) return;
-    const isOut = OUTAGES.some(troubles.isOn);
+    // The server's greeting is what makes a connection one: through a mute line it does not come.
+    const isOut = OUTAGES.some(troubles.isOn) || world.realtime.isMute();
     connection = isOut ? null : world.connect('realtime', { send: () => undefined, close: lost });
     if (connection === null) {
       world.after(RETRY_MS, link);

@@ -6,6 +6,8 @@ import type { Troubles } from './in-process-troubles.ts';
 
 /** A kill that waits for a step of the storage. */
 export interface ArmedKill {
+  /** Which step counts as the first: any, or one in which changes go from one table to the other. */
+  from: 'any' | 'handover';
   /** How many steps pass before it. */
   stepsLeft: number;
   /** Whether the step that it strikes still takes effect. */
@@ -75,18 +77,20 @@ export function recordsIn({ world, storage, troubles, random, alive, stirred }: 
       });
     });
   };
-  const strikes = (): ArmedKill | null => {
+  const strikes = (isHandover: boolean): ArmedKill | null => {
     const { armed } = storage;
-    if (armed === null || armed.stepsLeft-- > 0) return null;
+    if (armed === null || (armed.from === 'handover' && !isHandover)) return null;
+    armed.from = 'any';
+    if (armed.stepsLeft-- > 0) return null;
     storage.armed = null;
     return armed;
   };
-  const step = async (isWrite: boolean, work: () => void) => {
+  const step = async (isWrite: boolean, isHandover: boolean, work: () => void) => {
     stirred();
     const wait = turn();
     if (wait !== null) await wait;
     if (!alive()) return never();
-    const kill = strikes();
+    const kill = strikes(isHandover);
     if (kill !== null) {
       if (kill.takesEffect) work();
       kill.struck();
@@ -100,10 +104,10 @@ export function recordsIn({ world, storage, troubles, random, alive, stirred }: 
   return {
     put: (table, id, value) => {
       const text = JSON.stringify(value);
-      return step(true, () => storage.records.set(`${table}/${id}`, text));
+      return step(true, table === 'outbox', () => storage.records.set(`${table}/${id}`, text));
     },
     remove: (table, ids) =>
-      step(false, () => {
+      step(false, table === 'pending', () => {
         for (const id of ids) storage.records.delete(`${table}/${id}`);
       }),
     async all(table) {

@@ -14,6 +14,8 @@ export interface NotedUpkeep {
   /** The page hung and goes on; or an error that nobody caught. */
   hangs(): void;
   fails(text: string): void;
+  /** Whether the app would have a page that hangs now brought back from outside. */
+  mayRecover(): boolean;
   /** The next start finds that it was loaded anew from outside. */
   recovers(): void;
 }
@@ -30,8 +32,8 @@ export function notedUpkeep(): NotedUpkeep {
     async port(asked, told) {
       plan = asked;
       tells = told;
+      if (recovered) told.recovered();
       return {
-        recovered,
         checkVersion() {
           checks += 1;
         },
@@ -53,6 +55,7 @@ export function notedUpkeep(): NotedUpkeep {
     },
     hangs: () => tells?.late(),
     fails: (text) => tells?.uncaught(text),
+    mayRecover: () => tells?.mayRecover() ?? false,
     recovers() {
       recovered = true;
     },

@@ -103,6 +103,7 @@ function statusOf(run: Run): SimulationStatus {
     ordersPlaced: world.ordersPlaced(),
     activeFaults: world.activeFaults(),
     localMode: world.localMode(),
+    words: world.words(),
     devices: world.devices,
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
@@ -161,6 +162,9 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
       break;
     case 'local-mode':
       world.setLocalMode(asked.mode);
+      break;
+    case 'words':
+      world.setWords(asked.edition);
       break;
     case 'pause':
       pacer.pause();

@@ -1,5 +1,6 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
 import type { FaultGroup, FaultName } from '../core/fault-kinds.ts';
+import type { WordEdition } from '../core/words.ts';
 
 const es = {
   room: 'Sala de control',
@@ -105,6 +106,12 @@ const es = {
     3: 'Atiende porque el local lo eligió',
     auto: 'Toma el relevo por sí mismo',
   } as Readonly<Record<0 | 1 | 2 | 3 | 'auto', string>>,
+  words: 'Textos de la plataforma, desde la próxima carga de cada pantalla',
+  wordEditions: {
+    carried: 'Textos de la aplicación',
+    house: 'Textos con una palabra de la casa',
+    broken: 'Archivo de textos dañado',
+  } as Readonly<Record<WordEdition, string>>,
   minutes: (minutes: number) => `${minutes} min`,
 };
 
@@ -213,6 +220,12 @@ const en: RoomTexts = {
     2: 'Serves because the cloud fails',
     3: 'Serves because the venue chose so',
     auto: 'Takes over by itself',
+  },
+  words: "The platform's texts, from each screen's next load",
+  wordEditions: {
+    carried: "The app's own texts",
+    house: 'Texts with a word of the house',
+    broken: 'Broken file of texts',
   },
   minutes: (minutes) => `${minutes} min`,
 };

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../core/control.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../core/fault-kinds.ts';
+import { WORD_EDITIONS } from '../core/words.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';
 
@@ -111,6 +112,26 @@ const LocalModes = ({ status, texts, onCommand }: Props) => (
   </fieldset>
 );
 
+const Words = ({ status, texts, onCommand }: Props) => (
+  <div className={styles.others}>
+    <select
+      aria-label={texts.words}
+      title={texts.words}
+      value={status.words}
+      onChange={(event) => {
+        const edition = WORD_EDITIONS.find((name) => name === event.target.value);
+        if (edition !== undefined) onCommand({ do: 'words', edition });
+      }}
+    >
+      {WORD_EDITIONS.map((edition) => (
+        <option key={edition} value={edition}>
+          {texts.wordEditions[edition]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
 export function Troubles({ status, texts, onCommand }: Props) {
   const active = new Set(status.activeFaults);
   const cause = (fault: FaultName) => onCommand({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
@@ -137,6 +158,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
       </div>
       <OtherTroubles texts={texts} onCause={cause} />
       <LocalModes status={status} texts={texts} onCommand={onCommand} />
+      <Words status={status} texts={texts} onCommand={onCommand} />
     </section>
   );
 }

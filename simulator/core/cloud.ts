@@ -9,6 +9,7 @@ import { answerChange, answerOrders } from './order-calls.ts';
 import type { OrderStore, OrdersAnswer } from './orders.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS, type Venue } from './venue.ts';
 import type { SimAnswer, SimRequest } from './wire.ts';
+import type { Words } from './words.ts';
 import type { AcceptedChange } from './world-api.ts';
 
 /** What the platform's machines work on. */
@@ -16,6 +17,7 @@ export interface Platform {
   readonly venue: Venue;
   readonly store: OrderStore;
   readonly faults: Faults;
+  readonly words: Words;
   readonly identity: Identity;
   /** Orders of some time ago, while a fault has this machine answer those. */
   readonly stale: () => OrdersAnswer | null;
@@ -83,10 +85,15 @@ const configList: Handler = ({ params, platform }) => {
   return current ? done(list) : refused('Lista desconocida o vencida', 404);
 };
 
-const LANGUAGES = [
-  { ix: 'es', et: '1', names: { es: 'Español', en: 'Spanish' }, ac: true },
-  { ix: 'en', et: '1', names: { es: 'Inglés', en: 'English' }, ac: true },
-];
+/** Call 4. */
+const languages: Handler = ({ platform }) => done(platform.words.languages());
+
+/** Call 5. Texts under another etag than the current one are not kept. */
+const translation: Handler = ({ params, platform }) => {
+  const { ix = '', et = '' } = params;
+  const file = platform.words.file(ix, et);
+  return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
+};
 
 const activateKds: Handler = ({ request, platform }) => {
   const kdsId = Number(bodyField(request.body, 'kdsid'));
@@ -115,10 +122,9 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   orders: ({ request, platform }) => answerOrders(request, platform),
   installRecord,
   changeStatus: ({ request, caller, platform }) => answerChange(request, caller, platform),
-  languagesKitchen: () => done(LANGUAGES),
-  languagesAccount: () => done(LANGUAGES),
-  // No texts beyond those that every kiosk carries.
-  translation: () => done({}),
+  languagesKitchen: languages,
+  languagesAccount: languages,
+  translation,
   configuration,
   configList,
   // The local server's own; asked of the cloud it is not found in the table.

@@ -1,5 +1,6 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
+import type { WordEdition } from './words.ts';
 
 export type ControlCommand =
   /** One more order, now; the seed chooses it. */
@@ -14,6 +15,8 @@ export type ControlCommand =
   | { readonly do: 'heal' }
   /** The local server's running mode; `auto` lets it take over and hand back by itself. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
+  /** Which texts the platform's translation files hold; a device asks for them at its start. */
+  | { readonly do: 'words'; readonly edition: WordEdition }
   /** Begins the scenario anew, from another seed. */
   | { readonly do: 'restart'; readonly seed: number };
 
@@ -46,6 +49,7 @@ export interface SimulationStatus {
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
   readonly localMode: 0 | 1 | 2 | 3;
+  readonly words: WordEdition;
   readonly devices: readonly DeviceFacts[];
   /** The latest entries, oldest first. */
   readonly journal: readonly JournalLine[];

@@ -16,10 +16,12 @@ export interface JsonTree {
   merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
 }
 
+const isBelow = (path: string, above: string): boolean => path[above.length] === '/' && path.startsWith(above);
+
 /** Whether a change at `changed` can alter the value at `path`. */
 export function touches(changed: string, path: string): boolean {
   if (changed === path || changed === '' || path === '') return true;
-  return path.startsWith(`${changed}/`) || changed.startsWith(`${path}/`);
+  return isBelow(path, changed) || isBelow(changed, path);
 }
 
 /** An empty tree; `nowMs` resolves server timestamps (unix milliseconds). */
@@ -88,7 +90,9 @@ export function listenTo(tree: JsonTree, path: string, changed: (value: unknown)
   let last = tree.get(plain);
   // Before the first call: what that writes here is heard too.
   const stop = tree.watch((change) => {
-    if (!changedPaths(change).some((at) => touches(at, plain))) return;
+    const isTouched =
+      change.kind === 'put' ? touches(change.path, plain) : changedPaths(change).some((at) => touches(at, plain));
+    if (!isTouched) return;
     const value = tree.get(plain);
     if (sameJson(value, last)) return;
     last = value;

@@ -65,5 +65,7 @@ export interface Scenario {
   readonly lengthMs: number;
   /** Simulated time that has already passed, with cooks at work, when the first device looks: the board does not start empty. */
   readonly preRollMs: number;
+  /** How long each answer of the cloud takes, in milliseconds; the seed draws it when it is left out. */
+  readonly latencyMs?: number;
   readonly steps: readonly ScenarioStep[];
 }

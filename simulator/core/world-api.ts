@@ -4,6 +4,7 @@ import type { DeviceFacts, JournalLine } from './control.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { Scenario } from './script.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
+import type { WordEdition } from './words.ts';
 
 export interface WorldOptions {
   readonly scenario: Scenario;
@@ -56,6 +57,9 @@ export interface World {
   /** The local server's running mode (ruling N1); `auto` lets it take over from a failing cloud and hand back by itself. */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;
+  /** Which texts the platform's translation files hold from now on. */
+  setWords(edition: WordEdition): void;
+  words(): WordEdition;
   /** The install record that an activation of this KDS answers, null for an unknown KDS. */
   enrol(kdsId: number): WireInstall | null;
   openOrders(): number;

@@ -21,6 +21,7 @@ import { createSocketLine } from './socket-line.ts';
 import { createTransit, type Transit } from './transit.ts';
 import { createVenue, PRIORITIES, type Venue } from './venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
+import { createWords, type Words } from './words.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
 /** Shortest and longest time that a machine's answer is under way. */
@@ -66,6 +67,7 @@ interface Ground {
   readonly random: Prng;
   readonly journal: Journal;
   readonly venue: Venue;
+  readonly words: Words;
   readonly identity: Identity;
   unknown(text: string): void;
   unknowns(): number;
@@ -87,6 +89,7 @@ function layGround({ scenario, seed = scenario.seed, startMs }: WorldOptions): G
     random: createPrng(seed),
     journal,
     venue: createVenue(),
+    words: createWords(),
     identity,
     unknown,
     unknowns: () => unknowns,
@@ -127,19 +130,21 @@ function noteFaults({ clock, journal }: Ground, effects: () => FaultEffects, mod
 
 /** What both of the platform's machines work on, but for their latency and the place that they stand at. */
 function createPlatforms(ground: Ground, options: WorldOptions, machines: PlatformParts) {
-  const { journal, random, venue, identity, unknown } = ground;
+  const { journal, random, venue, words, identity, unknown } = ground;
   const { faults, store, modes, changes, time, stale } = machines;
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
+  const fixedMs = { cloud: options.scenario.latencyMs, local: undefined };
   return (place: 'cloud' | 'local'): Platform => ({
     venue,
     store,
     faults,
+    words,
     identity,
     stale: () => (faults.at('orders-stale', place) ? stale() : null),
     local: options.local,
     localMode: modes.now,
     nowMs: time.nowMs,
-    latencyMs: () => latencies[place].int(LATENCY_MS[place].least, LATENCY_MS[place].most),
+    latencyMs: () => fixedMs[place] ?? latencies[place].int(LATENCY_MS[place].least, LATENCY_MS[place].most),
     heard: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
     trouble: (text) => journal.note('trouble', 'refused', text),
@@ -251,6 +256,8 @@ export function createWorld(options: WorldOptions): World {
     heal: faults.heal,
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
+    setWords: ground.words.choose,
+    words: ground.words.edition,
     enrol: venue.install,
     openOrders: () => store.openIds().length,
     ordersPlaced: service.ordersPlaced,

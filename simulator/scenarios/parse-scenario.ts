@@ -78,14 +78,15 @@ function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): Pr
 function readScenario(name: string, raw: unknown): Scenario | Problem {
   const file = v.safeParse(FILE_FORMAT, raw);
   if (!file.success) return problemOf(file.issues, []);
-  const { title, seed, length, preRoll } = file.output;
+  const { title, seed, length, preRoll, latencyMs } = file.output;
   const steps: ScenarioStep[] = [];
   for (const [index, rawStep] of file.output.steps.entries()) {
     const step = readStep(rawStep, index);
     if (isProblem(step)) return step;
     steps.push(step);
   }
-  return findContradiction(steps, length) ?? { name, title, seed, lengthMs: length, preRollMs: preRoll, steps };
+  const scenario = { name, title, seed, lengthMs: length, preRollMs: preRoll, steps };
+  return findContradiction(steps, length) ?? (latencyMs === undefined ? scenario : { ...scenario, latencyMs });
 }
 
 /** Parses a scenario file's text; `name` is the file's name without its ending. */

@@ -122,5 +122,6 @@ export const FILE_FORMAT = v.strictObject({
   seed: wholeFrom(0, 4_294_967_295),
   length: duration,
   preRoll: v.optional(duration, '0s'),
+  latencyMs: v.optional(wholeFrom(0, 10_000)),
   steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(5_000, 'holds more than 5000 steps')),
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import type { ControlCommand } from '../core/control.ts';
 import { FAULT_NAMES } from '../core/fault-kinds.ts';
+import { WORD_EDITIONS } from '../core/words.ts';
 import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,7 @@ const command = v.variant('do', [
     v.check(({ fault, options }) => findWrongOption(fault, options ?? {}) === null),
   ),
   v.strictObject({ do: v.literal('local-mode'), mode: v.picklist([0, 1, 2, 3, 'auto']) }),
+  v.strictObject({ do: v.literal('words'), edition: v.picklist(WORD_EDITIONS) }),
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),

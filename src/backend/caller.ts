@@ -23,8 +23,13 @@ export interface CallerContext {
 /** `read` stands in for `JSON.parse` where an answer is long. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
+export interface GivingUp {
+  /** Ends calls 1 and 3 that are under way, as `network`, and lets go of their connections. Nobody hears of them: they say nothing of their road (rule N5n). */
+  giveUp(): void;
+}
+
 /** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
-function resultOf(answer: HttpAnswer, read: ReadText | undefined): CallResult {
+function resultOf(answer: HttpAnswer, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
   if (answer.status >= 502 && answer.status <= 504) return { ok: false, why: 'server' };
   const envelope = decodeEnvelope(answer.text, read);
@@ -32,12 +37,31 @@ function resultOf(answer: HttpAnswer, read: ReadText | undefined): CallResult {
   return { ok: false, why: answer.status >= 500 ? 'server' : 'portal' };
 }
 
+/** Whoever made these asks again at once. All others run to their end. */
+const GIVEN_UP: readonly CallName[] = ['orders', 'changeStatus'];
+
 /** A caller over the http port. */
-export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller {
-  return async (name, values, read) => {
+export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & GivingUp {
+  const underWay = new Set<() => void>();
+
+  const make: Caller = async (name, values, read) => {
     const call = encodeCall(name, values, { bases: context.bases(), appVersion, credentials: context.credentials() });
-    const result = resultOf(await http.send(call), read);
+    let giveUp = () => {};
+    const givenUp = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    if (GIVEN_UP.includes(name)) underWay.add(giveUp);
+    const answer = await Promise.race([http.send(call, givenUp), givenUp]);
+    underWay.delete(giveUp);
+    if (!answer) return { ok: false, why: 'network' };
+    const result = resultOf(answer, read);
     context.heard(call.service, result, name);
     return result;
   };
+
+  const giveUp = () => {
+    for (const each of underWay) each();
+    underWay.clear();
+  };
+  return Object.assign(make, { giveUp });
 }

@@ -174,6 +174,8 @@ export const STALE_SAID_MS = 12_000;
 export const LAST_BOARD_CHARS_MAX = 1_500_000;
 /** A board that changes is kept at most this often. */
 export const LAST_BOARD_WRITE_MS = 3_000;
+/** A cursor that moves is kept at most this often. */
+export const CURSOR_WRITE_MS = 100;
 
 /** A board that broke or hung loads itself anew at most so often within this time, a moment after it said so. */
 export const HEAL_RELOADS_MAX = 3;
@@ -192,6 +194,8 @@ export const VERSION_CHECK_MS = 3_600_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Changes that the local server confirmed and the cloud may not know, the latest of them. */
 export const OVERLAY_LINES_MAX = 2_000;
+/** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
+export const OWN_STATUSES_MAX = 5_000;
 /** A storage that refused is tried again after this time. */
 export const STORAGE_RETRY_MS = 10_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */
@@ -247,7 +251,7 @@ export const OLD_ANSWERS_MAX = 3;
 /** An answer with another etag than realtime told has this long to be borne out before the orders are asked for again. */
 export const ETAG_DOUBT_MS = 2_000;
 
-/** New orders that the local server's socket said nothing of have this long to be said before it is opened anew. */
+/** New orders that the local server's socket said nothing of have this long to be said before it is opened anew, and so long it may take to open. */
 export const LOCAL_QUIET_MS = 3_000;
 
 /** Elapsed time and levels are computed again after this time; the clocks tick each second. */

@@ -13,6 +13,7 @@ import type { Redraw } from './cards.ts';
 import type { Changes } from './changes.ts';
 import { type CursorKeeper, createCursor } from './cursor.ts';
 import { createFires, type Fires } from './fire.ts';
+import { startLanguages } from './languages.ts';
 import { type BoardAsHeard, createLastBoard } from './last-board.ts';
 import { createMarks } from './marks.ts';
 import { createNews } from './news.ts';
@@ -81,6 +82,7 @@ function createSharing({ state, board, ports, install }: AfterDeps, mark: (cards
     deviceId: ports.page.deviceId,
     name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
     pending: board.pending,
+    facts: ports.facts,
     changed: (orderId) => mark(board.cards().filter(({ order }) => order.id === orderId)),
   });
 }
@@ -141,7 +143,7 @@ function createAftermath(deps: AfterDeps, { alarm, fires, summary, selection }: 
 export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
   const { ports, state, timers, serverClock, notices, board, changes, refresher, caller, install } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
-  const cursor = createCursor(state, board);
+  const cursor = createCursor(deps);
   const summary = createSummary(state, board);
   const news = createNews(state, board);
   const fires = createFires(state, board, ports.facts, serverClock);
@@ -176,6 +178,7 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
   aftermath.later();
   const lastBoard = createLastBoard(ports, timers, install, deps.heard);
   lastBoard.heard();
+  const stopLanguages = startLanguages(deps);
 
   return {
     cursor,
@@ -183,7 +186,10 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
     summary,
     realtime,
     pause,
-    heard: lastBoard.heard,
+    heard() {
+      lastBoard.heard();
+      cursor.heard();
+    },
     undo: createUndo({ state, board, changes, notices, outbox: deps.outbox, userId: install.userId }),
     positions: createPositions({ ports, state, timers, notices, board, caller }),
     touch: (cardKey) => mark(news.touch(cardKey)),
@@ -193,6 +199,7 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
     },
     dispose() {
       alarm.dispose();
+      stopLanguages();
       selection.dispose();
       realtime.dispose();
     },

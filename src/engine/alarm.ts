@@ -75,6 +75,8 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       // The board that stands when alarms are first chosen is a first board.
       if (!isUsed) alarms = NO_ALARMS;
       if (!isUsed || !state.board.received || state.kds === null) return plan();
+      // The levels of a board that was kept may be from before the server told the time.
+      if (alarms.cards === null) board.raiseLevels();
       const cards = board.cards();
       const now = cards.map(({ key }) => board.entry(key)?.level ?? 'neutral');
       // Most looks find what the last one found.

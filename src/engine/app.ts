@@ -73,5 +73,7 @@ export interface App {
   wallMs(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
+  /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */
+  holdsTaps(): boolean;
   dispose(): void;
 }

@@ -42,6 +42,8 @@ export interface Board {
   douse(doused: Doused): void;
   /** The order as the server last said it, with what it confirmed since. */
   orderAsRead(orderId: number): Order | undefined;
+  /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
+  orderAsKnown(orderId: number): Order | undefined;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   readonly pending: Map<LineKey, number>;
@@ -80,6 +82,7 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
   const overlay = createOverlay();
   let unsent: Statuses = new Map();
   let orders = new Map<number, Order>();
+  let changed = new Map<number, Order>();
   let doused: Doused = new Map();
   let watcher: BoardWatcher | null = null;
 
@@ -110,6 +113,7 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
       doused = next;
     },
     orderAsRead: (orderId) => orders.get(orderId),
+    orderAsKnown: (orderId) => orders.get(orderId) ?? changed.get(orderId),
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
       return order && withUnsent(order, (lineId) => unsent.get(lineKey(orderId, lineId)));
@@ -120,6 +124,8 @@ export function createBoard(state: AppState, serverClock: ServerClock): Board {
     },
     receive(received, answer) {
       overlay.heard(received, answer);
+      const isChanged = new Set([...pending.keys(), ...unsent.keys()].map((key) => Number.parseInt(key, 10)));
+      changed = new Map([...changed, ...orders].filter(([id]) => isChanged.has(id)));
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       const after = sortPending(pending, unsent, orders);
       for (const key of after.settled) pending.delete(key);

@@ -49,16 +49,17 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     levelsOf(cards, thresholdsOf(state.settings, kds), serverClock.nowS());
 
   const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
+    // A card that is grouped anew under its old key may have another clock: its level is not that of the card before.
     const fresh = levels(
-      cards.filter(({ key }) => !entries.has(key)),
+      cards.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS),
       kds,
     );
     cards.forEach((card, at) => {
       if (card === before[at]) return;
       const entry = entries.get(card.key);
-      const level = fresh.get(card.key) ?? 'neutral';
+      const level = fresh.get(card.key) ?? entry?.level ?? 'neutral';
       if (!entry) entries.set(card.key, proxy({ card: ref(card), level, marks: ref(NO_MARKS) }));
-      else if (!looksAlike(entry.card, card)) entry.card = ref(card);
+      else if (!looksAlike(entry.card, card)) Object.assign(entry, { card: ref(card), level });
     });
   };
 

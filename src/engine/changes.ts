@@ -3,6 +3,7 @@ import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import { advanceCard, moveLine, type Refusal, type StatusChange } from '../domain/order/status.ts';
 import { failed, type Reply } from '../domain/reply.ts';
 import type { Clock, FactStore } from '../platform/ports.ts';
+import type { Stored } from '../protocol/decode-stored.ts';
 import { createAutosave } from './autosave.ts';
 import type { Board, PendingAfterAnswer } from './board.ts';
 import type { Keeper } from './keeper.ts';
@@ -22,8 +23,8 @@ export interface Changes {
   touched(order: Order, key: LineKey, judged: Judged): void;
   save(): void;
   cancelAutosave(): void;
-  /** Takes pending changes of an earlier run back in. */
-  restore(records: readonly { readonly value: unknown }[]): void;
+  /** Takes pending changes of an earlier run back in; answers the ids of the records that are damaged. */
+  restore(records: Stored): readonly string[];
   /** The storage takes records again. */
   mended(): void;
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
@@ -110,9 +111,10 @@ export function createChanges(deps: ChangesDeps): Changes {
       touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), advanceCard({ ...input, lineIds }));
     },
     restore(stored) {
-      pending.restore(stored);
+      const damaged = pending.restore(stored);
       board.project();
       autosave.restored();
+      return damaged;
     },
     answered({ settled, orphaned }) {
       pending.forget(settled);

@@ -52,7 +52,10 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     host: ports.page.host,
     version: ports.page.version,
     language: chosenLanguage(ports.facts),
+    languages: ref([]),
+    words: null,
     installed: install !== null,
+    kdsId: install?.kdsId ?? null,
     loggedIn: decodePerson(parseJson(ports.facts.read(PERSON_FACT))) !== null,
     venue: ref(NO_VENUE),
     names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
@@ -83,6 +86,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
       ...indicate(UNCONNECTED, 'fresh'),
       notes: ref([]),
       localKnown: false,
+      local: 'unknown',
     },
     healing: 'none',
     refused: null,
@@ -192,6 +196,7 @@ export function createApp(outside: Ports, load = loadAfter): App {
       ? startKitchen({ ports, state, timers, serverClock, notices, board, host, install, later, showMessage })
       : null;
 
+  const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const stop = () => {
     stopped = true;
     upkeep?.dispose();
@@ -203,19 +208,13 @@ export function createApp(outside: Ports, load = loadAfter): App {
 
   return {
     state,
-    commands: createCommands({
-      ports,
-      state,
-      notices,
-      kitchen,
-      stop,
-      screenBroke: () => later.use(() => upkeep?.screenBroke()),
-    }),
+    commands: createCommands({ ports, state, notices, kitchen, stop, screenBroke }),
     entry: (cardKey) => board.entry(cardKey),
     expandedLines: (cardKey) => board.expandedLines(cardKey),
     serverNowS: serverClock.nowS,
     wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,
+    holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
     dispose: stop,
   };
 }

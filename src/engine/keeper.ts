@@ -9,6 +9,8 @@ type Stored = readonly { readonly id: string; readonly value: unknown }[];
 export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
   /** Reads what an earlier run left and tries whether the storage takes a record, before a tap needs it. */
   start(): Promise<void>;
+  /** Whether the storage has not taken something yet, also what is on its way there. */
+  owes(): boolean;
   /** From now on nothing is written: another page of this device may be at work. */
   stop(): void;
 }
@@ -23,6 +25,12 @@ export interface KeeperTells {
 type Work = () => Promise<Reply<null>>;
 
 const PROBE = 'probe';
+
+const key = (table: RecordTable, id: string) => `${table}/${id}`;
+
+/** Whether the storage takes a record. */
+const probe = async (records: RecordStore): Promise<boolean> =>
+  (await records.put('outbox', PROBE, {})).ok && (await records.remove('outbox', [PROBE])).ok;
 
 /** A keeper over the device's records (rule N3q). */
 export function createKeeper(records: RecordStore, timers: Timers, tells: KeeperTells): Keeper {
@@ -57,29 +65,28 @@ export function createKeeper(records: RecordStore, timers: Timers, tells: Keeper
     return reply;
   };
 
-  const probe = async (): Promise<boolean> =>
-    (await records.put('outbox', PROBE, {})).ok && (await records.remove('outbox', [PROBE])).ok;
-
   const read = async (): Promise<boolean> => {
     if (hasRead) return true;
     const [pending, outbox] = await Promise.all([records.all('pending'), records.all('outbox')]);
     if (!pending.ok || !outbox.ok) return false;
     hasRead = true;
-    if (!isStopped) tells.restore(pending.data, outbox.data);
+    // A run that was killed at its probe left that.
+    const left = outbox.data.filter(({ id }) => id !== PROBE);
+    if (!isStopped) tells.restore(pending.data, left);
     return true;
   };
 
   const check = async (): Promise<void> => {
-    if (owed.size > 0 && !(await probe())) return heard(false);
+    if (owed.size > 0 && !(await probe(records))) return heard(false);
     const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
     // The read comes first: it shall not find the probe.
-    const tried = await Promise.all([read(), probe()]);
+    const tried = await Promise.all([read(), probe(records)]);
     heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
   };
 
-  const key = (table: RecordTable, id: string) => `${table}/${id}`;
   return {
     start: check,
+    owes: () => owed.size > 0,
     stop() {
       isStopped = true;
     },

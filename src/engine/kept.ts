@@ -3,11 +3,14 @@ import { type KeptKind, keep, readKept } from '../domain/device/kept.ts';
 import type { Ports } from '../platform/ports.ts';
 import { parseJson } from '../protocol/parse-json.ts';
 
-export type KeptPorts = Pick<Ports, 'facts' | 'page' | 'clock'>;
+export interface KeptPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
+  /** Something was kept and is damaged; absent where there is no board yet to say it beside. */
+  damaged?(): void;
+}
 
 /** What was kept under this name, and when it was true, local milliseconds; null when there is nothing that `decode` can read. */
 export function readFact<Data>(
-  { facts, page }: KeptPorts,
+  { facts, page, damaged }: KeptPorts,
   kind: KeptKind,
   name: string,
   decode: (data: unknown) => Data | null,
@@ -17,6 +20,7 @@ export function readFact<Data>(
   const kept = readKept(kind, parseJson(text));
   const data = typeof kept === 'string' ? null : decode(kept.data);
   if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
+  if (kept !== 'newer') damaged?.();
   page.log(`What is kept as ${name} is ignored: ${typeof kept === 'string' ? kept : 'damaged'}`);
   return null;
 }

@@ -20,8 +20,9 @@ export interface BoardAsHeard {
   readonly heardAtMs: number | null;
 }
 
-/** The KDS that an answer was for: a device that was activated anew has no last board. */
-const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): string => `${restaurantId}/${localId}/${kdsId}`;
+/** The KDS that an answer was for: a device that was activated anew has no last board and no cursor on it. */
+export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
+  `${restaurantId}/${localId}/${kdsId}`;
 
 /** The orders that the last run of this station showed, and how old they are; null when nothing readable was kept. */
 export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
@@ -31,8 +32,10 @@ export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
   });
   if (kept === null || kept.data.of !== stationOf(install)) return null;
   const { orders, answer } = kept.data;
-  const heard = readFact(ports, 'board', HEARD_FACT, (etag) => (etag === answer.etag ? answer : null));
-  const heardAtMs = keptAtMs(heard?.at ?? kept.at, ports.clock.wallMs());
+  const heard = readFact(ports, 'board', HEARD_FACT, (etag) => (typeof etag === 'string' ? etag : null));
+  // A run that ended between the two kept the time of another board.
+  const { at } = heard?.data === answer.etag ? heard : kept;
+  const heardAtMs = keptAtMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
 }
 

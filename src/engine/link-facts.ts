@@ -43,6 +43,7 @@ export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
     state.link.realtime = links.realtime;
     state.link.localMode = links.localMode;
     state.link.localKnown = links.localKnown;
+    state.link.local = links.local;
     showNotes();
     Object.assign(state.link, indicate(links, staleness));
   };

@@ -14,7 +14,6 @@ import {
 import type { LinkNote } from '../domain/link/indicator.ts';
 import type { Staleness } from '../domain/link/staleness.ts';
 import type { Ports } from '../platform/ports.ts';
-import type { LocalServerFacts } from '../protocol/decode-config.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
 import { createLinkFacts, type LinkFacts } from './link-facts.ts';
 import { createLocalLink, type LocalLink } from './local-link.ts';
@@ -34,21 +33,12 @@ export interface Links {
   note(note: LinkNote, stands: boolean): void;
   /** The device slept: every link is tried anew. */
   woke(): void;
-  /** The local server's call 1 brought new orders. */
-  newOrdersRead(askedAtMs: number): void;
-  /** Runs call 8 now. */
-  askLocal(): Promise<void>;
   /** Runs call 8: whether the local server turns out to be another venue's. */
   isLocalForeign(): Promise<boolean>;
   realtime(up: boolean): void;
   /** How up to date the board is. */
   staleness(staleness: Staleness): void;
-  /** Where call 6 says the local server is, and its mode. */
-  localServer(facts: LocalServerFacts): void;
-  /** Where the last run found the local server. */
-  recallLocalServer(facts: LocalServerFacts): void;
-  /** Base address of the local server, empty while none is known. */
-  localBase(): string;
+  readonly local: LocalLink;
   /** Whether a redirectable call goes to the local server now. */
   toLocal(): boolean;
   /** Something tells of changes of the orders as they happen. */
@@ -91,8 +81,10 @@ function createTeller(deps: LinksDeps, facts: LinkFacts, local: () => LocalLink)
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.askLocal) void local().ask();
+    const isRerouted = facts.toLocal() !== wasLocal;
+    if (isRerouted && !wasLocal) local().renewSocket();
     if (after.recovered) deps.recovered();
-    else if (facts.toLocal() !== wasLocal) deps.rerouted();
+    else if (isRerouted) deps.rerouted();
     deps.changed();
   };
 
@@ -101,9 +93,9 @@ function createTeller(deps: LinksDeps, facts: LinkFacts, local: () => LocalLink)
     tell,
     failed: (trouble: Trouble) => tell({ kind: 'failed', trouble, atMs: ports.clock.wallMs() }),
     /** What a call to the local server came to. */
-    localFate(fate: LocalFate) {
+    localFate(fate: LocalFate, trouble?: Trouble) {
       const before = facts.now().local;
-      tell({ kind: 'local', fate });
+      tell({ kind: 'local', fate, trouble });
       // It answers again: what waited for it need not wait on.
       if (facts.now().local === 'up' && before !== 'up' && facts.toLocal()) deps.rerouted();
     },
@@ -147,13 +139,16 @@ export function createLinks(deps: LinksDeps): Links {
   return {
     start: () => tell({ kind: 'network', online: network.online() }),
     heard(service, result, name) {
-      if (service === 'local' && name !== 'localStatus') localFate(result.ok ? 'answered' : 'failed');
+      if (service === 'local' && name !== 'localStatus') {
+        if (result.ok) localFate('answered');
+        else localFate('failed', result.why);
+      }
       if (service !== 'cloud') return;
       if (result.ok) tell({ kind: 'answered', accepted: result.data.ok });
       else failed(result.why);
     },
     useless(why, wasLocal) {
-      if (wasLocal) localFate(why === 'shape' ? 'failed' : 'foreign');
+      if (wasLocal) localFate(why === 'shape' ? 'failed' : 'foreign', 'server');
       else failed(why === 'unauthorised' ? 'refused' : 'server');
     },
     note: facts.note,
@@ -161,17 +156,13 @@ export function createLinks(deps: LinksDeps): Links {
       void local.ask();
       if (facts.now().cloud !== 'up') void teller.test();
     },
-    newOrdersRead: local.newOrdersRead,
-    askLocal: local.ask,
+    local,
     async isLocalForeign() {
       await local.ask();
       return facts.now().local === 'foreign';
     },
-    recallLocalServer: local.recall,
     realtime: (up) => tell({ kind: 'realtime', up }),
     staleness: facts.staleness,
-    localServer: local.learn,
-    localBase: local.base,
     toLocal: facts.toLocal,
     live: () => isLive(facts.now()),
     dispose() {

@@ -46,8 +46,13 @@ export function createLists(state: AppState, install: InstallRecord, ports: Kept
 
   /** The etag of a kept list that was taken, null for one that is damaged. */
   const takeKept = (name: BoardList, list: unknown): string | null =>
-    typeof list === 'object' && list !== null && 'data' in list && 'etag' in list && take(name, list.data)
-      ? String(list.etag)
+    typeof list === 'object' &&
+    list !== null &&
+    'data' in list &&
+    'etag' in list &&
+    typeof list.etag === 'string' &&
+    take(name, list.data)
+      ? list.etag
       : null;
 
   const loadOne = async (name: BoardList, etag: string) => {

@@ -24,6 +24,8 @@ export interface LocalLink {
   recall(facts: LocalServerFacts): void;
   /** Runs call 8 now. */
   ask(): Promise<void>;
+  /** The local server begins to serve: a socket that stood before is opened anew, for it may have broken in silence. */
+  renewSocket(): void;
   /** Call 1 brought new orders: the socket must have said so, or say so soon, else it is opened anew. */
   newOrdersRead(askedAtMs: number): void;
   /** Base address without a trailing slash, empty while none is known. */
@@ -54,6 +56,7 @@ const SOCKET_TIMES = { retryFirstMs: SOCKET_RETRY_FIRST_MS, retryMaxMs: SOCKET_R
 interface LocalSocket {
   hold(url: string): void;
   release(): void;
+  renew(): void;
   newOrdersRead(askedAtMs: number): void;
 }
 
@@ -72,19 +75,27 @@ function createLocalSocket(deps: LocalLinkDeps): LocalSocket {
     timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, deps.newOrders);
   };
   const openSocket = (url: string) => {
+    const lost = () => {
+      timers.clear('local-quiet');
+      deps.socket(false);
+      failures += 1;
+      timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => openSocket(url));
+    };
     const close = ports.socket.open(url, {
       message,
       opened: () => {
+        timers.clear('local-quiet');
         failures = 0;
         deps.socket(true);
       },
-      closed: () => {
-        deps.socket(false);
-        failures += 1;
-        timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => openSocket(url));
-      },
+      closed: lost,
     });
     held = { url, close };
+    timers.set('local-quiet', LOCAL_QUIET_MS, () => {
+      close();
+      deps.socketSilent(true);
+      lost();
+    });
   };
   const release = () => {
     timers.clear('local-socket');
@@ -99,16 +110,20 @@ function createLocalSocket(deps: LocalLinkDeps): LocalSocket {
     release();
     openSocket(url);
   };
-  const reopen = () => {
+  const renew = () => {
     if (held === null) return;
     const { url } = held;
-    deps.socketSilent(true);
     release();
     hold(url);
+  };
+  const reopen = () => {
+    deps.socketSilent(true);
+    renew();
   };
   return {
     release,
     hold,
+    renew,
     newOrdersRead(askedAtMs) {
       if (held !== null && heardAtMs < askedAtMs - LOCAL_QUIET_MS) timers.ensure('local-quiet', LOCAL_QUIET_MS, reopen);
     },
@@ -166,6 +181,7 @@ export function createLocalLink(deps: LocalLinkDeps): LocalLink {
       void ask();
     },
     ask,
+    renewSocket: socket.renew,
     newOrdersRead: socket.newOrdersRead,
     base: () => (host() === '' ? '' : `http://${host()}`),
     dispose: socket.release,

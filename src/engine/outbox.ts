@@ -8,6 +8,7 @@ import {
   type Change,
   drop,
   EMPTY_OUTBOX,
+  giveUp,
   type Judging,
   judge,
   lastIdOf,
@@ -28,17 +29,19 @@ import {
 import type { LineKey } from '../domain/order/order.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Clock } from '../platform/ports.ts';
-import { decodeOutboxEntry } from '../protocol/decode-stored.ts';
+import { decodeOutboxEntry, decodeStored, type Stored } from '../protocol/decode-stored.ts';
 import type { Keeper } from './keeper.ts';
 import type { Timers } from './timers.ts';
 
 export interface Outbox {
-  /** Takes entries of an earlier run back in; damaged ones are left out. */
-  restore(records: readonly { readonly id: string; readonly value: unknown }[]): void;
+  /** Takes entries of an earlier run back in; answers the ids of those that are damaged. */
+  restore(records: Stored): readonly string[];
   /** Takes saved changes and sends them after what is already waiting; answers whether they are durable, before they are sent. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
   /** The board shows an answer whose request started at `startedAtMs` (monotonic): sends what waited for it. */
   boardRead(startedAtMs: number): void;
+  /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
+  giveUp(): void;
   /** What lines of an order went through here and the server may not know of, the oldest first. */
   steps(orderId: number): readonly Change[];
 }
@@ -53,7 +56,7 @@ export interface OutboxTells {
   /** The waiting statuses by line changed. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
   confirmed(entry: OutboxEntry): void;
-  /** The board as it was read last, for the judgement of an order's old changes. */
+  /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** Changes were dropped. */
   lost(entry: OutboxEntry, loss: Loss): void;
@@ -82,7 +85,7 @@ function createShelf(records: Pick<Keeper, 'put' | 'remove'>, tells: OutboxTells
 
 type Shelf = ReturnType<typeof createShelf>;
 
-/** Takes out of an old entry what the fresh read made needless; answers what is left of it. */
+/** Takes out of an entry what the board has read made needless; answers what is left of it. */
 function sift({ box, put, store }: Shelf, { entry }: Waiting, tells: OutboxTells): Waiting | undefined {
   const { settled, overtaken, gone } = judge(entry, tells.judging(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
@@ -95,34 +98,31 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, tells: OutboxTells
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/** An outbox over durable records. It sends nothing before the board was read once. */
-export function createOutbox(
-  records: Pick<Keeper, 'put' | 'remove'>,
-  clock: Clock,
-  timers: Timers,
-  tells: OutboxTells,
-): Outbox {
-  const shelf = createShelf(records, tells);
+/** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
+function createSender(shelf: Shelf, clock: Clock, timers: Timers, tells: OutboxTells) {
   const { box, put, store } = shelf;
-  let lastId = 0;
   let readAsked = false;
+  let sends = 0;
 
   const settle = async (entry: OutboxEntry, result: Reply<null, CallFailure>) => {
     const answer = result.ok ? 'ok' : result.why;
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
     if (after.outcome === 'confirmed') tells.confirmed(entry);
-    if (after.outcome === 'dropped') tells.lost(entry, lossOf(tells.judging(entry.orderId).order));
+    if (after.outcome === 'dropped') tells.lost(entry, lossOf(tells.judging(entry.orderId)));
     put(after.box);
     if (after.outcome !== 'stays') await store(entry.id);
     pump();
   };
 
   const send = (waiting: Waiting) => {
-    const left = waiting.oldSinceMs === null ? waiting : sift(shelf, waiting, tells);
+    const left = sift(shelf, waiting, tells);
     if (left === undefined) return pump();
     const entry = { ...left.entry, changes: toSend(left) };
     put(sent(box(), entry.id));
-    void tells.send(entry).then((result) => settle(entry, result));
+    sends += 1;
+    const own = sends;
+    // One that was given up tells nothing of the one that followed it.
+    void tells.send(entry).then((result) => (own === sends ? settle(entry, result) : undefined));
   };
 
   const pump = (): void => {
@@ -137,10 +137,39 @@ export function createOutbox(
   };
 
   return {
+    pump,
+    boardRead(startedAtMs: number) {
+      readAsked = false;
+      put(afterRead(box(), startedAtMs));
+      pump();
+    },
+    giveUp() {
+      if (box().sendingId === null) return;
+      sends += 1;
+      put(giveUp(box(), clock.monotonicMs()));
+    },
+  };
+}
+
+/** An outbox over durable records. It sends nothing before the board was read once. */
+export function createOutbox(
+  records: Pick<Keeper, 'put' | 'remove'>,
+  clock: Clock,
+  timers: Timers,
+  tells: OutboxTells,
+): Outbox {
+  const shelf = createShelf(records, tells);
+  const { box, put, store } = shelf;
+  const sender = createSender(shelf, clock, timers, tells);
+  let lastId = 0;
+
+  return {
+    ...sender,
     restore(stored) {
-      const known = stored.map((record) => decodeOutboxEntry(record.value)).filter((entry) => entry !== null);
+      const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
       put(restore(box(), known, clock.monotonicMs()));
       lastId = Math.max(lastId, lastIdOf(box()));
+      return damaged;
     },
     async add(saved) {
       const serverMs = tells.serverMs();
@@ -152,13 +181,8 @@ export function createOutbox(
         return store(taken.entry.id);
       });
       const stored = await Promise.all(durable);
-      pump();
+      sender.pump();
       return stored.every((ok) => ok);
-    },
-    boardRead(startedAtMs) {
-      readAsked = false;
-      put(afterRead(box(), startedAtMs));
-      pump();
     },
     steps: (orderId) => stepsWaiting(box(), orderId),
   };

@@ -2,7 +2,7 @@
 import type { SavedChange } from '../domain/link/outbox.ts';
 import { type LineKey, lineKey, type Order } from '../domain/order/order.ts';
 import type { StatusChange } from '../domain/order/status.ts';
-import { decodePending, type StoredPending } from '../protocol/decode-stored.ts';
+import { decodePending, decodeStored, type Stored, type StoredPending } from '../protocol/decode-stored.ts';
 import type { Board } from './board.ts';
 import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
@@ -16,8 +16,8 @@ export interface Pending {
   forget(keys: readonly LineKey[]): void;
   /** The storage takes records again: those of changes that the outbox holds go now. */
   mended(): void;
-  /** Takes pending changes of an earlier run back in. */
-  restore(records: readonly { readonly value: unknown }[]): void;
+  /** Takes pending changes of an earlier run back in; answers the ids of the records that are damaged. */
+  restore(records: Stored): readonly string[];
 }
 
 /** The pending changes of a board. `serverMs` is the server's time, which stamps each tap. */
@@ -74,14 +74,15 @@ export function createPending(
       kept = [];
     },
     restore(stored) {
-      for (const { value } of stored) {
-        const pending = decodePending(value);
-        if (pending === null) continue;
+      const { known, damaged } = decodeStored(stored, decodePending);
+      for (const pending of known) {
         const key = lineKey(pending.orderId, pending.lineId);
         if (board.pending.has(key)) continue;
         board.pending.set(key, pending.status);
         taps.set(key, pending);
       }
+      // A line tapped meanwhile has a new record in its place.
+      return damaged.filter((id) => ![...taps.keys()].some((key) => key === id));
     },
   };
 }

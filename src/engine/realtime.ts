@@ -48,7 +48,9 @@ function listenTo(session: RealtimeSession, place: Place, tells: RealtimeTells, 
       heard = text;
     };
   };
-  session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(String(etag ?? '')), refused);
+  // Not every value can be made a text.
+  const textOf = (etag: unknown) => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
+  session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(textOf(etag)), refused);
   session.listen(listEtagsPath(place), whenOther(tells.configurationChanged), refused);
   session.listen(publicPath(place), whenOther(tells.configurationChanged), refused);
   let before: unknown;

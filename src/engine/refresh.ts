@@ -31,6 +31,8 @@ export interface Refresher {
 export interface RefresherTells {
   /** Fetches and shows the orders; false when the fetch failed. `startedAtMs` is monotonic. */
   run(startedAtMs: number): Promise<boolean>;
+  /** A fetch threw, which is a bug: it counts as failed, or nothing would ever be fetched again. */
+  broken(bug: unknown): void;
   /** `minTimeRefresh` as the settings have it, seconds. */
   gapS(): number;
   /** The KDS asks for timed refreshes (`ta`). */
@@ -77,11 +79,15 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
     planCheck(0);
     runs += 1;
     const own = runs;
-    void tells.run(nowMs).then((ok) => {
+    const ended = (ok: boolean) => {
       // One that was given up tells nothing of the one that followed it.
       if (own !== runs || gate.phase !== 'busy') return;
       pass(ok ? 'succeeded' : 'failed');
       step();
+    };
+    void tells.run(nowMs).then(ended, (bug) => {
+      tells.broken(bug);
+      ended(false);
     });
   };
 

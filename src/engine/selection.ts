@@ -2,7 +2,7 @@
 import { foreignMarks, ownSelection, type Present, selectOnly } from '../domain/board/selection.ts';
 import { SELECTIONS_LEFT_MAX } from '../domain/limits.ts';
 import type { LineKey } from '../domain/order/order.ts';
-import type { Cancel, RealtimeSession } from '../platform/ports.ts';
+import type { Cancel, FactStore, RealtimeSession } from '../platform/ports.ts';
 import { decodeOrderNode, decodePresence, decodeSelected, encodeSelected } from '../protocol/decode-order-node.ts';
 import { orderNodePath, type Place, presencesPath, selectedPath } from '../protocol/realtime-paths.ts';
 import type { OrderMarks } from './marks.ts';
@@ -13,6 +13,8 @@ export interface SelectionDeps {
   /** What this device is called at the others. */
   name(): string;
   readonly pending: ReadonlyMap<LineKey, unknown>;
+  /** Keeps at which orders this device has written, so that a page that died leaves nothing there for good. */
+  readonly facts: FactStore;
   /** Other marks stand at an order. */
   changed(orderId: number): void;
 }
@@ -41,6 +43,8 @@ interface Watched {
 /** Stands for a write that this run does not know of. */
 const UNHEARD = '?';
 
+const FACT = 'selected';
+
 const NO_LINES: ReadonlySet<number> = new Set();
 
 const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
@@ -59,8 +63,10 @@ function pendingLines(pending: SelectionDeps['pending']): ReadonlyMap<number, Re
 interface Sharing {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, Watched>;
-  /** Orders that are not on the board any more and may hold entries of this device. */
+  /** Orders that are not on the board any more and may hold entries of this device, at first those of the run before. */
   readonly left: Set<number>;
+  /** Orders that may hold entries of this device, as the facts have them. */
+  readonly written: Set<number>;
   /** The orders of the first look may hold what this device left before it was started anew. */
   hasLooked: boolean;
   wanted: ReadonlyMap<number, ReadonlySet<number>>;
@@ -76,9 +82,27 @@ const wantedOf = ({ watched, wanted }: Sharing, orderId: number): ReadonlySet<nu
 
 const canWrite = ({ up, present }: Sharing): boolean => up && present !== null;
 
+/** The orders of which the run before did not know for sure that nothing of this device was left there, the latest. */
+const writtenBefore = (facts: FactStore): readonly number[] =>
+  (facts.read(FACT) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(-SELECTIONS_LEFT_MAX);
+
+/** Notes that an order may hold entries of this device, or holds none. */
+function noteWritten({ deps, written }: Sharing, orderId: number, holds: boolean): void {
+  if (written.has(orderId) === holds) return;
+  if (holds) written.add(orderId);
+  else written.delete(orderId);
+  if (written.size === 0) deps.facts.remove(FACT);
+  else deps.facts.write(FACT, [...written].slice(-SELECTIONS_LEFT_MAX).join());
+}
+
 /** Runs on the value that the server holds, and on what is pending here by then; answers whether the server took it. */
 async function transact(sharing: Sharing, orderId: number): Promise<boolean> {
   const { place, deviceId, name } = sharing.deps;
+  if (wantedOf(sharing, orderId).size > 0) noteWritten(sharing, orderId, true);
   const reply = await sharing.session?.transact(selectedPath(place, orderId), (raw) => {
     const before = decodeSelected(raw);
     const own = { deviceId, userName: name() };
@@ -86,7 +110,9 @@ async function transact(sharing: Sharing, orderId: number): Promise<boolean> {
     if (after === before) return raw ?? null;
     return after.length === 0 ? null : encodeSelected(after);
   });
-  return reply?.ok ?? false;
+  const isTaken = reply?.ok ?? false;
+  if (isTaken && wantedOf(sharing, orderId).size === 0) noteWritten(sharing, orderId, false);
+  return isTaken;
 }
 
 /** Brings the node of an order to what is pending here, if it differs. */
@@ -173,10 +199,12 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
 /** A selection that shares nothing before a session. */
 export function createSelection(deps: SelectionDeps): Selection {
   const { pending } = deps;
+  const before = writtenBefore(deps.facts);
   const sharing: Sharing = {
     deps,
     watched: new Map(),
-    left: new Set(),
+    left: new Set(before),
+    written: new Set(before),
     hasLooked: false,
     wanted: pendingLines(pending),
     session: null,

@@ -9,11 +9,12 @@ import type { SummaryRow } from '../domain/board/summary.ts';
 import type { Environment } from '../domain/device/brand.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../domain/device/kds.ts';
 import type { Settings } from '../domain/device/settings.ts';
-import type { Trouble } from '../domain/link/connectivity.ts';
+import type { LocalState, Trouble } from '../domain/link/connectivity.ts';
 import type { LinkCause, LinkNote, LinkWord } from '../domain/link/indicator.ts';
 import type { NoticeType } from '../domain/link/notice.ts';
 import type { LineKey } from '../domain/order/order.ts';
 import type { Refusal } from '../domain/order/status.ts';
+import type { TextTree } from '../protocol/decode-languages.ts';
 
 export type Language = 'es' | 'en';
 
@@ -33,6 +34,7 @@ export interface Notice {
 export type NoticeText =
   | 'orderSetAside'
   | 'storageRefused'
+  | 'storeDamaged'
   | 'realtimeGaveUp'
   | 'saveRejected'
   | 'changeOvertaken'
@@ -61,14 +63,25 @@ export interface CardEntry {
   marks: CardMarks;
 }
 
+/** `isQuiet`: a touch of an earlier run put it there, so nobody asked for it to be brought into sight. */
+export interface ShownCursor extends Cursor {
+  readonly isQuiet?: true;
+}
+
 export interface AppState {
   /** `unknown-host`: the host table knows no brand for this address, nothing else runs. */
   phase: 'starting' | 'running' | 'unknown-host';
   host: string;
   version: string;
   language: Language;
+  /** The languages that the platform offers, with their own names; empty while it is not known: those that the app carries. In a `ref()` slot. */
+  languages: readonly { readonly code: Language; readonly name: string }[];
+  /** The platform's texts in a language, as they came; null while there are none. In a `ref()` slot. */
+  words: { readonly language: Language; readonly texts: TextTree } | null;
   /** The device holds an install record. */
   installed: boolean;
+  /** The KDS of that record, null without one; `kds` is known when its list was read. */
+  kdsId: number | null;
   /** A person is logged in: the board shows and cannot be operated (ruling P1). */
   loggedIn: boolean;
   venue: VenueConfig;
@@ -86,7 +99,7 @@ export interface AppState {
     /** Orders of the last answer that could not be read. */
     setAside: number;
     /** Where the keyboard stands. */
-    cursor: Cursor | null;
+    cursor: ShownCursor | null;
     /** What left this board finished, the latest first. */
     recent: readonly RecentEntry[];
     /** The rows of the all-day board; kept up to date only while somebody watches it. */
@@ -128,6 +141,7 @@ export interface AppState {
     notes: readonly LinkNote[];
     /** The address of the local server is known. */
     localKnown: boolean;
+    local: LocalState;
   };
   /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
   healing: 'none' | 'reloads' | 'stays';

@@ -8,11 +8,14 @@ import type { Board } from './board.ts';
 import type { Changes } from './changes.ts';
 import type { Notices } from './notices.ts';
 import type { Outbox } from './outbox.ts';
+import { createOwnStatuses, type OwnStatuses } from './own-statuses.ts';
 import type { AppState } from './state.ts';
 
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
+  /** These changes of this device wait for the server. */
+  readonly waiting: OwnStatuses['waiting'];
 }
 
 export interface UndoDeps {
@@ -27,12 +30,15 @@ export interface UndoDeps {
 
 /** Undo on a board. */
 export function createUndo({ state, board, changes, notices, outbox, userId }: UndoDeps): Undo {
+  const own = createOwnStatuses();
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => board.pending.get(lineKey(order.id, lineId));
+    const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
-    return undoLines({ order: known, lineIds, pendingOf, kds, userId });
+    return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
   };
   return {
+    waiting: own.waiting,
     line(cardKey, lineId) {
       const card = board.entry(cardKey)?.card;
       const order = card && board.orderAsSaved(card.order.id);

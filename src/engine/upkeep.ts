@@ -1,6 +1,6 @@
 /** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
 import { subscribe } from 'valtio/vanilla';
-import { mayHeal, readHeals, withHeal } from '../domain/device/self-heal.ts';
+import { type Heals, mayHeal, readHeals, withHeal } from '../domain/device/self-heal.ts';
 import { mayTakeOver } from '../domain/device/take-over.ts';
 import { HEAL_WAIT_MS, HEARTBEAT_MS, HEARTBEATS_MAX, TAKE_OVER_LOOK_MS, VERSION_CHECK_MS } from '../domain/limits.ts';
 import type { Cancel, Ports, Upkeep } from '../platform/ports.ts';
@@ -26,14 +26,20 @@ const FACT = 'heals';
 function createHealer({ ports, state, timers }: Deps) {
   const { facts, clock, page } = ports;
   const heals = () => readHeals(parseJson(facts.read(FACT)));
-  const count = () => facts.write(FACT, JSON.stringify(withHeal(heals(), clock.wallMs())));
+  const write = (counted: Heals) => facts.write(FACT, JSON.stringify(counted));
+  const count = () => write(withHeal(heals(), clock.wallMs()));
   const may = () => {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), memoryOnly && pending + unsent > 0);
   };
+  // Who brings the page back from outside counts nothing: whether its next start can is tried now.
+  let counts = write(heals());
+  if (heals().length === 0) facts.remove(FACT);
   return {
-    may,
-    count,
+    mayRecover: () => counts && may(),
+    recovered() {
+      counts = count();
+    },
     heal(why: string) {
       if (state.healing === 'reloads') return;
       const heals = may() && count();
@@ -81,14 +87,15 @@ export function startUpkeep(deps: Deps): AppUpkeep {
   const begin = (started: Upkeep) => {
     upkeep = started;
     if (disposed) return started.stop();
-    if (started.recovered) {
-      page.log('The page hung and was loaded anew from outside.');
-      healer.count();
-    }
     stopAsking = askForVersions(deps, started);
   };
-  const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX, recovers: healer.may() };
+  const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX };
   const tells = {
+    recovered() {
+      page.log('The page hung and was loaded anew from outside.');
+      healer.recovered();
+    },
+    mayRecover: healer.mayRecover,
     versionWaiting,
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),

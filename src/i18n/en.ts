@@ -74,7 +74,7 @@ export const en: typeof es = {
       connecting: 'Connecting',
       noNetwork: 'No network',
       noCloud: 'No cloud',
-      noAnswer: 'No answer',
+      noAnswer: 'No new data',
       localServer: 'Local server',
     },
     part: { network: 'Network', cloud: 'Cloud', realtime: 'Realtime', local: 'Local server' },
@@ -84,6 +84,8 @@ export const en: typeof es = {
       present: 'available',
       fallback: 'in use: the cloud failed',
       chosen: 'in use: chosen by the venue',
+      silent: 'no useful answer',
+      foreign: "not used: another restaurant's",
     },
     cause: 'Cause',
     since: 'Since',
@@ -102,7 +104,11 @@ export const en: typeof es = {
       refused: 'The cloud refuses the credentials of this device.',
       realtime: 'No realtime notices: orders are asked for every few seconds.',
       silent: 'The request for orders gets no answer.',
+      failed: 'The last request for orders came to nothing: it is repeated.',
+      old: 'Nothing has told of new orders for a while: some may be missing.',
       localSilent: 'The local server does not answer.',
+      localSize: 'The local server sends an answer that is too large: it is thrown away.',
+      localOdd: 'The local server sends an answer that makes no sense: it is thrown away.',
     },
     works: {
       all: 'Orders arrive and every change is sent.',
@@ -112,10 +118,12 @@ export const en: typeof es = {
     },
     notes: 'Notes',
     note: {
+      storeDamaged:
+        'Part of what is stored on this device was damaged and was thrown away: check the lines marked last.',
       localForeign: "The local server is another restaurant's and is not used. Check its address.",
       localSilent:
-        'The local server does not answer. If it only stood in for the cloud, the cloud is used once it answers.',
-      oldAnswer: 'An old answer came: it is thrown away and the question asked again.',
+        'The local server gives no useful answer. If it only stood in for the cloud, the cloud is used once it answers.',
+      oldAnswer: 'An old or repeated answer came: the next one is awaited.',
       localSocketSilent: 'The local server stopped telling of new orders: its connection was opened again.',
       realtimeSilent: 'Realtime seemed connected and did not answer: its connection is being opened again.',
       realtimeGaveUp:
@@ -138,10 +146,6 @@ export const en: typeof es = {
   },
   banner: {
     label: 'Connection notice',
-    noNetwork: 'This device has no network',
-    cloud: 'The cloud does not answer',
-    silent: 'The request for orders gets no answer',
-    localSilent: 'The local server does not answer',
     cloudSince: 'The cloud has not answered since {{time}}',
     local: 'Working through the local server',
     waiting_one: '{{count}} change waiting',
@@ -156,6 +160,7 @@ export const en: typeof es = {
     orderSetAside_other: '{{count}} orders could not be read and are not shown.',
     storageRefused:
       'The storage of this device fails or is full: changes that are not sent are lost on a reload. Save now.',
+    storeDamaged: '$t(link.note.storeDamaged)',
     realtimeGaveUp: 'The realtime link could not be opened; orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
     changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The status of the server is shown.',
@@ -274,7 +279,8 @@ export const en: typeof es = {
   elsewhere: {
     title: 'Open in another tab',
     sentence: 'This device is already open in another tab.',
-    todo: 'The orders show there, and the changes are sent from there. If you use it here, the other tab stops and nothing is lost.',
+    todo: 'If you use it here, the other tab stops and nothing is lost.',
+    held: 'The other tab holds changes that only its memory has: save them there and wait until they are sent.',
     take: 'Use it here',
   },
   unknownHost: {

@@ -73,7 +73,7 @@ export const es = {
       connecting: 'Conectando',
       noNetwork: 'Sin red',
       noCloud: 'Sin nube',
-      noAnswer: 'Sin respuesta',
+      noAnswer: 'Sin datos nuevos',
       localServer: 'Servidor local',
     },
     part: { network: 'Red', cloud: 'Nube', realtime: 'Tiempo real', local: 'Servidor local' },
@@ -83,6 +83,8 @@ export const es = {
       present: 'disponible',
       fallback: 'en uso: la nube falló',
       chosen: 'en uso: lo eligió el local',
+      silent: 'sin respuesta útil',
+      foreign: 'no se usa: es de otro restaurante',
     },
     cause: 'Causa',
     since: 'Desde',
@@ -101,7 +103,11 @@ export const es = {
       refused: 'La nube rechaza las credenciales de este equipo.',
       realtime: 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.',
       silent: 'La petición de pedidos no recibe respuesta.',
+      failed: 'La última petición de pedidos no dio resultado: se repite.',
+      old: 'Hace rato que nada avisa de pedidos nuevos: pueden faltar.',
       localSilent: 'El servidor local no contesta.',
+      localSize: 'El servidor local envía una respuesta demasiado grande: se descarta.',
+      localOdd: 'El servidor local envía una respuesta que no se entiende: se descarta.',
     },
     works: {
       all: 'Los pedidos llegan y cada cambio se envía.',
@@ -112,9 +118,12 @@ export const es = {
     },
     notes: 'Avisos',
     note: {
+      storeDamaged:
+        'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
       localForeign: 'El servidor local es de otro restaurante y no se usa. Revise su dirección.',
-      localSilent: 'El servidor local no contesta. Si solo suplía a la nube, se usa la nube en cuanto responde.',
-      oldAnswer: 'Llegó una respuesta antigua: se descarta y se pregunta de nuevo.',
+      localSilent:
+        'El servidor local no da una respuesta útil. Si solo suplía a la nube, se usa la nube en cuanto responde.',
+      oldAnswer: 'Llegó una respuesta antigua o repetida: se espera la siguiente.',
       localSocketSilent: 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.',
       realtimeSilent: 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.',
       realtimeGaveUp:
@@ -137,10 +146,6 @@ export const es = {
   },
   banner: {
     label: 'Aviso de conexión',
-    noNetwork: 'Este equipo no tiene red',
-    cloud: 'La nube no responde',
-    silent: 'La petición de pedidos no recibe respuesta',
-    localSilent: 'El servidor local no contesta',
     cloudSince: 'La nube no responde desde {{time}}',
     local: 'Trabajando con el servidor local',
     waiting_one: '{{count}} cambio en espera',
@@ -155,6 +160,7 @@ export const es = {
     orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
     storageRefused:
       'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar se pierden si se recarga. Guarde ahora.',
+    storeDamaged: '$t(link.note.storeDamaged)',
     realtimeGaveUp: 'No se pudo abrir el enlace en tiempo real; los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado del servidor.',
@@ -273,7 +279,8 @@ export const es = {
   elsewhere: {
     title: 'Abierto en otra pestaña',
     sentence: 'Este equipo ya está abierto en otra pestaña.',
-    todo: 'Allí se muestran los pedidos y se envían los cambios. Si lo usa aquí, la otra pestaña se detiene y nada se pierde.',
+    todo: 'Si lo usa aquí, la otra pestaña se detiene y nada se pierde.',
+    held: 'La otra pestaña tiene cambios que solo están en su memoria: guárdelos allí y espere a que estén enviados.',
     take: 'Usar aquí',
   },
   unknownHost: {

@@ -28,12 +28,14 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   return texts;
 }
 
+/** The texts that the app carries in a language: Spanish is in the bundle. Rejects when another one cannot be loaded. */
+export const embeddedIn = async (language: Language): Promise<typeof es> =>
+  language === 'es' ? es : (await import('./en.ts')).en;
+
 /** The texts in a language, loaded where they are not in the bundle; in Spanish when they cannot be loaded. */
 export async function loadTexts(language: Language): Promise<i18n> {
-  if (language === 'es') return createTexts('es', es);
   try {
-    const { en } = await import('./en.ts');
-    return createTexts('en', en);
+    return createTexts(language, await embeddedIn(language));
   } catch {
     return createTexts('es', es);
   }

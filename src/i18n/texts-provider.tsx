@@ -1,18 +1,36 @@
-/** Hands the texts to the screen. A language is chosen with a reload, so nothing here has to follow it. */
+/** Hands the texts to the screen. A language is chosen with a reload; texts of the platform may come while the screen stands. */
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Texts } from './set-up.ts';
 
-const TextsContext = createContext<Texts | null>(null);
+interface Spoken {
+  readonly texts: i18n;
+  /** Another function when the texts are others, so that everything that shows one is drawn anew. */
+  readonly t: Texts;
+}
+
+const TextsContext = createContext<Spoken | null>(null);
+
+const spoken = (texts: i18n): Spoken => ({ texts, t: texts.t.bind(texts) });
 
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
-  return <TextsContext value={texts.t}>{children}</TextsContext>;
+  const [now, setNow] = useState(() => spoken(texts));
+  useEffect(() => {
+    const follow = () => setNow(spoken(texts));
+    texts.store.on('added', follow);
+    return () => texts.store.off('added', follow);
+  }, [texts]);
+  return <TextsContext value={now}>{children}</TextsContext>;
+}
+
+function useSpoken(): Spoken {
+  const now = useContext(TextsContext);
+  if (now === null) throw new Error('Failed to find the texts: a part of the screen stands outside of TextsProvider.');
+  return now;
 }
 
 /** The texts in the current language. */
-export function useTexts(): Texts {
-  const texts = useContext(TextsContext);
-  if (texts === null)
-    throw new Error('Failed to find the texts: a part of the screen stands outside of TextsProvider.');
-  return texts;
-}
+export const useTexts = (): Texts => useSpoken().t;
+
+/** Where the texts come from, to put others in their places. */
+export const useTextSource = (): i18n => useSpoken().texts;

@@ -31,8 +31,8 @@ export type HttpAnswer =
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
-  /** Never rejects. */
-  send(request: HttpRequest): Promise<HttpAnswer>;
+  /** Never rejects. Nobody waits for the answer once `givenUp` resolves: the connection may go. */
+  send(request: HttpRequest, givenUp?: Promise<void>): Promise<HttpAnswer>;
 }
 
 export interface SocketHandlers {
@@ -138,11 +138,13 @@ export interface UpkeepPlan {
   /** The page is asked for a sign of life this often; so many questions without an answer are a hang. */
   readonly askEveryMs: number;
   readonly unansweredMax: number;
-  /** Where the browser can, a page that hangs is loaded anew from outside. */
-  readonly recovers: boolean;
 }
 
 export interface UpkeepTells {
+  /** This page was loaded anew from outside, because it hung; told before it is watched. */
+  recovered(): void;
+  /** Whether a page that hangs from now on may be loaded anew from outside, where the browser can; asked with every sign of life. */
+  mayRecover(): boolean;
   /** A newer version of the app has come whole and waits; may be told again. */
   versionWaiting(): void;
   /** The page hung, and goes on. */
@@ -153,8 +155,6 @@ export interface UpkeepTells {
 
 /** The page's own files and its health, once they are looked after. */
 export interface Upkeep {
-  /** This page was loaded anew from outside, because it hung. */
-  readonly recovered: boolean;
   /** Asks the server for a newer version; a failure is only tried at the next call. */
   checkVersion(): void;
   /** The waiting version takes over, and the page loads anew. */

@@ -72,7 +72,7 @@ const channel = v.pipe(
 const general = v.object({ cur: v.nullish(wireCurrency) });
 
 /** The readable entries of a list, or null when it is no list. */
-function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown) {
+export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown) {
   const outer = v.safeParse(list(v.unknown(), 20_000), raw);
   if (!outer.success) return null;
   return outer.output.flatMap((entry): v.InferOutput<Schema>[] => {

@@ -27,7 +27,9 @@ export interface OrdersAnswer {
 }
 
 const idOf = (raw: unknown): number | null => {
-  const id = typeof raw === 'object' && raw !== null && 'io' in raw ? Number(raw.io) : Number.NaN;
+  const sent = typeof raw === 'object' && raw !== null && 'io' in raw ? raw.io : null;
+  // A record may have a `toString` of its own that is none: it is no number, and must not be asked for one.
+  const id = typeof sent === 'string' || typeof sent === 'number' ? Number(sent) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 };
 

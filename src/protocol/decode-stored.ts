@@ -4,6 +4,21 @@ import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
 import { list, whole } from './fields.ts';
 
+/** The records of one table. */
+export type Stored = readonly { readonly id: string; readonly value: unknown }[];
+
+/** What `decode` reads of the records of one table, and the ids of those that it cannot read: they are damaged. */
+export function decodeStored<Data>(stored: Stored, decode: (value: unknown) => Data | null) {
+  const known: Data[] = [];
+  const damaged: string[] = [];
+  for (const { id, value } of stored) {
+    const data = decode(value);
+    if (data === null) damaged.push(id);
+    else known.push(data);
+  }
+  return { known, damaged };
+}
+
 const storedPending = v.object({
   orderId: whole(1),
   lineId: whole(1),

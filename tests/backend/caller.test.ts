@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
-import type { HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
 import type { Service } from '../../src/protocol/endpoints.ts';
 
 const PLACE = { restaurantId: 71, localId: 3 };
@@ -49,6 +49,28 @@ test('[N2e] a redirected call is heard as the local server, not as the cloud', a
   expect((await fetchOrders(caller, '', new Map(), true, PLACE)).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
   expect(heard.map(([service]) => service)).toEqual(['local']);
+});
+
+test('[N5n] a call that is given up ends at once as network, lets go of its connection, and nobody hears of it; any other goes on', async () => {
+  const late: { readonly url: string; readonly givenUp: Promise<void>; answer(given: HttpAnswer): void }[] = [];
+  const heard: string[] = [];
+  const http: Http = {
+    send: ({ url }, givenUp = Promise.reject()) => new Promise((answer) => late.push({ url, givenUp, answer })),
+  };
+  const caller = createCaller(http, '1', {
+    bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
+    credentials: () => null,
+    heard: (service, _, name) => heard.push(`${service} ${name}`),
+  });
+  const orders = caller('orders', { query: { ls: 1, et: '' } });
+  const configuration = caller('configuration', {});
+  caller.giveUp();
+  expect(await orders).toEqual({ ok: false, why: 'network' });
+  await late[0]?.givenUp;
+  late[0]?.answer({ kind: 'none', why: 'timeout' });
+  late[1]?.answer(answer(200, '{"ok":true}'));
+  expect(await configuration).toMatchObject({ ok: true });
+  expect(heard).toEqual(['cloud configuration']);
 });
 
 test.each([

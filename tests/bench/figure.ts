@@ -4,7 +4,7 @@ import { tableText } from './table-text.ts';
 
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 's' | 'KiB' | 'times' | 'count' | '%';
+  readonly unit: 'ms' | 's' | 'KiB' | 'MiB' | 'times' | 'count' | '%';
   readonly value: number;
   /** The most that it should be, null where nothing is asked. */
   readonly bar: number | null;

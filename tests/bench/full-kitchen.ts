@@ -1,9 +1,11 @@
-/** The built simulator as a program with a given number of open orders, and what another device may do to them. */
+/** The built simulator as a program with a scenario of its own or a given number of open orders, and what another device may do to them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../e2e/program.ts';
-import { createVenue } from '../../simulator/core/venue.ts';
+import type { SimulationStatus } from '../../simulator/core/control.ts';
+import { createVenue, type Venue } from '../../simulator/core/venue.ts';
+import type { AcceptedChange } from '../../simulator/core/world-api.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
 import { saveStatuses } from '../../src/backend/calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
@@ -29,11 +31,11 @@ export interface FullKitchen {
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
 
-async function startWith(orders: number, seed: number): Promise<{ origin: string; stop(): Promise<void> }> {
+async function startWith(scenarioText: string, seed: number): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-bench-'));
   try {
-    const file = join(folder, 'full-board.yaml');
-    writeFileSync(file, fullBoardText(orders));
+    const file = join(folder, 'scenario.yaml');
+    writeFileSync(file, scenarioText);
     return await startProgram(['--scenario', file, '--seed', String(seed)]);
   } finally {
     rmSync(folder, { recursive: true });
@@ -58,29 +60,57 @@ function callerOf(origin: string): Caller {
   });
 }
 
-async function saveSettings(caller: Caller): Promise<void> {
-  const settings = { ...createVenue().settings(KDS_ID), orderLines: ORDER_LINES, minTimeRefresh: REFRESH_GAP_S };
+type Wish = Partial<ReturnType<Venue['settings']>>;
+
+async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
+  const settings = { ...createVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
   const saved = await caller('settingsSave', { body: { settings } });
   if (!saved.ok || !saved.data.ok) throw new Error('Failed to save the settings of the board.');
 }
 
+async function saveChanges(caller: Caller, orderId: number, changes: readonly (readonly [number, number])[]) {
+  const saved = await saveStatuses(caller, orderId, changes, false);
+  if (!saved.ok) throw new Error(`Failed to save lines of order ${orderId}: ${saved.why}.`);
+}
+
+/** A kitchen whose scenario is given, its expediter's board, and what may be done to it from outside. */
+export interface Kitchen {
+  readonly boardAddress: string;
+  /** A command of the control room. */
+  control(command: Readonly<Record<string, unknown>>): Promise<void>;
+  status(): Promise<SimulationStatus>;
+  /** Every status change that was accepted so far, oldest first. */
+  changes(): Promise<readonly AcceptedChange[]>;
+  /** Saves statuses of an order's lines as another device of this KDS. */
+  save(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
+}
+
+/** Starts a kitchen from its scenario's text; it stops with the scope. `wish`: settings of the expediter's board. */
+export async function startKitchen(scenarioText: string, seed: number, wish: Wish, scope: Scope): Promise<Kitchen> {
+  const { origin, stop } = await startWith(scenarioText, seed);
+  scope.stopLater(stop);
+  const caller = callerOf(origin);
+  await saveSettings(caller, wish);
+  return {
+    boardAddress: `${origin}/device/${KDS_ID}/`,
+    control: controlOf(origin),
+    status: async () => (await fetch(`${origin}/simulator/status`)).json(),
+    changes: async () => (await fetch(`${origin}/simulator/changes`)).json(),
+    save: (orderId, changes) => saveChanges(caller, orderId, changes),
+  };
+}
+
 /** Starts the kitchen; it stops with the scope. The seed decides extras, latencies and further orders. */
 export async function startFullKitchen(orders: number, scope: Scope, seed = 1): Promise<FullKitchen> {
-  const { origin, stop } = await startWith(orders, seed);
-  scope.stopLater(stop);
-  const control = controlOf(origin);
-  const caller = callerOf(origin);
-  await saveSettings(caller);
+  const wish = { orderLines: ORDER_LINES };
+  const { boardAddress, control, save } = await startKitchen(fullBoardText(orders), seed, wish, scope);
   await control({ do: 'pause' });
   await control({ do: 'step', ms: FILL_MS });
   await control({ do: 'resume' });
   return {
-    boardAddress: `${origin}/device/${KDS_ID}/`,
+    boardAddress,
     orders,
     placeOrder: () => control({ do: 'order' }),
-    async saveLine(orderId, lineId, status) {
-      const saved = await saveStatuses(caller, orderId, [[lineId, status]], false);
-      if (!saved.ok) throw new Error(`Failed to save line ${lineId} of order ${orderId}: ${saved.why}.`);
-    },
+    saveLine: (orderId, lineId, status) => save(orderId, [[lineId, status]]),
   };
 }

@@ -25,13 +25,14 @@ export interface KioskDevice {
   close(): Promise<void>;
 }
 
-async function bundleProbe(): Promise<string> {
-  const bundle = await build({ entryPoints: [PROBE], bundle: true, write: false, format: 'iife', target: 'chrome110' });
+/** A file of the page's side of a benchmark as one script. */
+export async function bundleScript(path: string): Promise<string> {
+  const bundle = await build({ entryPoints: [path], bundle: true, write: false, format: 'iife', target: 'chrome110' });
   return bundle.outputFiles[0]?.text ?? '';
 }
 
 export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
-  const probe = await bundleProbe();
+  const probe = await bundleScript(PROBE);
   // The scope ends it on a signal, together with everything else.
   const ends = { handleSIGINT: false, handleSIGTERM: false };
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS], ...ends });

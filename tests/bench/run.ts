@@ -15,6 +15,7 @@ import { LOAD_BENCH } from './load-bench.ts';
 import { REALTIME_BENCH } from './realtime-bench.ts';
 import { runBench } from './run-bench.ts';
 import { SCROLL_BENCH } from './scroll-bench.ts';
+import { SHIFT_BENCH } from './shift-bench.ts';
 import { TAP_BENCH } from './tap-bench.ts';
 import { YARDSTICK_BENCH } from './yardstick-bench.ts';
 
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   SCROLL_BENCH,
   IDLE_BENCH,
   LAYOUT_BENCH,
+  SHIFT_BENCH,
   FUZZ_BENCH,
   BYTES_BENCH,
 ];

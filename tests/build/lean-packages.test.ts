@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../build/bundle.ts';
@@ -51,6 +53,15 @@ test('an icon loses the keys of its shapes and keeps their drawing', () => {
 
 test('a package that no longer has what is to be cut stops the build', () => {
   expect(() => cut(TEXTS, 'class Linker {}\n')).toThrow('Failed to make');
+});
+
+test('[D6] the realtime SDK counts nothing for its makers, and keeps no database for it', async () => {
+  const path = createRequire(import.meta.url)
+    .resolve('@firebase/app')
+    .replace('index.cjs.js', 'esm/index.esm.js');
+  const text = await readFile(path, 'utf8');
+  const service = "new Component('heartbeat'";
+  expect([text.includes(service), cut(path, text).includes(service)]).toEqual([true, false]);
 });
 
 test('files that no cut is meant for stay as they are', () => {

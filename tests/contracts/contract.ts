@@ -13,9 +13,11 @@ import {
   saveStatuses,
   testCloud,
 } from '../../src/backend/calls.ts';
+import { fetchLanguages, fetchTexts } from '../../src/backend/language-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { RealtimeSession } from '../../src/platform/ports.ts';
 import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
+import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import type { Credentials } from '../../src/protocol/encode-call.ts';
@@ -58,6 +60,24 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     expect(decodeList('tp1', await listOf('tp1'))?.length).toBeGreaterThanOrEqual(80);
     expect(must(await fetchSettings(caller))?.autosave).toBeGreaterThan(0);
   });
+
+  fact(
+    '[LANG1][LANG2] calls 4 and 5 bring the languages and their texts, and a file that is none is told',
+    async () => {
+      const { caller } = deviceOn(road(), KDS);
+      const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, language);
+      const [own, english] = must(await fetchLanguages(caller, 'contract'));
+      expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
+      expect(await textsOf(own)).toEqual({ ok: true, data: {} });
+      await road().command({ do: 'words', edition: 'house' });
+      const [house] = must(await fetchLanguages(caller, 'contract'));
+      expect(house?.etag).not.toBe(own?.etag);
+      expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
+      expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
+      await road().command({ do: 'words', edition: 'broken' });
+      expect(await textsOf(must(await fetchLanguages(caller, 'contract'))[0])).toEqual({ ok: false, why: 'shape' });
+    },
+  );
 }
 
 function describeOrders(fact: Fact, road: () => Road): void {

@@ -24,6 +24,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   ordersPlaced: world.ordersPlaced(),
   activeFaults: world.activeFaults(),
   localMode: world.localMode(),
+  words: world.words(),
   devices: world.devices,
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
@@ -56,6 +57,7 @@ describeContract('in process', async (): Promise<Road> => {
     if (asked.do === 'order') world.placeOrder();
     else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs, asked.options);
     else if (asked.do === 'local-mode') world.setLocalMode(asked.mode);
+    else if (asked.do === 'words') world.setWords(asked.edition);
     else if (asked.do === 'heal') world.heal();
     else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
     else if (asked.do === 'pause') {

@@ -68,3 +68,17 @@ test('cards in another order are the same entries in another list', () => {
   expect(state.board.keys[0]).toBe('14-0');
   expect(cards.entry('14-0')).toBe(before);
 });
+
+test('[C7g] a card that is grouped anew under its old key has the level of its new clock at once', () => {
+  const { state } = stillApp();
+  const cards = createCards(state, { nowS: () => NOON_S, heard: () => {} });
+  const at = [NOON_S - 5_000, NOON_S - 4_950, NOON_S - 10];
+  const lines = at.map((firstAtS, index) => line({ id: index + 1, firstAtS }));
+  const input = boardInput({ orders: [order({ id: 1, lines })] });
+  const grouped = (timeToGroupUp: number) => ({ ...input, settings: { ...input.settings, timeToGroupUp } });
+  cards.draw(grouped(20));
+  expect(cards.entry('1-1')?.level).toBe('late');
+  cards.draw(grouped(60));
+  expect(cards.entry('1-1')?.card.startedAtS).toBe(NOON_S - 10);
+  expect(cards.entry('1-1')?.level).toBe('normal');
+});

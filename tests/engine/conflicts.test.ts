@@ -4,9 +4,11 @@ import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Http } from '../../src/platform/ports.ts';
-import { choose, freshLine, openKitchen, seen } from './kitchen.ts';
+import { callAs } from '../simulator/core/a-world.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
 
 const HOT = 3;
+const EXPEDITER = 1;
 
 async function openTwins() {
   const kitchen = openKitchen();
@@ -82,4 +84,58 @@ test('[N3u] a tap made while the server says a time an hour too early is overtak
   await kitchen.run(5);
   expect(device.app().state.notices).toEqual([]);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+/** A cook who tapped and did not save while the expediter delivered the whole order. */
+async function openDelivered() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const cook = kitchen.device(HOT);
+  await kitchen.run(8);
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const line = linesOf(cook.app()).find((each) => !each.isExtra);
+  if (!line) throw new Error('Failed to find a line.');
+  cook.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(3);
+  const lines = linesOf(cook.app()).map((each): [number, number] => [each.line.id, 130]);
+  callAs(kitchen.world, EXPEDITER, 'changeStatus', {
+    query: { ic: orderId, silent: 0, kds: true },
+    body: { data: lines },
+  });
+  await kitchen.run(4);
+  const savedStatus = () => kitchen.world.savedStatus(orderId, line.line.id);
+  expect(savedStatus()).toBe(130);
+  return { ...kitchen, cook, orderId, line, savedStatus };
+}
+
+const told = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
+  cook.app().state.notices.map(({ text, values }) => [text, values.count, values.lines]);
+
+test('[N3w] a tap that was not saved when its order was delivered does not bring it back, and a notice names the line', async () => {
+  const kitchen = await openDelivered();
+  await kitchen.run(14);
+  expect(linesOf(kitchen.cook.app())).toEqual([]);
+  await kitchen.run(2);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toEqual([['changeOvertaken', 1, expect.stringMatching(/^[^#]+$/)]]);
+  expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+test('[N3w] a tap that is saved after someone else has been seen to change its line gives way, though it never waited', async () => {
+  const kitchen = await openDelivered();
+  kitchen.cook.app().commands.save();
+  await kitchen.run(2);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+});
+
+test('[N3w] a crash in between changes nothing: the board that was kept knows who came last', async () => {
+  const kitchen = await openDelivered();
+  await kitchen.run(4);
+  kitchen.cook.dispose();
+  await kitchen.run(20);
+  kitchen.cook.crash();
+  await kitchen.run(6);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });

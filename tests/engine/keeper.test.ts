@@ -66,6 +66,13 @@ test('[N3q] a storage that works is tried at the start, leaves no trace of that 
   expect([...kept.keys()]).toEqual(['pending/7:1']);
 });
 
+test('[N3q] what a run left that was killed while it tried the storage is nothing to restore, and goes', async () => {
+  const { keeper, told, kept } = bench('none', new Map([['outbox/probe', {}]]));
+  await keeper.start();
+  expect(told).toEqual(['restored 0 0']);
+  expect(kept.size).toBe(0);
+});
+
 test('[N3q] a storage that refuses to write is said at the start, before any tap, and unsaid when it works', async () => {
   const { keeper, told, fail, clock } = bench('writes');
   await keeper.start();
@@ -154,6 +161,33 @@ async function openFaulty(first: Fault) {
   await kitchen.run(5);
   return { kitchen, app, start, ...faulty };
 }
+
+test('[N3x] a change is held until the storage has it, also while it is on its way there, or until it was sent', async () => {
+  const { kitchen, app, fail } = await openFaulty('none');
+  expect(app.holdsTaps()).toBe(false);
+  const tap = () => {
+    const line = freshLine(app);
+    app.commands.advanceLine(line.cardKey, line.line.id);
+    app.commands.cancelAutosave();
+  };
+  tap();
+  expect(app.holdsTaps()).toBe(true);
+  await kitchen.run(1);
+  expect(app.holdsTaps()).toBe(false);
+  fail('all');
+  tap();
+  await kitchen.run(30);
+  expect([app.holdsTaps(), app.state.saving.pending]).toEqual([true, 2]);
+  fail('none');
+  await kitchen.run(10);
+  expect([app.holdsTaps(), app.state.saving.pending]).toEqual([false, 2]);
+  fail('all');
+  tap();
+  app.commands.save();
+  expect(app.holdsTaps()).toBe(true);
+  await kitchen.run(5);
+  expect([app.holdsTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
+});
 
 test('[N3q] a device without storage says so on the screen for as long as that lasts, and works all the same', async () => {
   const { kitchen, app, fail, start } = await openFaulty('all');

@@ -174,7 +174,7 @@ test('[N1l] a local server that turns out to be another venue while it serves is
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
 });
 
-test('[N5l][N4c] an answer from before is not shown, said once, and the right one follows', async () => {
+test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -192,13 +192,13 @@ test('[N5l][N4c] an answer from before is not shown, said once, and the right on
   await kitchen.run(1);
   expect(replayed).toBe(1);
   expect(shows(app, orderId)).toBe(true);
-  expect(app.state.link).toMatchObject({ troubled: true, notes: ['oldAnswer'] });
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldAnswer'] });
   await kitchen.run(6);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
 });
 
-test('[N5m] an answer that does not know what realtime told is asked for again', async () => {
+test('[N5m][N4g] an answer that does not know what realtime told is said, and asked for again', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -211,9 +211,12 @@ test('[N5m] an answer that does not know what realtime told is asked for again',
     return { kind: 'answer', status: 200, text: shown?.text ?? '' };
   });
   const orderId = kitchen.world.placeOrder();
-  await kitchen.run(10);
+  await kitchen.run(2);
+  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldAnswer'] });
+  await kitchen.run(8);
   expect(lags).toBe(0);
   expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link.notes).toEqual([]);
 });
 
 test('[N5m] a realtime node that tells what no answer says costs four requests and no more', async () => {
@@ -226,6 +229,7 @@ test('[N5m] a realtime node that tells what no answer says costs four requests a
   kitchen.world.realtime.put('restaurant/71/3/orders', 'an etag of another kind');
   await kitchen.run(25);
   expect(ordersOf(requests).length - before).toBe(4);
+  expect(app.state.link.notes).toEqual([]);
   await kitchen.run(300);
   expect(ordersOf(requests).length - before).toBe(4);
 });
@@ -313,6 +317,46 @@ test('[R5f][N1n] a half-open socket of the local server delays nothing by more t
   expect(app.state.link.notes).toEqual([]);
 });
 
+const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
+
+test('[N1p][R5f] a socket that fell silent before the local server took over, and stays so, is said within 12 s of that', async () => {
+  const { world, run } = takesOver();
+  const { app, troubles } = notedDevice(world, 1);
+  await run(60);
+  troubles.begin('socket-hangs', 600_000);
+  await run(20);
+  expect(app.state.link).toMatchObject({ localMode: 1, notes: [] });
+  world.setFault('cloud-down', 600_000);
+  world.setFault('realtime-down', 600_000);
+  const orderId = world.placeOrder();
+  for (let seconds = 0; seconds < 40 && app.state.link.localMode !== 2; seconds++) await run(1);
+  await run(12);
+  expect(app.state.link).toMatchObject({ localMode: 2, notes: ['localSocketSilent'] });
+  expect(shows(app, orderId)).toBe(true);
+});
+
+test('[N1p] a socket that stood before the local server took over is opened anew, and nothing is said of one that opens', async () => {
+  const { world, run } = takesOver();
+  const { app, sockets } = notedDevice(world, 1);
+  await run(80);
+  expect([sockets.length, app.state.link.localMode]).toEqual([1, 1]);
+  world.setFault('cloud-down', 600_000);
+  await run(60);
+  expect([sockets.length, app.state.link.localMode]).toEqual([2, 2]);
+  expect(app.state.link.notes).toEqual([]);
+});
+
+test('[N1p] a socket that does not open is tried again with growing waits', async () => {
+  const { world, run } = takesOver();
+  const { sockets, troubles } = notedDevice(world, 1);
+  troubles.begin('socket-hangs', 600_000);
+  await run(120);
+  const waits = sockets.slice(1).map((atMs, at) => atMs - (sockets[at] ?? 0));
+  expect(waits.length).toBeGreaterThan(3);
+  expect(waits.length).toBeLessThan(10);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
+});
+
 test('[N2b] an answer beyond all measure is a failed call, and the panel names it', async () => {
   const kitchen = atMode(0);
   const { app, swap } = notedDevice(kitchen.world, 1);
@@ -323,4 +367,22 @@ test('[N2b] an answer beyond all measure is a failed call, and the panel names i
   await kitchen.run(2);
   expect(app.state.link).toMatchObject({ cloud: 'down', cause: 'size', troubled: true });
   expect(app.state.board.keys).toEqual(cards);
+});
+
+test.each([
+  ['is beyond all measure', { kind: 'none', why: 'size' }, 'localSize'],
+  ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
+  ['has orders that are none', { kind: 'answer', status: 200, text: '{"ok":1,"et":"x","d":7}' }, 'localOdd'],
+  ['never comes', { kind: 'none', why: 'timeout' }, 'localSilent'],
+] as const)('[N4d] an answer of the local server that %s is named as that', async (_, answer, cause) => {
+  const kitchen = atMode(3);
+  const { app, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
+  app.commands.refresh();
+  await kitchen.run(20);
+  expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
+  swap(null);
+  await kitchen.run(60);
+  expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
 });

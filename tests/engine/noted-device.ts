@@ -26,6 +26,8 @@ export interface NotedDevice {
   readonly troubles: Troubles;
   /** When the app had realtime drop its back-off, simulated unix milliseconds. */
   readonly reconnects: number[];
+  /** When sockets to the local server were opened, simulated unix milliseconds. */
+  readonly sockets: number[];
   readonly ports: Ports;
   /** From now on every answer passes here. */
   swap(how: Swap | null): void;
@@ -58,8 +60,15 @@ export function notedDevice(world: World, kdsId: number, options: NotedOptions =
   const requests: NotedRequest[] = [];
   let swapped: Swap | null = null;
   const reconnects: number[] = [];
+  const sockets: number[] = [];
   const noted: Ports = {
     ...ports,
+    socket: {
+      open(...given) {
+        sockets.push(world.nowMs());
+        return ports.socket.open(...given);
+      },
+    },
     realtime: {
       async open(...given) {
         const opened = await ports.realtime.open(...given);
@@ -88,6 +97,7 @@ export function notedDevice(world: World, kdsId: number, options: NotedOptions =
     requests,
     troubles,
     reconnects,
+    sockets,
     ports: noted,
     swap(how) {
       swapped = how;

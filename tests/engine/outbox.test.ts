@@ -198,15 +198,16 @@ test('[N3l] what is tapped after the change of someone else is sent', async () =
   expect(events.at(-1)).toBe('confirmed 7:1,100');
 });
 
-test('[N3e] entries of an earlier run go before new ones after a fresh read, damaged records are left out', async () => {
+test('[N3e] entries of an earlier run go before new ones after a fresh read, damaged records are left out and named', async () => {
   const { clock, outbox, read, add, events } = bench();
   read();
   await clock.run(1);
-  outbox.restore([
+  const damaged = outbox.restore([
     { id: 'b', value: { id: '0000000000000002', orderId: 7, changes: [[1, 110, START_MS]] } },
     { id: 'x', value: { id: 'x', orderId: 5 } },
     { id: 'a', value: { id: '0000000000000001', orderId: 5, changes: [[1, 100, START_MS]] } },
   ]);
+  expect(damaged).toEqual(['x']);
   await add([6, 9, 110]);
   await clock.run(0);
   expect(events.filter((event) => !event.startsWith('send'))).toEqual([

@@ -10,7 +10,8 @@ function bench() {
   const clock = testClock();
   const startedAtMs: number[] = [];
   const said: string[] = [];
-  const road = { live: true, timed: false, answers: true, takesMs: 100 };
+  const bugs: unknown[] = [];
+  const road = { live: true, timed: false, answers: true, breaks: false, takesMs: 100 };
   let last: Staleness = 'fresh';
   const refresher = createRefresher(
     clock,
@@ -19,9 +20,12 @@ function bench() {
     {
       run(atMs) {
         startedAtMs.push(atMs);
-        const { answers, takesMs } = road;
-        return new Promise((resolve) => clock.after(takesMs, () => resolve(answers)));
+        const { answers, breaks, takesMs } = road;
+        return new Promise((resolve, reject) =>
+          clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
+        );
       },
+      broken: (bug) => bugs.push(bug),
       gapS: () => 2,
       timed: () => road.timed,
       realtimeUp: () => road.live,
@@ -33,8 +37,20 @@ function bench() {
     },
   );
   refresher.linksChanged();
-  return { clock, refresher, startedAtMs, said, road };
+  return { clock, refresher, startedAtMs, said, road, bugs };
 }
+
+test('[N5d] a fetch that throws counts as failed, is told, and is tried again', async () => {
+  const { clock, refresher, startedAtMs, road, bugs } = bench();
+  road.breaks = true;
+  refresher.want('start');
+  await clock.run(200);
+  expect(bugs).toEqual([new Error('a bug')]);
+  road.breaks = false;
+  await clock.run(10_000);
+  expect(startedAtMs.length).toBeGreaterThan(1);
+  expect(bugs).toHaveLength(1);
+});
 
 test('[N5c] a pause holds a push back until it ends by itself after 60 s', async () => {
   const { clock, refresher, startedAtMs } = bench();

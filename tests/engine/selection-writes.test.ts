@@ -10,7 +10,7 @@ const SELECTED = `${NODE}/selected`;
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A device "me" with an order 4711 on its board; the session's answers are the test's. */
-function bench(...pendingKeys: readonly `${number}:${number}`[]) {
+function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
   const writes: unknown[] = [];
@@ -38,12 +38,20 @@ function bench(...pendingKeys: readonly `${number}:${number}`[]) {
     deviceId: 'me',
     name: () => 'Cocina',
     pending,
+    facts: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, text) => kept.set(key, text).has(key),
+      remove: (key) => kept.delete(key),
+      clear: () => kept.clear(),
+    },
     changed: () => {},
   });
   const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
   const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));
   return { selection, session, pending, writes, server, listeners, tell, look };
 }
+
+const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), ...pendingKeys);
 
 /** The bench after sign-in, with everybody heard. */
 async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
@@ -228,4 +236,27 @@ test('[SEL11] a new session takes the place of the old one, every listener once'
   expect(listens).toBe(2);
   tell(PRESENCE, { me: true });
   expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
+});
+
+test('[SEL9] what a page that died left at an order that is not on its board any more, the next one takes away', async () => {
+  const kept = new Map<string, string>();
+  const died = benchOver(kept, '4711:1');
+  died.look(4711);
+  died.selection.linked(true);
+  died.selection.use(died.session);
+  died.tell(PRESENCE, { me: true });
+  died.tell(NODE, null);
+  await settle();
+  expect(died.server.value).toBe('[[1,"me","Cocina"]]');
+
+  const next = benchOver(kept);
+  next.server.value = died.server.value;
+  next.look();
+  next.selection.linked(true);
+  next.selection.use(next.session);
+  next.tell(PRESENCE, { me: true });
+  await settle();
+  expect(next.server.value).toBeNull();
+  expect(next.writes).toHaveLength(1);
+  expect([...kept]).toEqual([]);
 });

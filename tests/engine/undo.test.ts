@@ -104,6 +104,34 @@ test('[O9d] an entry that somebody else changed after us is refused with a notic
   ]);
 });
 
+test('[O9k] what the twin device of the same user did after us is not ours to undo, what we did after it is', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  const twin = kitchen.device(HOT, 'twin').app();
+  await kitchen.run(5);
+  const [line] = products(lines);
+  if (!line) throw new Error('Failed to find a line.');
+  const advanceOn = async (on: App) => {
+    on.commands.advanceLine(line.cardKey, line.line.id);
+    on.commands.save();
+    await kitchen.run(5);
+  };
+  await advanceOn(app);
+  await advanceOn(twin);
+  const [entry] = app.state.board.recent;
+  if (entry) app.commands.undoRecent(entry.key);
+  else app.commands.undoLine(line.cardKey, line.line.id);
+  expect(app.state.saving.pending).toBe(0);
+  expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
+  // The twin may: its own step is the last.
+  const [theirs] = twin.state.board.recent;
+  if (theirs) twin.commands.undoRecent(theirs.key);
+  else twin.commands.undoLine(line.cardKey, line.line.id);
+  twin.commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
+});
+
 test('[O9i] the undo of an order that the answer no longer holds is handed to the server at once', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const expediter = kitchen.device(1).app();

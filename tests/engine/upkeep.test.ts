@@ -72,13 +72,61 @@ test('[R11d] a page that hung and goes on loads itself anew', async () => {
   expect(device.ports().log).toContain('The app loads itself anew: it hung');
 });
 
-test('[R11c] the page is asked each second, and brought back from outside unless that was done three times', async () => {
+test('[R11c] the page is asked each second, and may be brought back from outside', async () => {
+  const { device } = await running();
+  expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
+  expect(device.ports().mayRecover()).toBe(true);
+  expect(device.storage.facts.has('heals')).toBe(false);
+});
+
+test('[R11a][R11i] of hangs that follow one another three end from outside, the fourth is left until ten minutes are over', async () => {
   const { kitchen, device } = await running();
-  expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15, recovers: true });
-  device.storage.facts.set('heals', JSON.stringify([3, 2, 1].map((each) => kitchen.world.nowMs() - each * 1_000)));
-  device.crash();
+  const told: boolean[] = [];
+  for (let hang = 0; hang < 3; hang += 1) {
+    told.push(device.ports().mayRecover());
+    device.crash();
+    device.ports().recovers();
+    await kitchen.run(20);
+  }
+  told.push(device.ports().mayRecover());
+  expect(told).toEqual([true, true, true, false]);
+  await kitchen.run(600);
+  expect(device.ports().mayRecover()).toBe(true);
+});
+
+test('[R11g][R11i] a storage that refuses long after the start holds the recovery back while changes wait for it', async () => {
+  const { kitchen, device } = await running();
+  const { records } = device.ports();
+  const { put } = records;
+  Object.assign(records, { put: async () => ({ ok: false, why: 'refused' }) });
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.cancelAutosave();
   await kitchen.run(1);
-  expect(device.ports().watched()).toMatchObject({ recovers: false });
+  expect(device.app().state.saving).toMatchObject({ pending: 1, memoryOnly: true });
+  expect(device.ports().mayRecover()).toBe(false);
+  Object.assign(records, { put });
+  await kitchen.run(20);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, memoryOnly: false });
+  expect(device.ports().mayRecover()).toBe(true);
+});
+
+test('[R11b][R11i] where a recovery cannot be counted there is none, and none follows one that was not', async () => {
+  const { kitchen, device } = await running();
+  device.crash();
+  Object.assign(device.ports().facts, { write: () => false });
+  await kitchen.run(1);
+  expect(device.ports().mayRecover()).toBe(false);
+  device.crash();
+  device.ports().recovers();
+  const { facts } = device.ports();
+  const { write } = facts;
+  // The list takes its old length, and not one more.
+  Object.assign(facts, {
+    write: (key: string, text: string) => (key === 'heals' && text !== '[]' ? false : write(key, text)),
+  });
+  await kitchen.run(1);
+  expect(device.ports().mayRecover()).toBe(false);
 });
 
 test('[R11b] a page that was brought back from outside counts as loaded anew', async () => {

@@ -23,12 +23,16 @@ async function runSeed(seed: number): Promise<CrashReport> {
 /** Crashes a tab twenty times a seed, each named before it runs; answers how many seeds failed. */
 export async function runBrowserCrashes(seeds: number, from: number): Promise<number> {
   let failed = 0;
+  const all = { crashes: 0, taps: 0 };
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
     const { crashes, taps, problems } = await runSeed(seed);
     console.log(`${crashes} crashes, ${taps} taps, ${problems.length} problems`);
     for (const problem of problems) console.log(`  ${problem}`);
     if (problems.length > 0) failed += 1;
+    all.crashes += crashes;
+    all.taps += taps;
   }
+  console.log(`${all.crashes} crashes and ${all.taps} taps in all, ${seeds - failed} seeds passed, ${failed} failed`);
   return failed;
 }

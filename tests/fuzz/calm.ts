@@ -17,13 +17,21 @@ interface CalmDeps {
   readonly watch: Watch;
 }
 
+/** When a calm began, and since when each tab has a server. */
+interface Calm {
+  readonly beganMs: number;
+  readonly upSince: Map<Tab, number>;
+}
+
 const gapMsOf = ({ app }: Tab) => app.state.settings.minTimeRefresh * 1_000;
 
 /** From call 9 that said ok, or the local server that serves, a board has five seconds and one interval. */
-function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Tab, upSince: Map<Tab, number>): void {
+function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Tab, { beganMs, upSince }: Calm): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
-  if ((link.cloud !== 'up' && link.localMode < 2) || board.pausedS !== null) {
+  // A local server that is back serves from when the device hears so: it asks ever more seldom.
+  const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.servedMs >= beganMs;
+  if (!isServed || board.pausedS !== null) {
     upSince.delete(tab);
     return;
   }
@@ -42,7 +50,10 @@ function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): voi
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
   for (const tab of station.tabs()) {
-    if (watch.supersededMs(tab.sight.etag) !== null) continue;
+    const sinceMs = watch.supersededMs(tab.sight.etag);
+    if (sinceMs !== null && world.nowMs() - sinceMs > CONVERGED_MS + gapMsOf(tab))
+      notes.problem(`${name} is still behind after a calm`);
+    if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
     for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
   }
@@ -52,7 +63,7 @@ function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): voi
 export function beginCalm(deps: CalmDeps, forMs: number): void {
   const { world, stations } = deps;
   const endMs = world.nowMs() + forMs;
-  const upSince = new Map<Tab, number>();
+  const calm: Calm = { beganMs: world.nowMs(), upSince: new Map() };
   world.heal();
   for (const { troubles, storage, tabs } of stations) {
     troubles.heal();
@@ -61,7 +72,7 @@ export function beginCalm(deps: CalmDeps, forMs: number): void {
     for (const { app } of tabs()) app.commands.save();
   }
   const look = () => {
-    for (const station of stations) for (const tab of station.tabs()) lookAtOne(deps, station, tab, upSince);
+    for (const station of stations) for (const tab of station.tabs()) lookAtOne(deps, station, tab, calm);
     if (world.nowMs() + LOOK_MS < endMs) world.after(LOOK_MS, look);
     else for (const station of stations) judge(deps, station);
   };

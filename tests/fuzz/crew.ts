@@ -18,6 +18,8 @@ interface CrewDeps {
 export interface Cook {
   work(): void;
   rest(): void;
+  /** Comes to the screen soon, brings lines forward and saves; stays away while at rest. */
+  come(): void;
 }
 
 interface Place {
@@ -124,6 +126,7 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
+const TAPS_WHEN_CALLED = 3;
 
 /** A cook at a station; the same seed and name act the same way at the same board. */
 export function createCook(deps: CrewDeps): Cook {
@@ -132,14 +135,19 @@ export function createCook(deps: CrewDeps): Cook {
   let working = false;
   let cancel = () => {};
 
+  const perform = (tab: Tab, action: Action, kind: 'tap' | 'undo') => {
+    if (station.troubles.isOn('asleep')) return;
+    notes.stir();
+    notes.act(kind, () => action(tab.app, random));
+    tab.sight.changed = true;
+    checkScreen(deps, tab);
+  };
   const act = () => {
     if (station.troubles.isOn('asleep')) return;
     const tab = random.chance(0.8) ? station.tab() : random.pick(station.tabs());
     if (random.chance(SETTINGS_SHARE)) return changeSettings(deps, tab, random);
     const [action, , kind] = random.weighted(CHOICES);
-    notes.stir();
-    notes.act(kind, () => action(tab.app, random));
-    checkScreen(deps, tab);
+    perform(tab, action, kind);
   };
   const next = () => {
     // A cook comes to the screen, taps a few times, and goes.
@@ -158,6 +166,19 @@ export function createCook(deps: CrewDeps): Cook {
     rest() {
       working = false;
       cancel();
+    },
+    come() {
+      if (!working) return;
+      cancel();
+      const tap = (tapsLeft: number) => {
+        cancel = world.after(random.int(300, 3_000), () => {
+          const action: Action = tapsLeft > 0 ? ADVANCE : ({ commands }) => commands.save();
+          perform(station.tab(), action, 'tap');
+          if (tapsLeft > 0) tap(tapsLeft - 1);
+          else next();
+        });
+      };
+      tap(TAPS_WHEN_CALLED);
     },
   };
 }

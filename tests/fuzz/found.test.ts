@@ -80,3 +80,33 @@ test('[R2] seeds 62 and 107: orders that came while realtime was mute are known 
   expect(watch.supersededMs(sight.etag)).toBeNull();
   station.close();
 });
+
+test('[C7a] seed 34: after a start with a wall clock that was set, the first board is silent though the levels come right', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  await runStirred(world, notes, START_MS + 8.5 * MINUTE_MS);
+  const levels = () => {
+    const { app } = station.tab();
+    return app.state.board.keys.map((key) => app.entry(key)?.level);
+  };
+  expect(levels()).toContain('late');
+  station.troubles.jump(-2 * 60 * MINUTE_MS);
+  station.kill(station.tab());
+  await runStirred(world, notes, START_MS + 8.5 * MINUTE_MS + 8_000);
+  expect(levels()).toContain('late');
+  expect(station.tab().ports.played()).toEqual([]);
+  station.close();
+});
+
+test('[R5g] seed 21: behind a mute realtime connection a board reads by itself until it speaks again', async () => {
+  const { world, notes, station } = openVenue(0);
+  const watch = createWatch(world, notes, [station]);
+  await runStirred(world, notes, START_MS + 20_000);
+  world.setFault('realtime-half-open', 3 * MINUTE_MS);
+  for (let at = 0; at < 5; at++) {
+    world.placeOrder();
+    await runStirred(world, notes, START_MS + 20_000 + (at + 1) * 30_000);
+    expect(watch.supersededMs(station.tab().sight.etag)).toBeNull();
+  }
+  expect(station.tab().app.state.link.realtime).not.toBe('up');
+  station.close();
+});

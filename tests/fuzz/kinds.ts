@@ -45,7 +45,7 @@ export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...TROUBLES, ...BLOWS];
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
-/** How often each kind of fault began in each mode of the local server. */
+/** How often each kind of fault struck in each mode that the local server ran in at that moment. */
 export type FaultCounts = Readonly<Record<string, readonly number[]>>;
 
 export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
@@ -53,9 +53,20 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** Kinds that never began in some mode. */
-export const missingIn = (counts: FaultCounts): readonly string[] =>
-  KINDS.flatMap((kind) => MODES.filter((mode) => !counts[kind]?.[mode]).map((mode) => `${kind} in mode ${mode}`));
+/** The cell of the table with the least faults. */
+export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly mode: Mode; readonly count: number } {
+  const cells = KINDS.flatMap((kind) => MODES.map((mode) => ({ kind, mode, count: counts[kind]?.[mode] ?? 0 })));
+  return cells.reduce((least, cell) => (cell.count < least.count ? cell : least));
+}
+
+/** Kinds that struck less often than `least` times in some mode. */
+export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
+  KINDS.flatMap((kind) =>
+    MODES.flatMap((mode) => {
+      const count = counts[kind]?.[mode] ?? 0;
+      return count < least ? [`${kind} in mode ${mode}: ${count}`] : [];
+    }),
+  );
 
 export function faultTable(counts: FaultCounts): string {
   const rows = KINDS.map((kind) => {

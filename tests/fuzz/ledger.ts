@@ -9,12 +9,14 @@ import type { ShiftNotes } from './shift-notes.ts';
 export type LineName = `${number}:${number}`;
 
 /** A status that a tap asked for. */
-interface Wish {
+export interface Wish {
   readonly status: number;
   readonly atMs: number;
   readonly byUndo: boolean;
   /** Its record is in the storage. */
   durable: boolean;
+  /** Its record was damaged: the tab that is open may still send it. */
+  spoiled: boolean;
 }
 
 /** A change of a line that the server took and that changed something. */
@@ -41,6 +43,8 @@ export interface Ledger {
   /** A tap took back what was not yet saved. */
   withdrawn(device: string, line: LineName): void;
   promised(device: string, line: LineName): Wish | undefined;
+  /** A record that held these taps was damaged. */
+  spoiled(device: string, taps: readonly (readonly [LineName, number])[]): void;
   /** Whether a line of the order was tapped here lately. */
   touchedOf(device: string, orderId: number): boolean;
   /** The server handles a request of this device. */
@@ -69,20 +73,21 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 
 const idsOf = (line: LineName) => line.split(':').map(Number) as [number, number];
 
-/** The statuses by line that a storage holds, in whatever record. */
-export function heldIn(storage: DeviceStorage): ReadonlySet<string> {
-  const held = new Set<string>();
-  for (const text of storage.records.values()) {
-    try {
-      const { orderId, lineId, status, changes } = JSON.parse(text);
-      if (lineId !== undefined) held.add(`${orderId}:${lineId}=${status}`);
-      for (const change of changes ?? []) held.add(`${orderId}:${change[0]}=${change[1]}`);
-    } catch {
-      // A damaged record holds nothing.
-    }
+/** The statuses that a record holds, by line; none when it is damaged. */
+export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
+  try {
+    const { orderId, lineId, status, changes } = JSON.parse(text);
+    const own = lineId === undefined ? [] : [[`${orderId}:${lineId}`, status] as const];
+    const all = (changes ?? []).map((change: readonly number[]) => [`${orderId}:${change[0]}`, change[1]] as const);
+    return [...own, ...all];
+  } catch {
+    return [];
   }
-  return held;
 }
+
+/** The statuses by line that a storage holds, in whatever record. */
+export const heldIn = (storage: DeviceStorage): ReadonlySet<string> =>
+  new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
 interface Books {
   readonly world: World;
@@ -138,13 +143,19 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     },
     wished(device, line, status, byUndo) {
       const { wishes, promises } = of(device);
-      const wish: Wish = { status, atMs: world.nowMs(), byUndo, durable: false };
+      const wish: Wish = { status, atMs: world.nowMs(), byUndo, durable: false, spoiled: false };
       wishes.set(line, [...(wishes.get(line) ?? []), wish]);
       promises.set(line, wish);
       taps += 1;
       return wish;
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
+    spoiled(device, spoilt) {
+      for (const [line, status] of spoilt) {
+        const wish = of(device).promises.get(line);
+        if (wish?.status === status) wish.spoiled = true;
+      }
+    },
     promised: (device, line) => of(device).promises.get(line),
     touchedOf: (device, orderId) =>
       [...of(device).promises].some(
@@ -165,8 +176,8 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       const { promises } = of(device);
       const held = heldIn(storage);
       for (const [line, wish] of promises) {
-        if (wish.durable || held.has(`${line}=${wish.status}`)) continue;
-        if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse('kill');
+        if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
+        if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse(wish.spoiled ? 'damage' : 'kill');
         promises.delete(line);
       }
     },

@@ -1,18 +1,27 @@
 /** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
 import { createPrng, type Prng } from '../../simulator/core/prng.ts';
 import type { Scenario } from '../../simulator/core/script.ts';
-import { KINDS, type Kind, type Mode } from './kinds.ts';
+import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const PRE_ROLL_MS = 5 * MINUTE_MS;
 /** Every so often nothing goes wrong for a while, and the boards must agree with the server. */
 const CALM_EVERY_MS = 3 * HOUR_MS;
 export const CALM_MS = 4 * MINUTE_MS;
+/** A whole shift; of a shorter one so much less is planned. */
+const WHOLE_SHIFT_MS = 12 * HOUR_MS;
+/** Orders of a whole shift, and the share of them that comes in rushes. */
+const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
+/** Kinds of fault of a whole shift, the rest never happens in it; each strikes once in each mode. */
+const KINDS_A_SHIFT = 30;
+/** How the time between two calms goes to the modes: a local server that serves is asked again and again, which costs more than it tells. */
+const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
 /** Times are milliseconds after the devices first look. */
 export interface PlannedFault {
   readonly atMs: number;
+  /** The mode of the local server that it is meant for. */
+  readonly mode: Mode;
   readonly forMs: number;
   readonly kind: Kind;
   /** Which device it strikes, for those that strike one. */
@@ -33,10 +42,11 @@ export interface ShiftPlan {
   readonly lengthMs: number;
   readonly scenario: Scenario;
   readonly devices: readonly PlannedDevice[];
-  readonly modes: readonly { readonly atMs: number; readonly mode: Mode }[];
   readonly faults: readonly PlannedFault[];
   /** When the calms end. */
   readonly calms: readonly number[];
+  /** When orders are placed. */
+  readonly orders: readonly number[];
 }
 
 /** Kitchen, cold kitchen and bar show no line together; a second kitchen and the expediter share theirs. */
@@ -59,30 +69,87 @@ function drawDevices(random: Prng): readonly PlannedDevice[] {
   }));
 }
 
-function drawModes(random: Prng, lengthMs: number): ShiftPlan['modes'] {
-  const modes: { atMs: number; mode: Mode }[] = [{ atMs: 0, mode: random.pick([0, 1, 2, 3] as const) }];
-  for (let atMs = random.gap(HOUR_MS); atMs < lengthMs; atMs += random.gap(HOUR_MS)) {
-    modes.push({ atMs: Math.round(atMs), mode: random.pick([0, 1, 2, 3] as const) });
+/** A time in which the local server keeps its mode and nothing is calm. */
+interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly mode: Mode;
+}
+
+/** Between two calms the local server goes through all of its modes, in any order. */
+function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch[] {
+  return calms.flatMap((endMs, at) => {
+    const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);
+    const modes = shuffled(random, MODES).map((mode) => ({ mode, share: MODE_SHARES[mode] * (0.5 + random.next()) }));
+    const perShare = (endMs - CALM_MS - openMs) / modes.reduce((sum, { share }) => sum + share, 0);
+    let fromMs = openMs;
+    return modes.map(({ mode, share }) => {
+      const stretch = { fromMs, untilMs: fromMs + share * perShare, mode };
+      fromMs = stretch.untilMs;
+      return stretch;
+    });
+  });
+}
+
+/** A moment in one of the stretches, as likely as it is long. */
+function momentIn(random: Prng, stretches: readonly Stretch[]): number {
+  let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
+  for (const { fromMs, untilMs } of stretches) {
+    if (leftMs < untilMs - fromMs) return Math.round(fromMs + leftMs);
+    leftMs -= untilMs - fromMs;
   }
-  return modes;
+  return 0;
+}
+
+function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
+  return items
+    .map((item) => [item, random.next()] as const)
+    .sort(([, one], [, other]) => one - other)
+    .map(([item]) => item);
+}
+
+/**
+ * The kinds of a seed: seeds deal them one after the other from a row of shuffled decks, so that any row of seeds gets each
+ * kind as often as any other, and no seed gets all.
+ */
+function dealKinds(seed: number, count: number): readonly Kind[] {
+  const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);
+  return Array.from({ length: count }, (_, at) => {
+    const card = seed * KINDS_A_SHIFT + at;
+    return deckOf(Math.floor(card / KINDS.length))[card % KINDS.length] as Kind;
+  });
 }
 
 function drawFaults(
   random: Prng,
-  lengthMs: number,
-  devices: number,
-  calms: readonly number[],
+  { seed, lengthMs, devices }: { readonly seed: number; readonly lengthMs: number; readonly devices: number },
+  stretches: readonly Stretch[],
 ): readonly PlannedFault[] {
-  const known = KINDS.filter(() => random.chance(0.6));
-  const kinds = known.length > 0 ? known : KINDS;
-  const faults: PlannedFault[] = [];
-  const isCalm = (atMs: number) => calms.some((endMs) => atMs > endMs - CALM_MS && atMs <= endMs);
-  for (let atMs = random.gap(6 * MINUTE_MS); atMs < lengthMs; atMs += random.gap(7 * MINUTE_MS)) {
-    const forMs = random.int(2_000, random.chance(0.06) ? 30 * MINUTE_MS : 2 * MINUTE_MS);
-    const fault = { atMs: Math.round(atMs), forMs, kind: random.pick(kinds), device: random.int(0, devices - 1) };
-    if (!isCalm(fault.atMs)) faults.push(fault);
-  }
-  return faults;
+  const kinds = dealKinds(seed, Math.ceil((KINDS_A_SHIFT * lengthMs) / WHOLE_SHIFT_MS));
+  return kinds.flatMap((kind) =>
+    MODES.map((mode) => ({
+      kind,
+      mode,
+      atMs: momentIn(
+        random,
+        stretches.filter((stretch) => stretch.mode === mode),
+      ),
+      forMs: random.int(2_000, random.chance(0.06) ? 30 * MINUTE_MS : 2 * MINUTE_MS),
+      device: random.int(0, devices - 1),
+    })),
+  );
+}
+
+function drawOrders(random: Prng, lengthMs: number): readonly number[] {
+  const share = lengthMs / WHOLE_SHIFT_MS;
+  const count = Math.ceil(random.int(ORDERS.min, ORDERS.max) * share);
+  const rushes = Array.from({ length: Math.ceil(ORDERS.rushes * share) }, () => random.next() * lengthMs);
+  return Array.from({ length: count }, () => {
+    const atMs = random.chance(ORDERS.rushShare)
+      ? random.pick(rushes) + random.next() * ORDERS.rushMs
+      : random.next() * lengthMs;
+    return Math.round(Math.min(atMs, lengthMs - 1));
+  });
 }
 
 /** The plan of a seed's shift of so many simulated hours. */
@@ -92,25 +159,21 @@ export function planShift(seed: number, hours: number): ShiftPlan {
   const devices = drawDevices(random.fork('devices'));
   const inside = Array.from({ length: Math.ceil(lengthMs / CALM_EVERY_MS) - 1 }, (_, at) => (at + 1) * CALM_EVERY_MS);
   const calms = [...inside, lengthMs];
-  const modes = drawModes(random.fork('modes'), lengthMs);
-  const ordersPerHour = random.int(28, 31);
+  const stretches = drawStretches(random.fork('modes'), calms);
   return {
     seed,
     lengthMs,
     devices,
     calms,
-    modes,
-    faults: drawFaults(random.fork('faults'), lengthMs, devices.length, calms),
+    orders: drawOrders(random.fork('orders'), lengthMs),
+    faults: drawFaults(random.fork('faults'), { seed, lengthMs, devices: devices.length }, stretches),
     scenario: {
       name: `shift-${seed}`,
       title: { es: 'Turno', en: 'Shift' },
       seed,
-      lengthMs: PRE_ROLL_MS + lengthMs,
-      preRollMs: PRE_ROLL_MS,
-      steps: [
-        { kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS + lengthMs, ordersPerHour },
-        ...modes.map(({ atMs, mode }) => ({ kind: 'local-mode' as const, atMs: atMs + PRE_ROLL_MS, mode })),
-      ],
+      lengthMs,
+      preRollMs: 0,
+      steps: stretches.map(({ fromMs, mode }) => ({ kind: 'local-mode' as const, atMs: Math.round(fromMs), mode })),
     },
   };
 }

@@ -8,8 +8,13 @@ const MOMENTS_MAX = 64;
 /** Lets every promise that is ready go on, and those that they make ready. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises go on wherever one of them may. */
-export async function runStirred(world: World, notes: ShiftNotes, untilMs: number): Promise<void> {
+/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises go on wherever one of them may, then `settled` is told. */
+export async function runStirred(
+  world: World,
+  notes: ShiftNotes,
+  untilMs: number,
+  settled: () => void = () => {},
+): Promise<void> {
   await settle();
   let moments = 0;
   for (let due = world.nextDueMs(); due !== null && due <= untilMs; due = world.nextDueMs()) {
@@ -18,6 +23,7 @@ export async function runStirred(world: World, notes: ShiftNotes, untilMs: numbe
     if (!notes.takeStir() && moments < MOMENTS_MAX) continue;
     moments = 0;
     await settle();
+    settled();
   }
   world.runUntil(untilMs);
   await settle();

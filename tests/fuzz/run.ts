@@ -1,6 +1,6 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { Command, InvalidArgumentError } from 'commander';
-import { addFaultCounts, type FaultCounts, faultTable } from './kinds.ts';
+import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
 import { runShift } from './shift.ts';
 
 const whole = (min: number, max: number) => (text: string) => {
@@ -10,6 +10,9 @@ const whole = (min: number, max: number) => (text: string) => {
   }
   return value;
 };
+
+/** How often each kind of fault strikes in each mode of a release (bar R2). */
+const EACH_MIN = 100;
 
 interface Options {
   readonly seeds: number;
@@ -27,7 +30,7 @@ async function fuzz({ seeds, from, hours }: Options): Promise<void> {
     faults = addFaultCounts(faults, report.faults);
     const { devices, orders, taps, faultsInAll, excused, hash } = report;
     console.log(
-      `${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, ${excused} excused, ${hash}`,
+      `${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, ${excused.kill}+${excused.damage} excused, ${hash}`,
     );
     if (report.problems.length === 0) continue;
     failed += 1;
@@ -36,6 +39,10 @@ async function fuzz({ seeds, from, hours }: Options): Promise<void> {
   const cpu = process.cpuUsage();
   const seconds = (cpu.user + cpu.system) / 1e6 / seeds;
   console.log(faultTable(faults));
+  const { kind, mode, count } = leastCell(faults);
+  console.log(
+    `least: ${kind} in mode ${mode}, ${count} times; every kind ${count < EACH_MIN ? 'not yet' : 'at least'} ${EACH_MIN} times in every mode`,
+  );
   console.log(`${Math.round(performance.now() - startedMs)} ms in all, ${seconds.toFixed(2)} s CPU a shift`);
   console.log(`${seeds - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

@@ -1,10 +1,14 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
+
+/** Why a tap could not be kept: its tab was killed before the storage took it, or its record was damaged before it was sent. */
+export type Excuse = 'kill' | 'damage';
+
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
-  /** Something was lost that nobody could keep, as a tap whose storage refused it, in a tab that was killed. */
-  excuse(why: string): void;
-  excuses(): number;
+  /** A tap was lost that nobody could keep. */
+  excuse(why: Excuse): void;
+  excuses(): Readonly<Record<Excuse, number>>;
   /** Runs a cook's action: what it stores is a tap of this moment. */
   act(kind: 'tap' | 'undo', work: () => void): void;
   isTapping(): boolean;
@@ -18,7 +22,7 @@ export interface ShiftNotes {
 /** Notes that stamp each problem with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  let excuses = 0;
+  const excuses = { kill: 0, damage: 0 };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   return {
@@ -30,8 +34,8 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
       if (!problems.has(text)) problems.set(text, `${clock.join(':')} ${text}`);
     },
     problems: () => [...problems.values()],
-    excuse() {
-      excuses += 1;
+    excuse(why) {
+      excuses[why] += 1;
     },
     excuses: () => excuses,
     act(kind, work) {

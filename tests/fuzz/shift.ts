@@ -3,12 +3,12 @@ import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { missingOrders } from './agree.ts';
 import { beginCalm } from './calm.ts';
-import { createCook } from './crew.ts';
-import { type FaultCounts, KINDS, MODES } from './kinds.ts';
+import { type Cook, createCook } from './crew.ts';
+import { type FaultCounts, KINDS, type Kind, MODES } from './kinds.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
 import { runStirred } from './run-stirred.ts';
-import { createShiftNotes, type ShiftNotes } from './shift-notes.ts';
+import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
 import { strike } from './strike.ts';
 import { createWatch } from './watch.ts';
@@ -22,8 +22,8 @@ export interface ShiftReport {
   readonly taps: number;
   readonly faults: FaultCounts;
   readonly faultsInAll: number;
-  /** Taps that a killed tab took with it before its storage had them. */
-  readonly excused: number;
+  /** Taps that nobody could keep, by the reason why. */
+  readonly excused: Readonly<Record<Excuse, number>>;
   /** Empty when every invariant held. */
   readonly problems: readonly string[];
 }
@@ -31,21 +31,13 @@ export interface ShiftReport {
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const LOOK_MS = 25_000;
 const LOOKS_TO_COMPARE = 30;
-function countFaults({ faults, modes }: ShiftPlan): FaultCounts {
-  const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
-  for (const { kind, atMs } of faults) {
-    const mode = modes.findLast((each) => each.atMs <= atMs)?.mode ?? 0;
-    const row = counts.get(kind);
-    if (row !== undefined) row[mode] = (row[mode] ?? 0) + 1;
-  }
-  return Object.fromEntries(counts);
-}
 
 interface Floor {
   readonly plan: ShiftPlan;
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly stations: readonly Station[];
+  readonly cooks: readonly Cook[];
   readonly ledger: Ledger;
 }
 
@@ -69,6 +61,7 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
   const next = () =>
     world.after(LOOK_MS, () => {
       look();
+      for (const station of stations) for (const { alarms } of station.tabs()) alarms.look();
       looks += 1;
       if (looks % LOOKS_TO_COMPARE === 0) {
         for (const station of stations) {
@@ -81,6 +74,17 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
       next();
     });
   next();
+}
+
+/** Looks at the boards of tabs that heard something. */
+function hearAlarms(stations: readonly Station[]): void {
+  for (const station of stations) {
+    for (const { sight, alarms } of station.tabs()) {
+      if (!sight.changed) continue;
+      sight.changed = false;
+      alarms.glance();
+    }
+  }
 }
 
 /** Nobody taps any more: no order that a board shows may still be selected. */
@@ -97,12 +101,34 @@ function checkSelections({ world, notes, stations }: Floor): void {
   }
 }
 
+/** Plants what goes wrong, and counts each that struck under the mode that the local server ran in at that moment. */
+function plantFaults(floor: Floor): () => FaultCounts {
+  const { plan, world } = floor;
+  const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
+  const happened = (kind: Kind) => {
+    const [row, mode] = [counts.get(kind) ?? [], world.localMode()];
+    row[mode] = (row[mode] ?? 0) + 1;
+  };
+  for (const fault of plan.faults) {
+    world.after(fault.atMs, () => {
+      strike(floor, fault, () => happened(fault.kind));
+      // A fault that is over before the next look is to be known too.
+      for (const station of floor.stations) for (const { alarms } of station.tabs()) alarms.look();
+    });
+  }
+  return () => Object.fromEntries(counts);
+}
+
+const sumOf = (counts: FaultCounts): number =>
+  Object.values(counts).reduce((sum, row) => sum + row.reduce((a, b) => a + b), 0);
+
 /** Runs one shift of `hours` simulated hours. */
 export async function runShift(seed: number, hours: number): Promise<ShiftReport> {
   const plan = planShift(seed, hours);
   const floor = openFloor(plan);
   const { world, notes, stations, cooks, watch, ledger } = floor;
-  for (const fault of plan.faults) world.after(fault.atMs, () => strike(world, stations, fault));
+  const faultsSoFar = plantFaults(floor);
+  for (const atMs of plan.orders) world.after(atMs, world.placeOrder);
   for (const endMs of plan.calms) {
     world.after(endMs - CALM_MS, () => {
       for (const cook of cooks) cook.rest();
@@ -114,17 +140,18 @@ export async function runShift(seed: number, hours: number): Promise<ShiftReport
   }
   plantLooks(floor, watch.look);
   for (const cook of cooks) cook.work();
-  await runStirred(world, notes, START_MS + plan.lengthMs);
+  await runStirred(world, notes, START_MS + plan.lengthMs, () => hearAlarms(stations));
   checkSelections(floor);
   for (const station of stations) station.close();
+  const faults = faultsSoFar();
   return {
     seed,
     hash: world.journalHash(),
     devices: stations.length,
     orders: world.ordersPlaced(),
     taps: ledger.taps(),
-    faults: countFaults(plan),
-    faultsInAll: plan.faults.length,
+    faults,
+    faultsInAll: sumOf(faults),
     excused: notes.excuses(),
     problems: notes.problems(),
   };

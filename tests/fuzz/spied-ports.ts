@@ -1,8 +1,10 @@
 /** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
+import { RESTAURANT_ID } from '../../simulator/core/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
-import type { Ledger, LineName } from './ledger.ts';
+import type { AlarmWatch } from './alarms.ts';
+import type { Ledger, LineName, Wish } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 
@@ -12,6 +14,9 @@ export interface Spy {
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
   readonly sight: TabSight;
+  readonly alarms: AlarmWatch;
+  /** The screen says that taps depend on memory alone. */
+  saysMemoryOnly(): boolean;
   settings(): {
     readonly minTimeRefresh: number;
     readonly stn: number;
@@ -28,6 +33,9 @@ const CALLS_A_SECOND_MAX = 60;
 const TOGETHER_MS = 1_000;
 const EMPTY_CHARACTERS_MAX = 400;
 const ETAG = '"et":"';
+/** The end of an answer, where the local server names its restaurant. */
+const TAIL = 100;
+const OTHERS = `"ir":${RESTAURANT_ID + 1}`;
 
 function etagIn(text: string): string | null {
   const at = text.lastIndexOf(ETAG);
@@ -37,7 +45,8 @@ function etagIn(text: string): string | null {
 function noteAnswer({ world, sight }: Spy, answer: HttpAnswer): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
-  if (etag === null) return;
+  // Another restaurant's word is none.
+  if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
   sight.etag = etag;
   sight.heardMs = world.nowMs();
   // An answer without orders is short.
@@ -74,16 +83,32 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-function spiedRecords(records: RecordStore, { ledger, name, notes }: Spy): RecordStore {
+/** The storage refused a tap: by the next moment the screen says so (bar R3). */
+function checkSaid({ world, name, notes, saysMemoryOnly }: Spy): void {
+  world.after(0, () => {
+    if (!saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
+  });
+}
+
+/** The wish that a record holds; what is put while nobody taps, because the storage refused it, is an old one. */
+function wishOf({ ledger, name, notes }: Spy, { line, status }: NonNullable<ReturnType<typeof tapIn>>): Wish | null {
+  if (notes.isTapping()) return ledger.wished(name, line, status, notes.isUndoing());
+  const wish = ledger.promised(name, line);
+  return wish?.status === status ? wish : null;
+}
+
+function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
+  const { ledger, name, notes } = spy;
   return {
     ...records,
     put(table, id, value) {
       const tap = table === 'pending' ? tapIn(value) : null;
-      const wish = tap === null ? null : ledger.wished(name, tap.line, tap.status, notes.isUndoing());
+      const wish = tap && wishOf(spy, tap);
       const reply = records.put(table, id, value);
       if (wish !== null) {
         void reply.then(({ ok }) => {
           wish.durable = ok;
+          if (!ok) checkSaid(spy);
         });
       }
       return reply;
@@ -110,12 +135,18 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
   return {
     ...ports,
     http: {
-      async send(request) {
+      async send(request, givenUp) {
         if (noteCall(spy, request.url)) return new Promise<never>(() => {});
         const isOrders = request.url.includes('/orders/procesa');
         if (isOrders) noteQuestion(spy);
-        const answer = await ports.http.send(request);
-        if (isOrders) noteAnswer(spy, answer);
+        let isAwaited = true;
+        void givenUp?.then(() => {
+          isAwaited = false;
+        });
+        const answer = await ports.http.send(request, givenUp);
+        if (isOrders && isAwaited) noteAnswer(spy, answer);
+        if (answer.kind === 'answer' && !request.url.includes('/cloud/')) spy.sight.servedMs = spy.world.nowMs();
+        spy.sight.changed = true;
         return answer;
       },
     },
@@ -125,6 +156,7 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
       play(sound) {
         spy.notes.stir();
         noteSound(spy, sound);
+        spy.alarms.played(sound);
         return ports.sound.play(sound);
       },
     },

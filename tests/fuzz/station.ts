@@ -7,7 +7,8 @@ import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
 import type { App } from '../../src/engine/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
-import type { Ledger } from './ledger.ts';
+import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
+import { type Ledger, tapsIn } from './ledger.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
@@ -19,6 +20,8 @@ export interface TabSight {
   etag: string | null;
   answer: string;
   heardMs: number;
+  /** When the local server answered last. */
+  servedMs: number;
   /** Starts of requests for orders. */
   askedMs: number | null;
   asked: number;
@@ -26,12 +29,15 @@ export interface TabSight {
   calls: number;
   callsInSecond: number;
   playedMs: number | null;
+  /** An answer came, or somebody tapped, since the board was last looked at. */
+  changed: boolean;
 }
 
 export interface Tab {
   readonly app: App;
   readonly ports: DevicePorts;
   readonly sight: TabSight;
+  readonly alarms: AlarmWatch;
 }
 
 export interface Station {
@@ -46,6 +52,8 @@ export interface Station {
   /** Ends a tab without a word; the device's last tab opens again. */
   kill(tab: Tab): void;
   openTab(): Tab;
+  /** A record in the storage turns into this text. */
+  spoil(key: string, text: string): void;
   close(): void;
 }
 
@@ -61,12 +69,23 @@ const sightAt = (openedMs: number): TabSight => ({
   etag: null,
   answer: '',
   heardMs: openedMs,
+  servedMs: 0,
   askedMs: null,
   asked: 0,
   calls: 0,
   callsInSecond: 0,
   playedMs: null,
+  changed: true,
 });
+
+/** When a device woke last, simulated unix milliseconds; 0 for never. */
+function wokenBy(troubles: Troubles, world: World): () => number {
+  let wokeMs = 0;
+  troubles.onChange((trouble, on) => {
+    if (trouble === 'asleep' && !on) wokeMs = world.nowMs();
+  });
+  return () => wokeMs;
+}
 
 /** A device that is activated for its KDS, with one tab open. */
 export function createStation({ world, plan, ledger, notes }: StationDeps): Station {
@@ -77,22 +96,33 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
   const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
   const ownWorld: World = { ...world, handle: (request) => ledger.handled(name, request, () => world.handle(request)) };
   const tabs: Tab[] = [];
+  const wokeMs = wokenBy(troubles, world);
   ledger.open(name, kdsId);
 
   const openTab = (): Tab => {
     const ports = inProcessPorts({ world: ownWorld, deviceId: name, storage, troubles, stirred: notes.stir });
     notes.stir();
     const sight = sightAt(world.nowMs());
+    const alarms = createAlarmWatch({
+      world,
+      notes,
+      name,
+      app: () => tab.app,
+      isAsleep: () => troubles.isOn('asleep'),
+      wokeMs,
+    });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
       ledger,
       notes,
       sight,
+      alarms,
+      saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
       settings: () => tab.app.state.settings,
     });
     // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
-    const tab: Tab = { ports, sight, app: createApp(spied, async () => afterFirstBoard) };
+    const tab: Tab = { ports, sight, alarms, app: createApp(spied, async () => afterFirstBoard) };
     tabs.push(tab);
     return tab;
   };
@@ -110,6 +140,10 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
     tabs: () => tabs,
     tab: () => tabs[0] as Tab,
     openTab,
+    spoil(key, text) {
+      ledger.spoiled(name, tapsIn(storage.records.get(key) ?? ''));
+      storage.records.set(key, text);
+    },
     kill(tab) {
       if (!tabs.includes(tab)) return;
       end(tab);

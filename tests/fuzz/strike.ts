@@ -1,60 +1,103 @@
 /** Lets a planned fault happen: in the world, in the troubles of one device, or as a blow. */
 
 import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
-import type { FaultName } from '../../simulator/core/fault-kinds.ts';
 import { createPrng, type Prng } from '../../simulator/core/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import type { Cook } from './crew.ts';
 import { type Blow, drawOptions, type Kind, TROUBLES } from './kinds.ts';
+import { tapsIn } from './ledger.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
 const JUNK = ['', 'null', '[]', '{"orderId":"x"}', '{"changes":[[1,', '"\u0000"', '{"__proto__":{"status":1}}'];
 
+/** Of the damages so many spoil the record of a tap, where there is one. */
+const REAL_DAMAGE_SHARE = 0.5;
+/** Steps of the storage before the kill: of any kind, and from the first in which taps go from one table to the other. */
+const STEPS_MAX = 7;
+const HANDOVER_STEPS_MAX = 3;
+
 interface Struck {
   readonly world: World;
   readonly station: Station;
+  readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
+  /** It struck. */
+  happened(): void;
 }
 
-/** New records that are none, and old facts that are damaged; what a cook tapped stays, so that no tap is lost by it. */
-function damage({ station, random }: Struck): void {
+/** What is in the records of a device turns into something else: new ones that are none, now and then one that holds a tap, and facts. */
+function damage({ station, random, happened }: Struck): void {
   const { facts, records } = station.storage;
   const table = random.pick(['pending', 'outbox']);
   records.set(`${table}/${random.int(1, 9)}:${random.int(1, 9)}`, random.pick(JUNK));
+  const held = [...records.keys()].filter((key) => tapsIn(records.get(key) ?? '').length > 0);
+  if (held.length > 0 && random.chance(REAL_DAMAGE_SHARE)) station.spoil(random.pick(held), random.pick(JUNK));
   const keys = [...facts.keys()].filter((key) => key !== 'install');
   if (keys.length > 0) facts.set(random.pick(keys), random.pick(JUNK));
+  happened();
+}
+
+/** The cook comes to the screen, and in the middle of what is stored of the taps the tab is gone. */
+function armKill({ world, station, cook, random, happened }: Struck): void {
+  const from = random.chance(0.5) ? 'handover' : 'any';
+  const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
+  const struck = () => {
+    happened();
+    world.after(0, () => {
+      for (const tab of [...station.tabs()]) station.kill(tab);
+    });
+  };
+  station.storage.armed = { from, stepsLeft, takesEffect: random.chance(0.5), struck };
+  cook.come();
 }
 
 const BLOWS: Readonly<Record<Blow, (struck: Struck) => void>> = {
-  killed: ({ station, random }) => station.kill(random.pick(station.tabs())),
-  // It waits for the steps of the next tap, whenever that is.
-  'killed-in-write': ({ world, station, random }) => {
-    const struck = () => {
-      world.after(0, () => {
-        for (const tab of [...station.tabs()]) station.kill(tab);
-      });
-    };
-    station.storage.armed = { stepsLeft: random.int(0, 14), takesEffect: random.chance(0.5), struck };
+  killed({ station, random, happened }) {
+    station.kill(random.pick(station.tabs()));
+    happened();
   },
-  'second-tab': ({ world, station, forMs }) => {
+  'killed-in-write': armKill,
+  'second-tab'({ world, station, forMs, happened }) {
     if (station.tabs().length > 1) return;
     const tab = station.openTab();
     world.after(forMs, () => station.kill(tab));
+    happened();
   },
   'storage-damaged': damage,
-  'clock-jump': ({ station, random }) => station.troubles.jump(random.pick([-7_200_000, -90_000, 90_000, 7_200_000])),
+  'clock-jump'({ station, random, happened }) {
+    station.troubles.jump(random.pick([-7_200_000, -90_000, 90_000, 7_200_000]));
+    happened();
+  },
 };
 
 const isTrouble = (kind: Kind): kind is DeviceTrouble => TROUBLES.some((trouble) => trouble === kind);
 const isBlow = (kind: Kind): kind is Blow => Object.hasOwn(BLOWS, kind);
 
-/** Strikes now. */
-export function strike(world: World, stations: readonly Station[], { kind, forMs, device, atMs }: PlannedFault): void {
-  const station = stations[device % stations.length];
-  if (station === undefined) return;
+export interface Field {
+  readonly world: World;
+  readonly stations: readonly Station[];
+  /** One a station. */
+  readonly cooks: readonly Cook[];
+}
+
+/** Strikes now; `happened` is told when it did: one that is on already only lasts longer, and some wait for their moment. */
+export function strike({ world, stations, cooks }: Field, fault: PlannedFault, happened: () => void): void {
+  const { kind, forMs, device, atMs } = fault;
+  const [station, cook] = [stations[device], cooks[device]];
+  if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
-  if (isBlow(kind)) BLOWS[kind]({ world, station, random, forMs });
-  else if (isTrouble(kind)) station.troubles.begin(kind, forMs);
-  else world.setFault(kind satisfies FaultName, forMs, drawOptions(kind, random));
+  if (isBlow(kind)) {
+    // On a device that sleeps nothing runs that a blow could strike.
+    if (station.troubles.isOn('asleep')) return;
+    BLOWS[kind]({ world, station, cook, random, forMs, happened });
+    return;
+  }
+  const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
+  if (isTrouble(kind)) station.troubles.begin(kind, forMs);
+  else world.setFault(kind, forMs, drawOptions(kind, random));
+  // A storage that fails while nobody taps tells nothing.
+  if (kind.startsWith('storage-')) cook.come();
+  if (!wasOn) happened();
 }

@@ -1,5 +1,4 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
-import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -18,26 +17,17 @@ export interface Watch {
   supersededMs(etag: string | null): number | null;
 }
 
-/** The server itself tells lies that no device can see through, or a connection stands that nothing comes through. */
-const LIES = new Set<string>([
-  'orders-stale',
-  'answers-doubled',
-  'answers-reordered',
-  'local-other-venue',
-  'realtime-half-open',
-  'local-half-open',
-]);
-const DEAFNESS = new Set<DeviceTrouble>(['asleep', 'realtime-hangs', 'socket-hangs']);
+/** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
+const LIES = new Set<string>(['orders-stale', 'answers-doubled', 'answers-reordered']);
 
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
   const supersededAt = new Map<string, number>();
   let current = String(world.realtime.get(ORDERS_ETAG));
   let liedMs = Number.NEGATIVE_INFINITY;
-  /** When each device last slept, or was deaf. */
-  const deafMs = new Map<string, number>();
+  const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
     troubles.onChange((trouble) => {
-      if (DEAFNESS.has(trouble)) deafMs.set(name, world.nowMs());
+      if (trouble === 'asleep') wokeMs.set(name, world.nowMs());
     });
   }
   // A mute realtime database tells nobody of a change, this watch as little as the devices: it looks for itself.
@@ -60,9 +50,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { etag, openedMs } = tab.sight;
-    const isDeaf = [...DEAFNESS].some(troubles.isOn);
-    const sinceAll = [openedMs, liedMs, deafMs.get(name) ?? 0];
-    if (isDeaf || nowMs - Math.max(...sinceAll) < saidMs) return;
+    const sinceAll = [openedMs, liedMs, wokeMs.get(name) ?? 0];
+    if (troubles.isOn('asleep') || nowMs - Math.max(...sinceAll) < saidMs) return;
     const sinceMs = supersededMs(etag);
     if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
     notes.problem(

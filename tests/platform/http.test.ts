@@ -85,6 +85,16 @@ test.each(['/silent', '/endless'])(
   },
 );
 
+test('[N5n] a request that is given up ends as network, and so does its connection', async () => {
+  closed.delete('/endless');
+  // Its body has begun to come.
+  const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
+  const request = { method: 'GET', url: `${origin}/endless`, headers: {}, body: null, timeoutMs: 60_000 } as const;
+  const answer = browserHttp.send(request, begun);
+  expect(await answer).toEqual({ kind: 'none', why: 'network' });
+  await expect.poll(() => closed.has('/endless')).toBe(true);
+});
+
 test.each(['/reset', '/half'])('[N2] %s breaks off as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });

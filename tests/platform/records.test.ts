@@ -71,6 +71,32 @@ const all = (table: RecordTable = 'pending'): Call => ({ do: 'all', table });
 const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, value: id })) });
 const DONE = { ok: true, data: null };
 
+/** Puts a record and hangs before the browser says that it has it. */
+const putAndHang = (id: string): Promise<void> =>
+  opened.page.evaluate((name) => {
+    const { stores } = globalThis as unknown as Kiosk;
+    const { port1, port2 } = new MessageChannel();
+    // After the task in which the store hands on what is put.
+    port1.onmessage = () => {
+      for (;;);
+    };
+    void stores['kds:/:']?.put('pending', name, name);
+    port2.postMessage(null);
+  }, id);
+
+test('[N3h] what was put is on the disk although the page died before it heard so', async () => {
+  const { page } = opened;
+  const session = await page.context().newCDPSession(page);
+  await run([put('a')]);
+  const gone = page.waitForEvent('crash');
+  await putAndHang('b');
+  void session.send('Page.crash').catch(() => {});
+  await gone;
+  opened.page = await page.context().newPage();
+  await opened.page.goto(host.origin);
+  expect(await run([all()])).toEqual([rows('a', 'b')]);
+});
+
 test('[N3] what was put is listed by id, the later put of an id wins', async () => {
   expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
     DONE,
@@ -203,12 +229,15 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
     [version, tables] as const,
   );
 
-test('[N3t] a database without its tables is made anew', async () => {
+/** What tells of records that are gone unread. */
+const GONE = { id: 'gone', value: null };
+
+test('[N3t] a database without its tables is made anew, and a damaged record tells of what may be gone', async () => {
   await makeForeign(1, ['pending']);
   expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
     DONE,
     DONE,
-    rows('a'),
+    { ...rows('a'), data: [...rows('a').data, GONE] },
     rows('b'),
   ]);
 });
@@ -250,7 +279,7 @@ test('[N3t] a damaged database whose content nobody knows is given a minute, the
   await opened.page.clock.fastForward(59_000);
   expect(await run([all()])).toEqual([REFUSED]);
   await opened.page.clock.fastForward(1_000);
-  expect(await run([all()])).toEqual([rows('b')]);
+  expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
 test('[R3] a connection that was lost unseen is opened anew for the call that finds out', async () => {

@@ -19,6 +19,8 @@ interface Part {
   said: string[];
   /** How long it takes to come to rest. */
   restMs: number;
+  /** Its memory alone holds something. */
+  holds: boolean;
   insist(): void;
 }
 
@@ -35,9 +37,12 @@ async function takePart(page: Page, namespace: string): Promise<void> {
     const part = globalThis as unknown as Part;
     part.said = [];
     part.restMs = 0;
+    part.holds = false;
     const turns = part.takeTurns(name, {
       begin: () => part.said.push('begin'),
       wait: () => part.said.push('wait'),
+      waitLonger: () => part.said.push('held'),
+      holds: () => part.holds,
       async end() {
         part.said.push('end');
         await new Promise((resolve) => setTimeout(resolve, part.restMs));
@@ -106,6 +111,48 @@ test('[N3s] a page that hangs is passed over, and stops when it comes to itself'
   await hung;
   await until(async () => (await said(first)).startsWith('begin, end, at rest'));
   expect(await said(second)).toBe('wait, begin');
+  await context.close();
+});
+
+const hold = (page: Page, holds: boolean): Promise<void> =>
+  page.evaluate((isHeld) => {
+    (globalThis as unknown as Part).holds = isHeld;
+  }, holds);
+
+test('[N3x] a page that holds something keeps its turn, says so to whoever asks, and gives way when it holds nothing more', async () => {
+  const { context, first, second } = await twoPages();
+  await hold(first, true);
+  // Longer than a page without an answer would be waited for.
+  const passOver = second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  await insist(second);
+  await passOver;
+  expect(await said(first)).toBe('begin');
+  expect(await said(second)).toMatch(/^wait(, held)+$/);
+  await hold(first, false);
+  await until(async () => (await said(second)).endsWith('held, begin'));
+  await says(first, 'begin, end, at rest, wait');
+  await context.close();
+});
+
+test('[N3x] a page that holds something and hangs is passed over when it is asked for again, and works on beside until it holds nothing', async () => {
+  const { context, first, second } = await twoPages();
+  await hold(first, true);
+  await insist(second);
+  await until(async () => (await said(second)).includes('held'));
+  // Hangs as soon as this returned: what is asked from then on stays without an answer.
+  await first.evaluate(() => {
+    setTimeout(() => {
+      const endMs = performance.now() + 8_000;
+      while (performance.now() < endMs);
+    });
+  });
+  await insist(second);
+  await until(async () => (await said(second)).endsWith('begin'));
+  // It looks each second; one that had stopped would have said so at once.
+  await until(async () => /begin(, held)+$/.test(await said(second)));
+  expect(await said(first)).toBe('begin');
+  await hold(first, false);
+  await says(first, 'begin, end, at rest, wait');
   await context.close();
 });
 

@@ -116,6 +116,16 @@ test('[W2e] one bad order is set aside, the others show', () => {
   expect(answer?.setAside[0]).toContain('order 8');
 });
 
+test.each([
+  ['a record that makes no text', { toString: null, valueOf: null }],
+  ['a record that makes no number', { toString: 5001 }],
+  ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
+])('[R10a][W2e] an order whose id is %s is set aside, the others show', (_, io) => {
+  const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
+  expect(answer?.orders?.map((each) => each.id)).toEqual([9]);
+  expect(answer?.setAside[0]).toContain('order ?');
+});
+
 test('[W2e] an order that is sent twice shows once', () => {
   const answer = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
   expect(answer?.orders).toHaveLength(1);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../src/engine/state.ts';
 import { lunch } from '../../stories/lunch.ts';
-import { STILL_S } from '../../stories/still-app.ts';
+import { STILL_S, type StillKitchen } from '../../stories/still-app.ts';
 import { drawKitchen } from './draw.tsx';
 
 const settled = (work: () => void) => act(async () => work());
@@ -128,7 +128,8 @@ const openPanel = async (): Promise<HTMLElement> => {
 
 test.each([
   ['localForeign', /^El servidor local es de otro restaurante/],
-  ['localSilent', /^El servidor local no contesta\. Si solo/],
+  ['localSilent', /^El servidor local no da una respuesta útil\. Si solo/],
+  ['storeDamaged', /^Parte de lo guardado en este equipo estaba dañada/],
   ['oldAnswer', /^Llegó una respuesta antigua/],
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],
@@ -143,6 +144,62 @@ test.each([
     expect(within(panel).queryByText(sentence)).toBeNull();
   },
 );
+
+test('[N4f] orders that could not be read are said in the panel with their number, for as long as there are any', async () => {
+  const { app } = drawKitchen({ board: { setAside: 2 } });
+  const panel = await openPanel();
+  const sentence = '2 pedidos no se pudieron leer y no se muestran.';
+  expect(within(panel).getByText(sentence)).toBeDefined();
+  await settled(() => {
+    app.state.board.setAside = 0;
+  });
+  expect(within(panel).queryByText(sentence)).toBeNull();
+  expect(within(panel).queryByText('Avisos')).toBeNull();
+});
+
+test.each([
+  [{}, 'no hay'],
+  [{ localMode: 1 }, 'disponible'],
+  [{ localMode: 2 }, 'en uso: la nube falló'],
+  [{ localMode: 3 }, 'en uso: lo eligió el local'],
+  [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
+  [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
+] as const)('[N4e] the row of a local server with %j says %s', async (link, words) => {
+  drawKitchen({ link });
+  const panel = await openPanel();
+  expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
+});
+
+const SAID: readonly [StillKitchen['link'], RegExp][] = [
+  [{ ...DOWN, trouble: 'portal' }, /Responde otra página en lugar de la nube/],
+  [{ ...DOWN, trouble: 'size' }, /La nube envía una respuesta demasiado grande/],
+  [{ ...DOWN, trouble: 'server' }, /El servidor de la nube está fallando/],
+  [{ ...DOWN, trouble: 'refused' }, /La nube rechaza las credenciales/],
+  [{ troubled: true, cause: 'old' }, /Hace rato que nada avisa de pedidos nuevos/],
+  [{ troubled: true, cause: 'failed' }, /La última petición de pedidos no dio resultado/],
+  [{ troubled: true, cause: 'silent' }, /La petición de pedidos no recibe respuesta/],
+  [{ troubled: true, cause: 'localSize' }, /El servidor local envía una respuesta demasiado grande/],
+  [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
+];
+
+test.each(SAID)('[N4d] with the link %j banner and panel name one cause', async (link, words) => {
+  drawKitchen({ link });
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(banner.textContent).toMatch(words);
+  expect(banner.textContent).not.toContain('La nube no responde');
+  expect(within(await openPanel()).getByText(words)).toBeDefined();
+});
+
+test('[KEEP10] an installed device whose KDS could not be read names its number, and one that is not installed says so', async () => {
+  const { app } = drawKitchen({ kds: null });
+  const who = button(/^Restaurante|KDS/);
+  expect(who.textContent).not.toContain('Sin KDS configurado');
+  expect(who.textContent).toMatch(/KDS \d+ · Cocina/);
+  await settled(() => {
+    app.state.kdsId = null;
+  });
+  expect(who.textContent).toContain('Sin KDS configurado');
+});
 
 test('[N4c] the network panel names an answer beyond all measure and a storage that refuses', async () => {
   drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });

@@ -95,10 +95,11 @@ export function noteBoard(
   nowMs: number,
 ): Alarms {
   const byBatch = batchLevels(cards, levels);
+  const raised = [...newLines(alarms.cards ?? [], cards), ...risen(alarms.levels, byBatch)];
+  // Most boards call for nothing: what has played need not be read then.
+  if (raised.length === 0) return { ...alarms, cards, levels: byBatch };
   const played = new Set(alarms.played);
-  const calls = [...newLines(alarms.cards ?? [], cards), ...risen(alarms.levels, byBatch)].filter(
-    ({ key }) => !played.has(key),
-  );
+  const calls = raised.filter(({ key }) => !played.has(key));
   const noted: Alarms = {
     ...alarms,
     cards,

@@ -7,6 +7,13 @@ export interface Cursor {
   readonly lineId: number;
 }
 
+/** Where a cursor stands, with what is left to go by when its line or its card has left: its row of the card and its card's place in the board, from 0. */
+export interface CursorPlace extends Cursor {
+  readonly orderId: number;
+  readonly row: number;
+  readonly at: number;
+}
+
 /** The board as the cook sees it: extras that do not show are stepped over. */
 export interface CursorBoard {
   readonly cards: readonly Card[];
@@ -25,6 +32,8 @@ interface Events {
   readonly pointed: { readonly at: Cursor };
   /** The board that stands from now on. */
   readonly refreshed: { readonly to: CursorBoard };
+  /** Where the cursor of an earlier run stood. */
+  readonly restored: { readonly place: CursorPlace };
   readonly cleared: unknown;
 }
 
@@ -82,24 +91,34 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
 }
 
+/** Where this cursor stands; null when the board does not show its line. */
+export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | null {
+  const at = board.cards.findIndex(({ key }) => key === cursor.cardKey);
+  const card = board.cards[at];
+  const row = rowUnder(card, board, cursor);
+  return card && row >= 0 ? { ...cursor, orderId: card.order.id, row, at } : null;
+}
+
 /** The same line wherever it stands now, null when it left (rule CUR5). */
-function sameLine(cursor: Cursor, { order }: Card, to: CursorBoard): Cursor | null {
-  const card = to.cards.find((each) => each.order.id === order.id && rowUnder(each, to, cursor) >= 0);
-  if (!card) return null;
-  return card.key === cursor.cardKey ? cursor : { ...cursor, cardKey: card.key };
+export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBoard): Cursor | null {
+  const card = to.cards.find((each) => each.order.id === orderId && rowUnder(each, to, { cardKey, lineId }) >= 0);
+  return card ? { cardKey: card.key, lineId } : null;
 }
 
 /** What stands now where the cursor stood: on its card, else on the card at its place, else on the last one (rule CUR6). */
-function nearest(cursor: Cursor, card: Card, board: CursorBoard, to: CursorBoard): Cursor | null {
-  const same = cardUnder(to, cursor);
-  if (same) return onCard(same, to, rowUnder(card, board, cursor));
-  const next = to.cards[board.cards.indexOf(card)] ?? to.cards.at(-1);
+function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
+  const same = cardUnder(to, place);
+  if (same) return onCard(same, to, place.row);
+  const next = to.cards[place.at] ?? to.cards.at(-1);
   return next ? onCard(next, to, 0) : null;
 }
 
+const resume = (place: CursorPlace, to: CursorBoard): Cursor | null => sameLine(place, to) ?? nearest(place, to);
+
 function refresh(cursor: Cursor, board: CursorBoard, to: CursorBoard): Cursor | null {
-  const card = cardUnder(board, cursor);
-  return card ? (sameLine(cursor, card, to) ?? nearest(cursor, card, board, to)) : null;
+  const place = cursorPlace(cursor, board);
+  const next = place && resume(place, to);
+  return next?.cardKey === cursor.cardKey && next.lineId === cursor.lineId ? cursor : next;
 }
 
 const pointedAt = (board: CursorBoard, at: Cursor): Cursor | null =>
@@ -115,6 +134,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     digit: (_, board, { place }) => firstOf(board, place),
     pointed: (_, board, { at }) => pointedAt(board, at),
     refreshed: () => null,
+    restored: (_, board, { place }) => resume(place, board),
     cleared: () => null,
   },
   on: {
@@ -125,11 +145,13 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     digit: (cursor, board, { place }) => firstOf(board, place) ?? cursor,
     pointed: (cursor, board, { at }) => pointedAt(board, at) ?? cursor,
     refreshed: (cursor, board, { to }) => refresh(cursor, board, to),
+    // Whoever moved it meanwhile has the say.
+    restored: (cursor) => cursor,
     cleared: () => null,
   },
 };
 
-/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR8). */
+/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR9). */
 export function moveCursor<Kind extends EventKind>(
   cursor: Cursor | null,
   board: CursorBoard,

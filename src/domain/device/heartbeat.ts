@@ -1,13 +1,16 @@
-/** Whether a page hangs, told by questions that it leaves unanswered (rules R11c, R11d). Counts questions, not time: a machine that sleeps asks none. */
+/** Whether a page hangs, told by questions that it leaves unanswered (rules R11c, R11d, R11i). Counts questions, not time: a machine that sleeps asks none. */
 
-/** Questions since the last answer. */
 export interface Heartbeat {
+  /** Questions since the last answer. */
   readonly unanswered: number;
+  /** What the page said last: whether it may be brought back from outside. */
+  readonly mayRecover: boolean;
 }
 
-export const HEARTBEAT: Heartbeat = { unanswered: 0 };
+/** A page that has said so much and nothing more. */
+export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
 
-/** `stuck`: the page hangs, said once; `late`: it hung and goes on. */
+/** `stuck`: the page hangs and is to be brought back, said once; `late`: it hung and goes on. */
 export type HeartbeatNews = 'stuck' | 'late' | null;
 
 interface Beat {
@@ -15,14 +18,15 @@ interface Beat {
   readonly news: HeartbeatNews;
 }
 
-/** One more question goes out; `stuckAfter` of them without an answer are a hang (rule R11c). */
-export function asked({ unanswered }: Heartbeat, stuckAfter: number): Beat {
+/** One more question goes out; `stuckAfter` of them without an answer are a hang (rule R11c), for which a page that may not be brought back is left (rule R11i). */
+export function asked({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
-  return { heartbeat: { unanswered: next }, news: next === stuckAfter + 1 ? 'stuck' : null };
+  const news = mayRecover && next === stuckAfter + 1 ? 'stuck' : null;
+  return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/** The page answered: all that was asked is answered with it (rule R11d). */
-export const answered = ({ unanswered }: Heartbeat, stuckAfter: number): Beat => ({
-  heartbeat: HEARTBEAT,
+/** The page answered, and said whether it may be brought back: all that was asked is answered with it (rules R11d, R11i). */
+export const answered = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
+  heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,
 });

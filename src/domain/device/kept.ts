@@ -1,6 +1,6 @@
 /** The one shape of what this device keeps between two runs: a version, a time and the data (rules KEEP1 to KEEP4). */
 
-export type KeptKind = 'install' | 'settings' | 'configuration' | 'list' | 'board';
+export type KeptKind = 'install' | 'settings' | 'configuration' | 'list' | 'board' | 'cursor' | 'languages' | 'texts';
 
 export interface Kept {
   readonly v: number;
@@ -17,14 +17,18 @@ export type Migrations = Readonly<Record<KeptKind, readonly ((data: unknown) => 
 
 /** Version 0 stood there bare. */
 const same = (data: unknown): unknown => data;
+const none = (): null => null;
 
 const MIGRATIONS: Migrations = {
   install: [same],
   settings: [same],
   configuration: [same],
   list: [same],
-  // Before version 1 no board was kept.
-  board: [() => null],
+  // Before version 1 none of these was kept.
+  board: [none],
+  cursor: [none],
+  languages: [none],
+  texts: [none],
 };
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e15;

@@ -34,6 +34,8 @@ export interface Connectivity {
   /** An address of the local server is known. */
   readonly localKnown: boolean;
   readonly local: LocalState;
+  /** Why the last call to the local server failed; null when it did not, or nobody knows. */
+  readonly localTrouble: Trouble | null;
   /** The socket to the local server stands. */
   readonly localSocket: boolean;
 }
@@ -47,6 +49,7 @@ export const UNCONNECTED: Connectivity = {
   localMode: LOCAL_MODES.none,
   localKnown: false,
   local: 'unknown',
+  localTrouble: null,
   localSocket: false,
 };
 
@@ -59,8 +62,8 @@ export type LinkEvent =
   | { readonly kind: 'network'; readonly online: boolean }
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
-  /** A call to the local server. `tested` and `mute`: call 8 said ok, or did not; `answered` and `failed`: another call. */
-  | { readonly kind: 'local'; readonly fate: LocalFate }
+  /** A call to the local server. `tested` and `mute`: call 8 said ok, or did not; `answered` and `failed`: another call, which alone knows why. */
+  | { readonly kind: 'local'; readonly fate: LocalFate; readonly trouble?: Trouble | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
 export type LocalFate = 'tested' | 'mute' | 'answered' | 'failed' | 'foreign';
@@ -172,7 +175,10 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
     case 'local-server':
       return { localMode: modeOf(event.mode), localKnown: event.known };
     case 'local':
-      return { local: LOCAL_STEPS[links.local][event.fate] };
+      return {
+        local: LOCAL_STEPS[links.local][event.fate],
+        localTrouble: event.fate === 'mute' ? links.localTrouble : (event.trouble ?? null),
+      };
     case 'local-socket':
       return { localSocket: event.up };
     default:

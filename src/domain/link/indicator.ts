@@ -5,11 +5,27 @@ import type { Staleness } from './staleness.ts';
 /** The one word on the indicator. */
 export type LinkWord = 'online' | 'connecting' | 'noNetwork' | 'noCloud' | 'noAnswer' | 'localServer';
 
-/** Why, as one sentence. `silent`: no answer to the orders' request; `localSilent`: the local server gives none. */
-export type LinkCause = 'none' | 'connecting' | 'noNetwork' | 'realtime' | 'silent' | 'localSilent' | Trouble;
+/**
+ * Why, as one sentence. `silent`: the orders' request has no answer; `failed`: its last one came to nothing; `old`: none was made
+ * lately and nothing tells of changes. `localSilent`, `localSize` and `localOdd`: the local server gives no answer, one beyond all
+ * measure, or one that nobody can use.
+ */
+export type LinkCause =
+  | 'none'
+  | 'connecting'
+  | 'noNetwork'
+  | 'realtime'
+  | 'silent'
+  | 'failed'
+  | 'old'
+  | 'localSilent'
+  | 'localSize'
+  | 'localOdd'
+  | Trouble;
 
 /** What is odd on a link without stopping the board, one sentence each, in the order of saying. */
 const LINK_NOTES = [
+  'storeDamaged',
   'localForeign',
   'localSilent',
   'oldAnswer',
@@ -37,7 +53,10 @@ export interface Indicator {
   readonly works: 'all' | 'local' | 'device';
 }
 
-type Links = Pick<Connectivity, 'network' | 'cloud' | 'trouble' | 'realtime' | 'localMode' | 'localKnown' | 'local'>;
+type Links = Pick<
+  Connectivity,
+  'network' | 'cloud' | 'trouble' | 'realtime' | 'localMode' | 'localKnown' | 'local' | 'localTrouble'
+>;
 
 function wordOf(links: Links, stale: boolean): LinkWord {
   if (routeFor(1, links) === 'local') return 'localServer';
@@ -47,16 +66,24 @@ function wordOf(links: Links, stale: boolean): LinkWord {
   return links.cloud === 'unknown' ? 'connecting' : 'online';
 }
 
-function causeOf(links: Links, stale: boolean): LinkCause {
-  if (stale && routeFor(1, links) === 'local') return 'localSilent';
+function localCauseOf({ local, localTrouble }: Links, staleness: Staleness): LinkCause {
+  if (staleness === 'old') return 'old';
+  if (staleness === 'hung') return 'localSilent';
+  if (local !== 'silent') return 'failed';
+  if (localTrouble === 'size') return 'localSize';
+  return localTrouble === 'server' || localTrouble === 'portal' ? 'localOdd' : 'localSilent';
+}
+
+function causeOf(links: Links, staleness: Staleness): LinkCause {
+  if (staleness !== 'fresh' && routeFor(1, links) === 'local') return localCauseOf(links, staleness);
   if (!links.network) return 'noNetwork';
   if (links.cloud === 'down') return links.trouble ?? 'network';
-  if (stale) return 'silent';
+  if (staleness !== 'fresh') return staleness === 'hung' ? 'silent' : staleness;
   if (links.cloud === 'unknown') return 'connecting';
   return links.realtime === 'down' ? 'realtime' : 'none';
 }
 
-/** The indicator for these links and this staleness (rules N1g, N4b). */
+/** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
 export function indicate(links: Links, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';
@@ -66,7 +93,7 @@ export function indicate(links: Links, staleness: Staleness): Indicator {
     offline: isServing(links.localMode) || troubled,
     troubled,
     word: wordOf(links, stale),
-    cause: causeOf(links, stale),
+    cause: causeOf(links, staleness),
     works: viaLocal && !stale ? 'local' : meanwhile,
   };
 }

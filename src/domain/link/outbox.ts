@@ -196,7 +196,7 @@ export const afterRead = (box: Outbox, startedAtMs: number): Outbox => ({
   readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
 });
 
-/** What a fresh read means for the changes of an old entry. */
+/** What the board has read means for the changes of an entry. */
 export interface Judgement {
   readonly send: readonly Change[];
   /** The server already has them. */
@@ -210,8 +210,10 @@ export interface Judgement {
 type Sent = Pick<OutboxEntry, 'changes' | 'earlier'>;
 
 export interface Judging {
-  /** The order as it was read; undefined when it was not in the answer. */
+  /** The order as it was read last; undefined when this device never read it, or has forgotten it. */
   readonly order: Order | undefined;
+  /** The latest answer does not hold it any more. */
+  readonly left?: boolean;
   readonly ownUserId: number;
 }
 
@@ -228,24 +230,25 @@ function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly 
   );
 }
 
-function fateOf(change: Change, { earlier }: Sent, { order, ownUserId }: Judging): keyof Judgement {
+function fateOf(change: Change, { earlier }: Sent, { order, left, ownUserId }: Judging): keyof Judgement {
   const [lineId, status] = change;
-  // An order that is not on the board may be closed, or be among those that were set aside: the server decides.
-  if (!order) return 'send';
-  const line = order.lines.find((each) => each.id === lineId);
+  const line = order?.lines.find((each) => each.id === lineId);
+  const overtaken = line && isOvertaken(line, change, earlier, ownUserId);
+  // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
+  if (!order || left) return overtaken ? 'overtaken' : 'send';
   if (!line) return 'gone';
   if (line.saved === status) return 'settled';
-  return isOvertaken(line, change, earlier, ownUserId) ? 'overtaken' : 'send';
+  return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an old entry by what the fresh read says of their lines (rules N3l to N3n, N3p). */
+/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w). */
 export function judge(entry: Sent, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
 }
 
 /** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
-export const lossOf = (order: Order | undefined): 'refused' | 'gone' => (order ? 'refused' : 'gone');
+export const lossOf = ({ order, left }: Judging): 'refused' | 'gone' => (order && !left ? 'refused' : 'gone');
 
 /** What of an entry is sent now: all of it, or its first line alone after the server refused them together (rule N3o). */
 export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
@@ -253,6 +256,13 @@ export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
 
 /** An entry is on its way. */
 export const sent = (box: Outbox, id: string): Outbox => ({ ...box, sendingId: id });
+
+/** The send under way is given up, whatever the server made of it: its entry is old, and waits for nothing but a fresh read (rule N3v). */
+export function giveUp(box: Outbox, nowMs: number): Outbox {
+  if (box.sendingId === null) return box;
+  const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
+  return { ...box, waiting, sendingId: null, failures: 0 };
+}
 
 /** The outbox without these changes of an entry; an entry without changes leaves it. */
 export function drop(box: Outbox, id: string, changes: readonly Change[]): Outbox {

@@ -25,6 +25,8 @@ export interface UndoInput {
   readonly kds: KdsConfig;
   /** The user that this device's changes stand under in a line's history. */
   readonly userId: number;
+  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). Without it all are. */
+  mayBeOwn?(lineId: number, status: number): boolean;
 }
 
 /** An order whose lines remember the steps `[line id, status, server milliseconds]` that this device handed over and the server may not know of (rule O9j). */
@@ -42,32 +44,34 @@ export function withOwnSteps(
   return { ...order, lines };
 }
 
-type Step = Pick<StatusStep, 'userId' | 'status'>;
+type Step = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
 /** Whether a line can stand at a status and leave it again: 75 and the cancelled range would hold it (rule O9c). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
-/** What a line went through, the oldest first; a saved status that its history does not end with, and a pending one, are our own last steps (rule O9b). */
-function stepsOf(line: Line, pending: number | undefined, userId: number): readonly Step[] {
-  const steps: Step[] = line.history.toSorted((one, other) => (one.atS || 0) - (other.atS || 0));
+/** What a line went through, the oldest first; a saved status that its history does not end with, and a pending one, are our own last steps (rules O9b, O9k). */
+function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly Step[] {
+  const steps: Step[] = line.history
+    .toSorted((one, other) => (one.atS || 0) - (other.atS || 0))
+    .map(({ status, userId: by }) => ({ status, isOwn: by === userId && (mayBeOwn?.(line.id, status) ?? true) }));
   for (const status of [line.saved, pending ?? line.saved])
-    if (steps.at(-1)?.status !== status) steps.push({ userId, status });
+    if (steps.at(-1)?.status !== status) steps.push({ status, isOwn: true });
   return steps;
 }
 
 /** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
-function isChangedByOther(steps: readonly Step[], userId: number): boolean {
-  const own = steps.findLastIndex((step) => step.userId === userId);
+function isChangedByOther(steps: readonly Step[]): boolean {
+  const own = steps.findLastIndex(({ isOwn }) => isOwn);
   return own >= 0 && own < steps.length - 1;
 }
 
 function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], Refusal> {
-  const { order, kds, pendingOf, userId } = input;
+  const { order, kds, pendingOf } = input;
   const barred = barrier(line, order, kds);
   if (barred) return failed(barred);
   const pending = pendingOf(line.id);
-  const steps = stepsOf(line, pending, userId);
-  if (isChangedByOther(steps, userId)) return failed('changed-by-other');
+  const steps = stepsOf(line, pending, input);
+  if (isChangedByOther(steps)) return failed('changed-by-other');
   const current = currentStatus(line, pending);
   const target = steps.findLast(({ status }) => status !== current && isOpen(status))?.status;
   // A voided line has its saved status and 170, nothing before them.
@@ -77,7 +81,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
 
 /**
  * What undoing some lines of an order changes: those that can, in the order's sequence. When none can, the first refusal:
- * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status` (rules O9a to O9f).
+ * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status` (rules O9a to O9f, O9k).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], Refusal> {
   if (input.kds.viewOnly) return failed('view-only');

@@ -38,8 +38,9 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<H
 }
 
 export const browserHttp: Http = {
-  async send(request) {
+  async send(request, givenUp) {
     const stop = new AbortController();
+    void givenUp?.then(() => stop.abort());
     let limit: ReturnType<typeof setTimeout> | undefined;
     // A race, because a replaced fetch or body may not heed the signal.
     const late = new Promise<HttpAnswer>((resolve) => {

@@ -8,6 +8,9 @@ const DAMAGED_MS_MAX = 60_000;
 
 const DELETE_MS_MAX = 5_000;
 
+/** Stands for records that are gone unread: who reads it finds it damaged, and says so. */
+const GONE = ['pending', { id: 'gone', value: null }] as const;
+
 /** A page that hangs may hold the database. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
@@ -21,7 +24,7 @@ export interface RecordConnection {
 
 /**
  * A connection to the database of this name. `known` are the records that this page knows, and `isAllKnown` whether there are no
- * others: what is damaged may then be made anew at once.
+ * others: what is damaged may then be made anew at once. Where others went with it, a damaged record tells of them.
  */
 export function connectRecords(
   name: string,
@@ -30,7 +33,9 @@ export function connectRecords(
 ): RecordConnection {
   let current: Promise<RecordDatabase> | null = null;
   let damagedAtMs: number | null = null;
+  let isAnew = false;
 
+  const rows = () => (isAnew && !isAllKnown() ? [...known(), GONE] : known());
   const forget = (gone: Promise<RecordDatabase>) => {
     if (current === gone) current = null;
     gone.then(
@@ -45,7 +50,7 @@ export function connectRecords(
       // The browser may have thrown the records away: what is known is written at once.
       if (isEnded) void open().catch(() => {});
     };
-    const fresh: Promise<RecordDatabase> = openRecordDatabase({ name, known, lost });
+    const fresh: Promise<RecordDatabase> = openRecordDatabase({ name, known: rows, lost });
     fresh.catch(() => forget(fresh));
     current = fresh;
     return fresh;
@@ -74,6 +79,7 @@ export function connectRecords(
       attempt(work).catch(async (error: unknown) => {
         if (!isBeyondRepair(error)) throw error;
         if (current !== null) forget(current);
+        isAnew = true;
         await Promise.race([deleteDB(name), tooLate()]);
         return attempt(work);
       }),

@@ -29,7 +29,10 @@ export function browserRecords(namespace: string): RecordStore {
       // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
       const writing = database.transaction(tables, 'readwrite', { durability });
-      await Promise.all([...batch.map(({ table, apply }) => apply(writing.objectStore(table))), writing.done]);
+      const applied = batch.map(({ table, apply }) => apply(writing.objectStore(table)));
+      // Asked for at once: what a page that dies has not asked to commit, the browser throws away, and a busy page asks late.
+      writing.commit();
+      await Promise.all([...applied, writing.done]);
       for (const { done } of batch) done();
       return null;
     }),

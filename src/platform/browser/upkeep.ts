@@ -25,18 +25,19 @@ function watchIdle(signal: AbortSignal): () => number {
 }
 
 export async function startUpkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep> {
+  // Before the watch begins: what this load counted, the next one must know.
+  if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);
   listenForErrors(tells.uncaught, over.signal);
   const shell = await startShellWorker(tells.versionWaiting);
   let unwatch = () => {};
   const watch = (recoverAddress: string | null) => {
-    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells.late);
+    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
   };
-  if (shell !== null && plan.recovers) void shell.recoverAddress.then(watch);
+  if (shell !== null) void shell.recoverAddress.then(watch);
   else watch(null);
   return {
-    recovered: wasRecovered(),
     checkVersion: () => shell?.checkVersion(),
     takeOver: () => shell?.takeOver(),
     idleMs,

@@ -39,7 +39,7 @@ export function CursorMark({ strip, show }: Props) {
     markLine(before, line ?? null);
     marked.current = line ?? null;
     // Where the line before has left, the board itself moved the cursor: nobody asked to see it.
-    if (line && (before === null || before.isConnected)) show(line);
+    if (line && !cursor?.isQuiet && (before === null || before.isConnected)) show(line);
   }, [cursor, keys, strip, show, insides, hasInside]);
   return null;
 }

@@ -4,7 +4,7 @@ import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
 import { createLeaving } from './leaving.ts';
 import type { Grid, Shape } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
-import { createStandingCards } from './standing-cards.ts';
+import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import { createStillness } from './stillness.ts';
 
 export interface StripParts {
@@ -63,6 +63,21 @@ function showIn(parts: StripParts, { placed, look }: Placing, element: Element):
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
+/** Reads the heights that another size of the strip may have changed. */
+function measureAnew(standing: StandingCards, { placed, fitting }: Placing): void {
+  const { grid } = placed();
+  standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
+}
+
+/** A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key. */
+function followHeld(parts: StripParts, { placed, look }: Placing): void {
+  const { cards, grid } = placed();
+  const held = heldCard(parts.canvas, cards);
+  if (grid === null || held === undefined) return;
+  followFocus(parts, held, grid);
+  look();
+}
+
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
 export function createStripLayout(parts: StripParts): StripLayout {
   const { scroller, canvas, probe, app } = parts;
@@ -92,23 +107,14 @@ export function createStripLayout(parts: StripParts): StripLayout {
 
   want(false);
   const sizes = new ResizeObserver(() => {
-    const { grid } = placed();
     resized = true;
-    standing.measure(grid?.columnWidth !== placing.fitting().columnWidth, grid?.height ?? 0);
+    measureAnew(standing, placing);
     want(false);
   });
   sizes.observe(scroller);
   sizes.observe(probe);
   scroller.addEventListener('scroll', look, { passive: true, signal });
-  // A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key.
-  const follow = () => {
-    const { cards, grid } = placed();
-    const held = heldCard(canvas, cards);
-    if (grid === null || held === undefined) return;
-    followFocus(parts, held, grid);
-    look();
-  };
-  scroller.addEventListener('focusin', follow, { signal });
+  scroller.addEventListener('focusin', () => followHeld(parts, placing), { signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
 
   return {

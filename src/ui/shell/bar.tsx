@@ -21,14 +21,16 @@ import { useOpening } from './use-opening.ts';
 function Who() {
   const app = useApp();
   const t = useTexts();
-  const { venue, kds, language } = useSnapshot(app.state);
+  const { venue, kds, kdsId, language } = useSnapshot(app.state);
   const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
   return (
     <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
       <b>{names.join(' · ') || t('bar.unnamed')}</b>
       <small>
         <SoundMark />
-        {kds ? t('bar.kds', { id: kds.id, name: inLanguage(kds.name, language) }) : t('bar.noKds')}
+        {kdsId === null
+          ? t('bar.noKds')
+          : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, language) : t('bar.unnamed') })}
       </small>
     </button>
   );

@@ -3,14 +3,15 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-export function Elsewhere({ onTake }: { onTake: () => void }) {
+/** `isHeld`: the first page was asked, and gives way when its memory alone holds nothing more (rule N3x). */
+export function Elsewhere({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
   const t = useTexts();
   return (
     <PlainPage alone title={t('elsewhere.title')}>
       <p>
         <strong>{t('elsewhere.sentence')}</strong>
       </p>
-      <p>{t('elsewhere.todo')}</p>
+      <p role="status">{t(isHeld ? 'elsewhere.held' : 'elsewhere.todo')}</p>
       <button type="button" className={buttons.strong} onClick={onTake}>
         {t('elsewhere.take')}
       </button>

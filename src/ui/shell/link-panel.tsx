@@ -1,6 +1,7 @@
 /** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { localServerOf } from '../../engine/local-server.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Ticking } from '../kit/ticking.tsx';
@@ -12,11 +13,19 @@ import styles from './link-panel.module.css';
 import { LinkSquare } from './link-squares.tsx';
 import { LocalAccessFact } from './local-access.tsx';
 
-const LOCAL_MODES = ['none', 'present', 'fallback', 'chosen'] as const;
+const LOCAL_SQUARES = {
+  none: 'unknown',
+  present: 'up',
+  fallback: 'up',
+  chosen: 'up',
+  silent: 'down',
+  foreign: 'down',
+} as const;
 
 function LinkParts() {
   const t = useTexts();
   const link = useSnapshot(useApp().state.link);
+  const local = localServerOf(link);
   const parts = [
     ['network', link.network ? 'up' : 'down'],
     ['cloud', link.cloud],
@@ -32,9 +41,9 @@ function LinkParts() {
         </li>
       ))}
       <li>
-        <LinkSquare state={link.localMode > 0 ? 'up' : 'unknown'} />
+        <LinkSquare state={LOCAL_SQUARES[local]} />
         {t('link.part.local')}
-        <span>{t(`link.localState.${LOCAL_MODES[link.localMode]}`)}</span>
+        <span>{t(`link.localState.${local}`)}</span>
       </li>
     </ul>
   );
@@ -45,6 +54,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
+  const { setAside } = useSnapshot(app.state.board);
   const age = useDataAge();
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useCallback(() => age() ?? t('link.noData'), [age, t]);
@@ -59,8 +69,9 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
         <Fact name={t('link.waiting')}>{saving.unsent}</Fact>
         <Fact name={t('link.meanwhile')}>{t(`link.works.${inMemory ? 'memory' : link.works}`)}</Fact>
         {saving.memoryOnly && <Fact name={t('link.storage')}>{t('link.memoryOnly')}</Fact>}
-        {link.notes.length > 0 && (
+        {(link.notes.length > 0 || setAside > 0) && (
           <Fact name={t('link.notes')}>
+            {setAside > 0 && <p className={styles.note}>{t('notices.orderSetAside', { count: setAside })}</p>}
             {link.notes.map((note) => (
               <p key={note} className={styles.note}>
                 {t(`link.note.${note}`)}

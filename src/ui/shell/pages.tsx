@@ -14,6 +14,7 @@ import { CustomerScreen } from '../customer/customer-screen.tsx';
 import { useApp } from './app-context.ts';
 import { NotFound } from './not-found.tsx';
 import { type Place, placeAt } from './place.ts';
+import { PlatformTexts } from './platform-texts.tsx';
 import { isBoard, PAGES, PATHS, type PageName, pageAt } from './routes.ts';
 
 const AllDayBoard = lazy(async () => ({
@@ -64,5 +65,10 @@ function makeRouter({ base, onPlace, onBar }: Props) {
 
 export function Pages(props: Props) {
   const [router] = useState(() => makeRouter(props));
-  return <RouterProvider router={router} />;
+  return (
+    <>
+      <PlatformTexts />
+      <RouterProvider router={router} />
+    </>
+  );
 }

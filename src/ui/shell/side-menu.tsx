@@ -10,17 +10,21 @@ import { MenuPages } from './menu-pages.tsx';
 import { MenuSwitches } from './menu-switches.tsx';
 import styles from './side-menu.module.css';
 
+const CARRIED = [
+  { code: 'es', name: '' },
+  { code: 'en', name: '' },
+] as const;
+
+/** What the platform offers, else what the app carries (rule LANG8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
-  const { language } = useSnapshot(app.state);
+  const { language, languages } = useSnapshot(app.state);
+  const offered = languages.length > 0 ? languages : CARRIED;
   return (
     <Choice
       name={t('menu.language')}
-      options={[
-        { value: 'es', text: t('menu.es'), lang: 'es' },
-        { value: 'en', text: t('menu.en'), lang: 'en' },
-      ]}
+      options={offered.map(({ code, name }) => ({ value: code, text: name || t(`menu.${code}`), lang: code }))}
       chosen={language}
       onChoose={app.commands.setLanguage}
     />

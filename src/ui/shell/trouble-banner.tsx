@@ -11,14 +11,14 @@ import { useApp } from './app-context.ts';
 import { useDataAge } from './data-age.ts';
 import styles from './trouble-banner.module.css';
 
-type Link = Pick<AppState['link'], 'network' | 'cause' | 'trouble' | 'cloudDownSinceMs'>;
+type Link = Pick<AppState['link'], 'cause' | 'cloudDownSinceMs'>;
 
-function causeText(t: Texts, link: Link): string {
-  if (link.cause === 'silent' || link.cause === 'localSilent') return t(`banner.${link.cause}`);
-  if (!link.network) return t('banner.noNetwork');
-  if (link.trouble === 'refused') return t('link.trouble.refused');
-  const sinceMs = link.cloudDownSinceMs;
-  return sinceMs === null ? t('banner.cloud') : t('banner.cloudSince', { time: hourMinute(sinceMs) });
+/** The cause as the network panel says it; of a cloud that gives no answer at all, since when (rule N4d). */
+function causeText(t: Texts, { cause, cloudDownSinceMs: sinceMs }: Link): string {
+  if ((cause === 'network' || cause === 'timeout') && sinceMs !== null) {
+    return t('banner.cloudSince', { time: hourMinute(sinceMs) });
+  }
+  return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
 export function TroubleBanner() {

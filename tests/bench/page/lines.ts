@@ -9,7 +9,8 @@ export interface Aim {
 
 export const lineOf = (key: string): Element | null => document.querySelector(`[data-line="${key}"]`);
 
-function middleOf(element: Element): Aim {
+/** The middle of an element. */
+export function middleOf(element: Element): Aim {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -28,13 +28,16 @@ export async function quiet(): Promise<void> {
   }
 }
 
-/** When the first card was painted, in milliseconds after the navigation began. */
-export const firstCardPainted = (): Promise<number> =>
+/** When the first element that this selector finds was painted, in milliseconds after the navigation began; it may hang on these attributes. */
+export const firstPainted = (selector: string, ...attributes: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector('[data-card]')) return;
+    const look = () => {
+      if (!document.querySelector(selector)) return;
       seen.disconnect();
       void painted().then(resolve);
-    });
-    seen.observe(document, { childList: true, subtree: true });
+    };
+    const seen = new MutationObserver(look);
+    const watched = attributes.length > 0 ? { attributeFilter: [...attributes] } : {};
+    seen.observe(document, { childList: true, subtree: true, ...watched });
+    look();
   });

@@ -2,11 +2,13 @@
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
 import { aimAt, linesInWindow } from './lines.ts';
 import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
-import { firstCardPainted, quiet } from './painted.ts';
+import { firstPainted, quiet } from './painted.ts';
 import { type TapWatch, watchTaps } from './taps.ts';
 
 export interface Probe {
   readonly firstCard: Promise<number>;
+  /** When a change that waits was first painted, from when it is asked. */
+  firstMark(): Promise<number>;
   readonly taps: TapWatch;
   readonly longTasks: LongTaskWatch;
   readonly arrivals: ArrivalWatch;
@@ -32,7 +34,8 @@ function computeMs(): number {
 }
 
 window.benchProbe = {
-  firstCard: firstCardPainted(),
+  firstCard: firstPainted('[data-card]'),
+  firstMark: () => firstPainted('[data-line]:not([data-mark="none"])', 'data-mark'),
   taps: watchTaps(),
   longTasks: watchLongTasks(),
   arrivals: watchArrivals(),

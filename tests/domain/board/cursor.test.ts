@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { type Cursor, type CursorBoard, type CursorEvent, moveCursor } from '../../../src/domain/board/cursor.ts';
+import {
+  type Cursor,
+  type CursorBoard,
+  type CursorEvent,
+  type CursorPlace,
+  cursorPlace,
+  moveCursor,
+} from '../../../src/domain/board/cursor.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 import { anyBoard, NOON_S } from './hostile.ts';
@@ -41,6 +48,13 @@ test('[C5d] the board of these tests stands as it says', () => {
   ]);
 });
 
+/** Where a cursor stood on the board of an earlier run. */
+const placeOf = (text: string, board = BOARD): CursorPlace => {
+  const place = cursorPlace(at(text) ?? { cardKey: '', lineId: 0 }, board);
+  if (!place) throw new Error(`Failed to find ${text} on the board.`);
+  return place;
+};
+
 /** Where each event leads from nowhere and from line 2 of the second card. */
 const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: string; on: string }>> = {
   next: { event: { kind: 'next' }, off: '1-0:1', on: '1-1:3' },
@@ -50,6 +64,7 @@ const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: 
   digit: { event: { kind: 'digit', place: 3 }, off: '3-0:1', on: '3-0:1' },
   pointed: { event: { kind: 'pointed', at: { cardKey: '1-1', lineId: 3 } }, off: '1-1:3', on: '1-1:3' },
   refreshed: { event: { kind: 'refreshed', to: boardOf({ orders: [of(2, 100, 1)] }) }, off: 'nowhere', on: '2-0:1' },
+  restored: { event: { kind: 'restored', place: placeOf('1-1:3') }, off: '1-1:3', on: '2-0:2' },
   cleared: { event: { kind: 'cleared' }, off: 'nowhere', on: 'nowhere' },
 };
 
@@ -61,7 +76,7 @@ test('[CUR8] every event has its outcome in every state', () => {
     { event, from: '2-0:9', to: off },
     { event, from: '9-0:1', to: off },
   ]);
-  expect(pairs).toHaveLength(8 * 4);
+  expect(pairs).toHaveLength(9 * 4);
   for (const { event, from, to } of pairs) expect([from, event.kind, go(from, event)]).toEqual([from, event.kind, to]);
 });
 
@@ -177,6 +192,25 @@ test('[CUR6] a card without a line leads nowhere', () => {
   expect(go('2-0:2', { kind: 'refreshed', to })).toBe('nowhere');
 });
 
+test.each([
+  { now: 'as it was', from: '2-0:2', orders: ORDERS, to: '2-0:2' },
+  { now: 'its line on another card', from: '1-1:3', orders: [of(1, 0, 3), SECOND], to: '1-0:3' },
+  { now: 'without its line', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
+  { now: 'without its card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  { now: 'shorter', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
+  { now: 'empty', from: '2-0:2', orders: [], to: 'nowhere' },
+])('[CUR9] what stood on $from goes on a board that is $now to $to', ({ from, orders, to }) => {
+  expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
+});
+
+test('[CUR9] a line that the board does not show has no place', () => {
+  expect([
+    cursorPlace({ cardKey: '2-0', lineId: 9 }, BOARD),
+    cursorPlace({ cardKey: '9-0', lineId: 1 }, BOARD),
+  ]).toEqual([null, null]);
+  expect(placeOf('1-1:3')).toEqual({ cardKey: '1-1', lineId: 3, orderId: 1, row: 0, at: 2 });
+});
+
 test('[CUR7] from nowhere back starts at the last line, of an order with several at its last', () => {
   expect(go('nowhere', { kind: 'previous' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:2');
   expect(go('nowhere', { kind: 'previousDiner' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:1');
@@ -195,6 +229,15 @@ const anyStep = fc.oneof(
     .tuple(fc.constantFrom('1-0', '2-1', '-1-0', 'x'), fc.integer({ min: -2, max: 20 }))
     .map(([cardKey, lineId]): CursorEvent => ({ kind: 'pointed', at: { cardKey, lineId } })),
   anyBoard.map((facts): CursorEvent => ({ kind: 'refreshed', to: boardOf(facts) })),
+  fc
+    .record({
+      cardKey: fc.constantFrom('1-0', 'x'),
+      lineId: fc.nat(9),
+      orderId: fc.nat(9),
+      row: fc.nat(9),
+      at: fc.nat(9),
+    })
+    .map((place): CursorEvent => ({ kind: 'restored', place })),
 );
 
 test('[CUR8] whatever happens, the cursor is nowhere or on a line that the board shows', () => {

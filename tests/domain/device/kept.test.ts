@@ -15,6 +15,9 @@ const TWICE: Migrations = {
     (data) => ({ rows: data }),
   ],
   board: [],
+  cursor: [],
+  languages: [],
+  texts: [],
 };
 
 test('[KEEP1] what was kept comes back with its time', () => {

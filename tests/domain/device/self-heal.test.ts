@@ -1,6 +1,6 @@
 /** When a board that broke or hung may load itself anew, and when a newer version may. */
 import { expect, test } from 'vitest';
-import { answered, asked, HEARTBEAT, type Heartbeat } from '../../../src/domain/device/heartbeat.ts';
+import { answered, asked, type Heartbeat, heartbeatOf } from '../../../src/domain/device/heartbeat.ts';
 import { mayHeal, readHeals, recentHeals, withHeal } from '../../../src/domain/device/self-heal.ts';
 import { mayTakeOver } from '../../../src/domain/device/take-over.ts';
 
@@ -51,8 +51,8 @@ test.each([
 });
 
 /** What a page that leaves `count` questions unanswered makes of them. */
-function leave(count: number): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
-  let heartbeat = HEARTBEAT;
+function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
+  let heartbeat = heartbeatOf(mayRecover);
   const news = Array.from({ length: count }, () => {
     const beat = asked(heartbeat, 15);
     heartbeat = beat.heartbeat;
@@ -67,10 +67,17 @@ test('[R11c] a page that leaves fifteen questions unanswered hangs when the next
 });
 
 test('[R11d] a page that answers after it hung is late, once; one that answered in time is not', () => {
-  const late = answered(leave(16).heartbeat, 15);
-  expect(late).toEqual({ heartbeat: HEARTBEAT, news: 'late' });
-  expect(answered(late.heartbeat, 15).news).toBeNull();
-  expect(answered(leave(15).heartbeat, 15)).toEqual({ heartbeat: HEARTBEAT, news: null });
+  const late = answered(leave(16).heartbeat, true, 15);
+  expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
+  expect(answered(late.heartbeat, true, 15).news).toBeNull();
+  expect(answered(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
+});
+
+test('[R11i] a page that said last that it may not be brought back is left, and is late when it goes on', () => {
+  const { heartbeat, news } = leave(30, false);
+  expect(news).toEqual(Array(30).fill(null));
+  expect(answered(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
+  expect(asked({ unanswered: 15, mayRecover: true }, 15).news).toBe('stuck');
 });
 
 test.each([

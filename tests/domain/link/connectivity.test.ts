@@ -118,6 +118,7 @@ test('[N2a] nothing is known at the start but that the browser has a network', (
     localMode: 0,
     localKnown: false,
     local: 'unknown',
+    localTrouble: null,
     localSocket: false,
   });
 });
@@ -155,6 +156,7 @@ test('[N2d] network, cloud, realtime and the local server are facts of their own
     localMode: 1,
     localKnown: true,
     local: 'unknown',
+    localTrouble: null,
     localSocket: false,
   });
   expect(after(EVENTS['realtime-up'], EVENTS['realtime-down']).realtime).toBe('down');
@@ -294,3 +296,11 @@ test.each([
     for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
   },
 );
+
+test('[N4d] why a call to the local server failed is known until another comes to something, whatever call 8 says', () => {
+  const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
+  expect(after(failed).localTrouble).toBe('size');
+  expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');
+  expect(after(failed, { kind: 'local', fate: 'answered' }).localTrouble).toBeNull();
+  expect(after(failed, { kind: 'local', fate: 'failed' }).localTrouble).toBeNull();
+});

@@ -1,7 +1,13 @@
 /** What the links mean for the people at the board. */
 import { expect, test } from 'vitest';
 import { type Connectivity, UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
-import { type Indicator, indicate, type LinkNote, linkNotes } from '../../../src/domain/link/indicator.ts';
+import {
+  type Indicator,
+  indicate,
+  type LinkCause,
+  type LinkNote,
+  linkNotes,
+} from '../../../src/domain/link/indicator.ts';
 import type { Staleness } from '../../../src/domain/link/staleness.ts';
 
 const up = { ...UNCONNECTED, cloud: 'up', realtime: 'up' } as const;
@@ -78,7 +84,7 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
   ],
   [
     'the local server serves and is silent',
-    { ...down, localMode: 2, localKnown: true },
+    { ...down, localMode: 2, localKnown: true, local: 'silent' },
     'failed',
     { offline: true, troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
   ],
@@ -95,6 +101,27 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
     { offline: true, troubled: true, word: 'localServer', cause: 'noNetwork', works: 'local' },
   ],
 ];
+
+const served = { ...down, localMode: 2, localKnown: true, local: 'silent' } as const;
+
+const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
+  ['a request hangs', up, 'hung', 'silent'],
+  ['the last request failed and none is under way', up, 'failed', 'failed'],
+  ['nothing tells of changes and nobody asked', up, 'old', 'old'],
+  ['nobody asked lately because the cloud is down', down, 'old', 'portal'],
+  ['the local server does not answer', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],
+  ['the local server is out of reach', { ...served, localTrouble: 'network' }, 'failed', 'localSilent'],
+  ['the local server answers beyond all measure', { ...served, localTrouble: 'size' }, 'failed', 'localSize'],
+  ['the local server answers nonsense', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
+  ['the local server fails', { ...served, localTrouble: 'server' }, 'failed', 'localOdd'],
+  ['the local server hangs after nonsense', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
+  ['the local server says what it said before', { ...served, local: 'up' }, 'failed', 'failed'],
+  ['nobody asked the local server lately', { ...served, local: 'up' }, 'old', 'old'],
+];
+
+test.each(causes)('[N4d] the cause names what happened when %s', (_, links, staleness, cause) => {
+  expect(indicate(links, staleness).cause).toBe(cause);
+});
 
 test.each(rows)('[N1g][N4b] when %s', (_, links, staleness, expected) => {
   expect(indicate(links, staleness)).toEqual(expected);
@@ -119,8 +146,8 @@ test.each([
   [
     'several things were seen',
     { localMode: 3, local: 'silent' },
-    ['realtimeGaveUp', 'oldAnswer'],
-    ['localSilent', 'oldAnswer', 'realtimeGaveUp'],
+    ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
+    ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
 ] as const)('[N4c] when %s', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);

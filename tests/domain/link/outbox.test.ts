@@ -9,6 +9,7 @@ import {
   type Change,
   drop,
   EMPTY_OUTBOX,
+  giveUp,
   type Judging,
   judge,
   lastIdOf,
@@ -372,6 +373,16 @@ test.each([
   expect(fate([1, 100, TAP_MS], facts)).toBe(expected);
 });
 
+test.each([
+  ['untouched', line({ id: 1 }), 'send 1'],
+  ['changed by someone else after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'overtaken 1'],
+  ['changed by someone else before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
+  ['at the very status', line({ id: 1, saved: 100 }), 'send 1'],
+  ['missing', line({ id: 2 }), 'send 1'],
+] as const)('[N3w] of an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
+});
+
 const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
 const busy = (facts: Partial<Waiting> = {}): Outbox => ({
   ...read(1, waiting(three, facts), two),
@@ -381,7 +392,24 @@ const busy = (facts: Partial<Waiting> = {}): Outbox => ({
 });
 
 test('[N3n] what the server refuses is lost as refused, or as gone when its order is no more', () => {
-  expect([lossOf(order()), lossOf(undefined)]).toEqual(['refused', 'gone']);
+  const judged = (facts: Omit<Judging, 'ownUserId'>) => lossOf({ ownUserId: 11, ...facts });
+  expect([judged({ order: order() }), judged({ order: order(), left: true }), judged({ order: undefined })]).toEqual([
+    'refused',
+    'gone',
+    'gone',
+  ]);
+});
+
+test('[N3v] a send that is given up leaves its entry old and free to go with the read of that moment, whatever failed before', () => {
+  const left = giveUp(busy(), 50);
+  expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
+    [id(1), 50],
+    [id(2), 50],
+  ]);
+  expect(nextSend(left, 51)).toEqual({ kind: 'read' });
+  expect(nextSend(afterRead(left, 50), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
+  const idle = { ...busy(), sendingId: null };
+  expect(giveUp(idle, 50)).toBe(idle);
 });
 
 test('[N3o] an entry is sent whole, or its first line alone', () => {

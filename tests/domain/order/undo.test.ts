@@ -24,10 +24,13 @@ interface Situation {
   readonly pending?: ReadonlyMap<number, number>;
   readonly kds?: Partial<KdsConfig>;
   readonly userId?: number;
+  readonly own?: readonly number[];
 }
 
-const undo = ({ of, lineIds = [1], pending = new Map(), kds = {}, userId = US }: Situation) =>
-  undoLines({ order: of, lineIds, pendingOf: (id) => pending.get(id), kds: kdsConfig(kds), userId });
+const undo = ({ of, lineIds = [1], pending = new Map(), kds = {}, userId = US, own }: Situation) => {
+  const input = { order: of, lineIds, pendingOf: (id: number) => pending.get(id), kds: kdsConfig(kds), userId };
+  return undoLines(own ? { ...input, mayBeOwn: (id, status) => id === 1 && own.includes(status) } : input);
+};
 
 /** What became of the lines as `[lineId, status]`, or the refusal. */
 const outcome = (situation: Situation) => {
@@ -120,6 +123,22 @@ test.each([
   const statuses = [0, 40, 100].slice(-users.length);
   const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
   expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
+});
+
+test.each([
+  ['all that our user set', [100, 110], [[1, 100]]],
+  ['only what came before', [100], 'changed-by-other'],
+  ['nothing of it', [90], [[1, 100]]],
+  ['what nobody knows', undefined, [[1, 100]]],
+] as const)('[O9k] of devices that share our user, this one having sent %s', (_, sent, expected) => {
+  const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
+  expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
+});
+
+test('[O9k] a status that the history does not show yet, and a pending one, are our own whatever was sent', () => {
+  const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
+  expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
+  expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
 test('[O9d] what is pending here is our own last step, whoever came before it', () => {

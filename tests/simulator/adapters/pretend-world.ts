@@ -33,6 +33,13 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
+const platform = (): Pick<World, 'setLocalMode' | 'localMode' | 'setWords' | 'words'> => ({
+  setLocalMode: vi.fn(),
+  localMode: () => 0,
+  setWords: vi.fn(),
+  words: () => 'carried',
+});
+
 export function pretendWorld(options: WorldOptions): PretendWorld {
   let nowMs = options.startMs;
   let queue: { readonly atMs: number; readonly work: () => void }[] = [];
@@ -86,8 +93,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     placeOrder: () => ++placed,
     setFault: (fault) => void faults.add(fault),
     heal: () => faults.clear(),
-    setLocalMode: vi.fn(),
-    localMode: () => 0,
+    ...platform(),
     enrol: (kdsId) => (kdsId === 3 ? { ir: 1, il: 1, iu: 1, to: `token-${options.seed}`, am: 'DEV', kdsid: 3 } : null),
     openOrders: () => placed,
     ordersPlaced: () => placed,

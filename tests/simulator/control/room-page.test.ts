@@ -129,6 +129,14 @@ test('[N1] the local server’s mode shows and is set, also to look after itself
   ]);
 });
 
+test('the texts of the platform show which they are, and others are chosen', async () => {
+  await enter();
+  const list = screen.getByRole('combobox', { name: /^Textos de la plataforma/ });
+  expect(within(list).getByRole('option', { name: 'Textos de la aplicación', selected: true })).toBeDefined();
+  await user.selectOptions(list, 'Textos con una palabra de la casa');
+  expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
+});
+
 test('with nothing wrong there is nothing to heal', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);

@@ -13,6 +13,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   ordersPlaced: 5,
   activeFaults: [],
   localMode: 1,
+  words: 'carried',
   devices: [
     { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },
     { kdsId: 9, name: 'Clientes', location: 'Providencia', role: 'customers' },

@@ -18,6 +18,7 @@ export interface WorldWish {
   readonly startMs?: number;
   readonly preRollMs?: number;
   readonly lengthMs?: number;
+  readonly latencyMs?: number;
 }
 
 export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep => ({
@@ -27,13 +28,14 @@ export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep =
   ordersPerHour,
 });
 
-const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS }: WorldWish): Scenario => ({
+const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs }: WorldWish): Scenario => ({
   name: 'test',
   title: { es: 'Prueba', en: 'Test' },
   seed: 1,
   lengthMs,
   preRollMs,
   steps,
+  ...(latencyMs === undefined ? {} : { latencyMs }),
 });
 
 /** An empty world unless steps are given. */

@@ -225,9 +225,13 @@ test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection
   const call = (name: CallName, path?: Record<string, string>) =>
     heard(world.handle(requestFor(name, path ? { path } : {}, null)));
   expect(call('cloudTest').ok).toBe(true);
-  expect(call('languagesKitchen').data).toMatchObject([{ ix: 'es' }, { ix: 'en' }]);
+  expect(call('languagesKitchen').data).toMatchObject([{ ix: 'es', et: 'carried' }, { ix: 'en' }, { ix: 'pt' }]);
   expect(call('languagesAccount').ok).toBe(true);
-  expect(call('translation', { module: '5000', ix: 'es', et: '1' }).data).toEqual({});
+  const file = (ix: string, et: string) => call('translation', { module: '5000', ix, et });
+  expect(file('es', 'carried')).toMatchObject({ ok: true, data: {} });
+  world.setWords('house');
+  expect(file('es', 'house').data).toMatchObject({ card: { advance: 'Pasar todo' } });
+  expect([file('es', 'carried').ok, file('pt', 'house').ok]).toEqual([false, false]);
   expect(call('connectionInfo').data).toMatchObject({ pc: 'CL', ci: 'Santiago' });
 });
 
@@ -368,12 +372,18 @@ test('[W2] the malformed order is one that does not parse among good ones, and m
   expect(after.d.every((raw) => 'order' in decodeOrder(raw))).toBe(true);
 });
 
-test('an answer takes simulated time on its way', () => {
-  const world = aWorld();
-  const delays = Array.from({ length: 50 }, () => {
+const delaysOf = (world: World): readonly number[] =>
+  Array.from({ length: 50 }, () => {
     const answer = world.handle(orderCall(world));
     return answer.kind === 'answer' ? answer.delayMs : -1;
   });
+
+test('an answer takes as long as the scenario says', () => {
+  expect(new Set(delaysOf(aWorld({ latencyMs: 0 })))).toEqual(new Set([0]));
+});
+
+test('an answer takes simulated time on its way', () => {
+  const delays = delaysOf(aWorld());
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
   expect(Math.max(...delays)).toBeLessThanOrEqual(90);
   expect(new Set(delays).size).toBeGreaterThan(10);

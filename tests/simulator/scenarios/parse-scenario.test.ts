@@ -18,6 +18,7 @@ const withSteps = (steps: string) => `${HEAD}steps:\n${steps}`;
 const GOOD: readonly (readonly [string, string])[] = [
   ['no steps', `${HEAD}steps: []`],
   ['a pre-roll', `${HEAD}preRoll: 20m\nsteps: []`],
+  ['a latency', `${HEAD}latencyMs: 25\nsteps: []`],
   ['a rush', withSteps('  - { rush: 60, at: 0s, during: 45m }')],
   ['an order chosen by the seed', withSteps(ORDER)],
   [
@@ -60,6 +61,12 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'length must be a duration such as 90s, 45m or 1h30m, not "1 hour"',
   ],
   ['an unknown field', `${HEAD}speed: 2\nsteps: []`, 4, 'speed is not a known field'],
+  [
+    'a latency that is none',
+    `${HEAD}latencyMs: -1\nsteps: []`,
+    4,
+    'latencyMs must be a whole number from 0 to 10000, not -1',
+  ],
   ['steps that are none', `${HEAD}steps: soon`, 4, 'steps must be a list of steps'],
   ['a step without an action', withSteps('  - { at: 1m }'), 5, 'steps.0 must say what happens, by one of rush'],
   [

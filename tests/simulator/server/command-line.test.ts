@@ -50,6 +50,7 @@ test.each([
   { do: 'fault', fault: 'cloud-slow', forMs: 120_000, options: { delayMs: 800, on: 'both' } },
   { do: 'local-mode', mode: 2 },
   { do: 'local-mode', mode: 'auto' },
+  { do: 'words', edition: 'house' },
   { do: 'restart', seed: 0 },
 ])('%j is a command', (command) => {
   expect(parseCommand(JSON.stringify(command))).toEqual(command);
@@ -67,6 +68,7 @@ test.each([
   '{"do":"fault","fault":"cloud-slow","forMs":1,"options":{"status":500}}',
   '{"do":"fault","fault":"flapping","forMs":1,"options":{"on":"cloud"}}',
   '{"do":"local-mode","mode":4}',
+  '{"do":"words","edition":"rude"}',
   '{"do":"restart","seed":1.5}',
   '{"do":"pause","now":true}',
   'null',

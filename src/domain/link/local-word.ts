@@ -1,0 +1,18 @@
+/** What the local server is to this device, in one word: only one that answers is in use (rule N4e). */
+import type { Connectivity } from './connectivity.ts';
+
+/** `silent`: there is one, and it gives no answer that is of use. */
+export type LocalWord = 'none' | 'present' | 'fallback' | 'chosen' | 'silent' | 'foreign';
+
+const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;
+
+/** The word for these links; without an address there is none, whatever its mode. */
+export function localWordOf({
+  local,
+  localKnown,
+  localMode,
+}: Pick<Connectivity, 'local' | 'localKnown' | 'localMode'>): LocalWord {
+  if (local === 'foreign') return local;
+  if (!localKnown || localMode === 0) return 'none';
+  return local === 'silent' ? local : WORDS[localMode];
+}

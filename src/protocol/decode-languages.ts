@@ -1,0 +1,93 @@
+/** The platform's languages (call 4) and their texts (call 5): bounded texts under names that JSON may have, and nothing else (ruling W2). */
+import * as v from 'valibot';
+import { LANGUAGES } from '../domain/limits.ts';
+import { entriesOf } from './decode-lists.ts';
+import { flag, or, text } from './fields.ts';
+
+/** One language that the platform offers and this app speaks. */
+export interface PlatformLanguage {
+  readonly code: (typeof LANGUAGES)[number];
+  /** Changes with its texts. */
+  readonly etag: string;
+  /** Its own name for itself; empty when the platform names none. */
+  readonly name: string;
+}
+
+const ownName = or(text(40), '');
+
+const language = v.pipe(
+  v.object({
+    ix: v.picklist(LANGUAGES),
+    // A part of an address: dots alone would lead elsewhere.
+    et: v.pipe(text(100), v.regex(/[^.]/)),
+    names: or(v.object({ es: ownName, en: ownName }), {}),
+    ac: or(flag(), true),
+  }),
+  v.transform(({ ix, et, names, ac }) => ({ isActive: ac, language: { code: ix, etag: et, name: names[ix] } })),
+);
+
+/**
+ * The languages of call 4 that this app speaks too, each once: inactive ones, unknown ones and those that do not parse are left out
+ * (rule LANG1). Null for what is no list.
+ */
+export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | null {
+  const offered = entriesOf(language, raw)?.flatMap((entry) => (entry.isActive ? [entry.language] : []));
+  return offered?.filter(({ code }, at) => offered.findIndex((other) => other.code === code) === at) ?? null;
+}
+
+/** Languages as call 4 writes them, to be kept. */
+export const encodeLanguages = (languages: readonly PlatformLanguage[]) =>
+  languages.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true }));
+
+/** Texts by key, in groups by key. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+
+const TEXT_LENGTH_MAX = 600;
+const DEPTH_MAX = 6;
+/** Keys and texts of one file together; what the app itself carries has about 12,000. */
+const CHARS_MAX = 200_000;
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `room`: characters that the file may still hold. */
+const readGroup = (raw: object, depth: number, room: { chars: number }): TextTree =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([key, value]): [string, string | TextTree][] => {
+      room.chars -= key.length;
+      // Names that mean something to every object mean no text.
+      if (room.chars < 0 || key in {}) return [];
+      if (isGroup(value)) return depth < DEPTH_MAX ? [[key, readGroup(value, depth + 1, room)]] : [];
+      if (typeof value !== 'string') return [];
+      room.chars -= value.length;
+      return value.length > TEXT_LENGTH_MAX ? [] : [[key, value]];
+    }),
+  );
+
+/**
+ * The texts of call 5, in groups (rule LANG2): what is no text, is too long or lies too deep is left out. Null for what is no file of
+ * texts or far larger than one.
+ */
+export function decodeTexts(raw: unknown): TextTree | null {
+  if (!isGroup(raw)) return null;
+  const room = { chars: CHARS_MAX };
+  const texts = readGroup(raw, 1, room);
+  return room.chars < 0 ? null : texts;
+}
+
+/** The texts of a language as this device keeps them. */
+export interface KeptTexts {
+  readonly etag: string;
+  readonly texts: TextTree;
+}
+
+const keptTexts = v.object({ etag: text(100), texts: v.unknown() });
+
+/** Kept texts, or null for none that can be read. */
+export function decodeKeptTexts(raw: unknown): KeptTexts | null {
+  const parsed = v.safeParse(keptTexts, raw);
+  const texts = parsed.success ? decodeTexts(parsed.output.texts) : null;
+  return parsed.success && texts !== null ? { etag: parsed.output.etag, texts } : null;
+}

@@ -1,0 +1,15 @@
+/** Brings the platform's texts to the screen when they come; nothing of it is seen. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { showPlatformTexts } from '../../i18n/platform-texts.ts';
+import { useTextSource } from '../../i18n/texts-provider.tsx';
+import { useApp } from './app-context.ts';
+
+export function PlatformTexts(): null {
+  const { words } = useSnapshot(useApp().state);
+  const source = useTextSource();
+  useEffect(() => {
+    if (words !== null) void showPlatformTexts(source, words.language, words.texts);
+  }, [source, words]);
+  return null;
+}

@@ -1,0 +1,40 @@
+/** Adding up a heap snapshot, and the slope of what was measured. */
+import { expect, test } from 'vitest';
+import { heapParts } from './heap-parts.ts';
+import { slopeOf } from './slope.ts';
+
+const snapshotOf = (...nodes: readonly (readonly [type: number, bytes: number])[]): string =>
+  JSON.stringify({
+    snapshot: {
+      meta: {
+        node_fields: ['type', 'name', 'self_size'],
+        node_types: [['object', 'code', 'native', 'string'], 'string'],
+      },
+    },
+    nodes: nodes.flatMap(([type, bytes]) => [type, 0, bytes]),
+  });
+
+test('objects and code are told apart, what is the browser’s own is neither', () => {
+  const text = snapshotOf([0, 100], [1, 7], [3, 20], [2, 5_000], [1, 1]);
+  expect(heapParts(text)).toEqual({ objectBytes: 120, codeBytes: 8 });
+});
+
+test('what is no snapshot is refused', () => {
+  expect(() => heapParts('{"nodes":[]}')).toThrow();
+});
+
+test('the slope of a line is found through points that lie beside it', () => {
+  expect(slopeOf([0, 1, 2, 3].map((x) => [x, 5 + 2 * x]))).toBe(2);
+  expect(
+    slopeOf([
+      [0, 1],
+      [1, 3],
+      [2, 1],
+      [3, 3],
+    ]),
+  ).toBeCloseTo(0.4);
+});
+
+test('one point has no slope', () => {
+  expect(() => slopeOf([[1, 1]])).toThrow('two points apart');
+});

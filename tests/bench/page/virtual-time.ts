@@ -1,0 +1,201 @@
+/** The page's time in the hands of a benchmark: its clocks and timers go on only when told to, its traffic and storage stay real. */
+import { createClock } from '../../../simulator/core/clock.ts';
+import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
+
+export interface VirtualTime {
+  /**
+   * Lets so many milliseconds pass, timer by timer, each after what it asked of network and storage was answered. `news`: the
+   * server has something to tell first, which is waited for.
+   */
+  run(forMs: number, news: boolean): Promise<void>;
+  /** Sounds that the browser was told to play so far. */
+  sounds(): number;
+  /** Calls for the list of orders that were answered so far. */
+  refreshes(): number;
+  readonly cardsOnBoard: typeof cardsOnBoard;
+  readonly moves: typeof moves;
+  readonly linesSaying: typeof linesSaying;
+}
+
+declare global {
+  interface Window {
+    /** Unix milliseconds at which the page's time begins; set before this script. */
+    readonly virtualStartMs: number;
+    readonly virtualTime: VirtualTime;
+  }
+}
+
+/** In real time: what nobody answers for so long is a fault of the bench or of the product. */
+const ANSWER_MS_MAX = 10_000;
+const NEWS_MS_MAX = 100;
+const TURNS_AT_REST = 3;
+
+const realNow = performance.now.bind(performance);
+const clock = createClock(window.virtualStartMs);
+const sinceStartMs = (): number => clock.nowMs() - window.virtualStartMs;
+
+/** What the page waits for from outside. */
+const awaited = new Set<unknown>();
+let sounds = 0;
+let refreshes = 0;
+let messages = 0;
+let heardByThen = 0;
+
+type Work = (...given: unknown[]) => void;
+
+function replaceTimers(): void {
+  const planned = new Map<number, () => void>();
+  let made = 0;
+  const plan = (id: number, work: Work, delayMs: number, given: readonly unknown[], again: boolean) => {
+    // A timer that is due at once would hold the time for ever.
+    const cancel = clock.after(Math.max(1, delayMs || 0), () => {
+      planned.delete(id);
+      if (again) plan(id, work, delayMs, given, again);
+      work(...given);
+    });
+    planned.set(id, cancel);
+  };
+  const starter =
+    (again: boolean) =>
+    (work: Work, delayMs = 0, ...given: unknown[]): number => {
+      made += 1;
+      plan(made, work, Number(delayMs), given, again);
+      return made;
+    };
+  const clear = (id: number) => {
+    planned.get(id)?.();
+    planned.delete(id);
+  };
+  Object.assign(window, {
+    setTimeout: starter(false),
+    setInterval: starter(true),
+    clearTimeout: clear,
+    clearInterval: clear,
+  });
+}
+
+function replaceClocks(): void {
+  const now = () => Math.floor(clock.nowMs());
+  window.Date = new Proxy(Date, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    apply: (target) => new target(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+  performance.now = sinceStartMs;
+}
+
+/** Counts a call as answered once its whole body is here. */
+function watchCalls(): void {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (...given) => {
+    const call = {};
+    awaited.add(call);
+    try {
+      const answer = await ask(...given);
+      const { status, headers } = answer;
+      const isEmpty = status === 204 || status === 304;
+      const whole = new Response(isEmpty ? null : await answer.arrayBuffer(), { status, headers });
+      if (new URL(answer.url).pathname.endsWith(ENDPOINTS.orders.path)) refreshes += 1;
+      return whole;
+    } finally {
+      awaited.delete(call);
+    }
+  };
+}
+
+function watchStorage(): void {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...given) {
+    const transaction = begin.apply(this, given);
+    awaited.add(transaction);
+    for (const end of ['complete', 'abort'] as const) {
+      transaction.addEventListener(end, () => awaited.delete(transaction), { once: true });
+    }
+    return transaction;
+  };
+}
+
+/** The realtime protocol numbers its requests and repeats the number in the answer. */
+function watchSockets(): void {
+  const heard = new WeakSet<WebSocket>();
+  const send = WebSocket.prototype.send;
+  const numberIn = (text: unknown) => (typeof text === 'string' ? /"r":(\d+)/.exec(text)?.[1] : undefined);
+  WebSocket.prototype.send = function (data) {
+    if (!heard.has(this)) {
+      heard.add(this);
+      this.addEventListener('message', (event) => {
+        messages += 1;
+        awaited.delete(numberIn(event.data));
+      });
+      this.addEventListener('close', () => awaited.clear());
+    }
+    const asked = numberIn(data);
+    if (asked !== undefined) awaited.add(asked);
+    send.call(this, data);
+  };
+}
+
+function watchSounds(): void {
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...given) {
+    sounds += 1;
+    start.apply(this, given);
+  };
+}
+
+const { port1, port2 } = new MessageChannel();
+/** Resolves after all tasks that wait now. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+
+async function untilOr(limitMs: number, done: () => boolean): Promise<boolean> {
+  for (const endMs = realNow() + limitMs; !done(); ) {
+    if (realNow() > endMs) return false;
+    await turn();
+  }
+  return true;
+}
+
+/** Waits until nothing is asked of network and storage any more. */
+async function rest(): Promise<void> {
+  for (let turns = 0; turns < TURNS_AT_REST; turns++) {
+    if (awaited.size > 0) turns = 0;
+    if (!(await untilOr(ANSWER_MS_MAX, () => awaited.size === 0))) {
+      throw new Error(`Failed to let time pass: ${awaited.size} questions of the page were not answered.`);
+    }
+    await turn();
+  }
+}
+
+async function run(forMs: number, news: boolean): Promise<void> {
+  const untilMs = clock.nowMs() + forMs;
+  if (news) await untilOr(NEWS_MS_MAX, () => messages > heardByThen);
+  await rest();
+  for (let dueMs = clock.nextDueMs(); dueMs !== null && dueMs <= untilMs; dueMs = clock.nextDueMs()) {
+    clock.runUntil(dueMs);
+    await rest();
+  }
+  clock.runUntil(untilMs);
+  heardByThen = messages;
+}
+
+replaceTimers();
+replaceClocks();
+watchCalls();
+watchStorage();
+watchSockets();
+watchSounds();
+Object.assign(window, {
+  virtualTime: {
+    run,
+    sounds: () => sounds,
+    refreshes: () => refreshes,
+    cardsOnBoard,
+    moves,
+    linesSaying,
+  } satisfies VirtualTime,
+});

@@ -1,0 +1,43 @@
+/** A road to a server on this machine that takes its time: every byte arrives so many milliseconds later, either way. */
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+
+export interface SlowRoad {
+  /** What the server at the other end is called here. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Hands on what comes from one socket to the other, `byMs` later and in its order; ends and errors too. */
+function handOn(from: Socket, to: Socket, byMs: number, rename: (part: Buffer) => Buffer): void {
+  const later = (work: () => void) => void setTimeout(work, byMs);
+  from.on('data', (part) => later(() => to.destroyed || to.write(rename(part))));
+  from.on('end', () => later(() => to.end()));
+  from.on('close', () => later(() => to.destroy()));
+  from.on('error', () => from.destroy());
+}
+
+/** A road to `origin` on which a question and its answer take `roundTripMs`. The server is asked by its own name: it answers to no other. */
+export async function openSlowRoad(origin: string, roundTripMs: number): Promise<SlowRoad> {
+  const { hostname, port, host } = new URL(origin);
+  const open = new Set<Socket>();
+  let ownHost = '';
+  const byOwnName = (part: Buffer) => Buffer.from(part.toString('latin1').replaceAll(ownHost, host), 'latin1');
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = dial({ host: hostname, port: Number(port), noDelay: true });
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+    }
+    handOn(near, far, roundTripMs / 2, byOwnName);
+    handOn(far, near, roundTripMs / 2, (part) => part);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ownHost = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://${ownHost}`,
+    close() {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

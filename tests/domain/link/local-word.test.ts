@@ -1,0 +1,18 @@
+/** The word for the local server: what it is to this device. */
+import { expect, test } from 'vitest';
+import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
+import { localWordOf } from '../../../src/domain/link/local-word.ts';
+
+test.each([
+  ['none', { localMode: 0, localKnown: true, local: 'silent' }],
+  ['none', { localMode: 2, localKnown: false }],
+  ['present', { localMode: 1 }],
+  ['fallback', { localMode: 2 }],
+  ['chosen', { localMode: 3 }],
+  ['silent', { localMode: 1, local: 'silent' }],
+  ['silent', { localMode: 3, local: 'silent' }],
+  ['foreign', { localMode: 0, local: 'foreign' }],
+  ['foreign', { localMode: 3, local: 'foreign' }],
+] as const)('[N4e] the local server is said to be %s with %j', (word, links) => {
+  expect(localWordOf({ ...UNCONNECTED, localKnown: true, ...links })).toBe(word);
+});

@@ -1,0 +1,169 @@
+/** A running device to which the cloud, the realtime database, the local server and its own storage say hostile things (bar R10). */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { Ports } from '../../src/platform/ports.ts';
+import { twisted, twists, watchPrototypes } from '../protocol/hostile.ts';
+import { freshLine, linesOf, openKitchen, type TestKitchen } from './kitchen.ts';
+
+const HOT = 3;
+const REFRESHES = 60;
+const RESTARTS = 12;
+
+interface Poison {
+  isOn: boolean;
+  /** How many documents it has spoilt. */
+  spoilt: number;
+  /** The text with twists, where it is JSON and the poison is on. */
+  text(text: string): string;
+  value(value: unknown): unknown;
+}
+
+function createPoison(): Poison {
+  const drawn = fc.sample(twists, { numRuns: 500, seed: 20_261_121 });
+  const poison: Poison = {
+    isOn: false,
+    spoilt: 0,
+    text(text) {
+      if (!poison.isOn || !/^[[{"]/.test(text)) return text;
+      poison.spoilt += 1;
+      return twisted(text, drawn[poison.spoilt % drawn.length] ?? []);
+    },
+    value: (value) => JSON.parse(poison.text(JSON.stringify(value ?? null))),
+  };
+  return poison;
+}
+
+/** The ports with poison on every way in. */
+const poisoned = (ports: Ports, poison: Poison): Ports => ({
+  ...ports,
+  http: {
+    async send(request, givenUp) {
+      const answer = await ports.http.send(request, givenUp);
+      return answer.kind === 'answer' ? { ...answer, text: poison.text(answer.text) } : answer;
+    },
+  },
+  socket: {
+    open: (url, handlers) =>
+      ports.socket.open(url, { ...handlers, message: (text) => handlers.message(poison.text(text)) }),
+  },
+  realtime: {
+    async open(...given) {
+      const opened = await ports.realtime.open(...given);
+      if (!opened.ok) return opened;
+      const session = opened.data;
+      const listen: typeof session.listen = (path, changed, refused) =>
+        session.listen(path, (value) => changed(poison.value(value)), refused);
+      return { ok: true, data: { ...session, listen } };
+    },
+  },
+  facts: {
+    ...ports.facts,
+    read(key) {
+      const text = ports.facts.read(key);
+      // Without its install record a device asks for nothing.
+      return text === null || key === 'install' ? text : poison.text(text);
+    },
+  },
+  records: {
+    ...ports.records,
+    async all(table) {
+      const reply = await ports.records.all(table);
+      return reply.ok
+        ? { ok: true, data: reply.data.map(({ id, value }) => ({ id, value: poison.value(value) })) }
+        : reply;
+    },
+  },
+});
+
+function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorage, poison: Poison) {
+  if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(HOT)));
+  const ports = inProcessPorts({ world, deviceId: name, storage });
+  const app = createApp(poisoned(ports, poison), async () => afterFirstBoard);
+  return {
+    app,
+    end() {
+      ports.kill();
+      app.dispose();
+    },
+  };
+}
+
+const wordsOf = (app: ReturnType<typeof createApp>) =>
+  linesOf(app).map(({ orderId, line, status, isVoided }) => `${orderId}:${line.id} ${status} ${isVoided}`);
+
+test('[R10b] whatever is said to a running device, no prototype changes, nothing is thrown, and the next good answer shows the board as it is', async () => {
+  const isUntouched = watchPrototypes();
+  const kitchen = openKitchen();
+  const poison = createPoison();
+  const storage = emptyStorage();
+  let device = startDevice(kitchen, 'spoilt', storage, poison);
+  await kitchen.run(10);
+  expect(linesOf(device.app).length).toBeGreaterThan(5);
+
+  poison.isOn = true;
+  for (let count = 0; count < REFRESHES; count++) {
+    device.app.commands.refresh();
+    if (count % 5 === 0) kitchen.world.realtime.put('public/71', count);
+    await kitchen.run(3);
+    expect(isUntouched()).toBe(true);
+  }
+  const restart = async (isPoisoned: boolean) => {
+    device.end();
+    poison.isOn = isPoisoned;
+    device = startDevice(kitchen, 'spoilt', storage, poison);
+    await kitchen.run(5);
+    expect(isUntouched()).toBe(true);
+  };
+  for (let count = 0; count < RESTARTS; count++) {
+    await restart(false);
+    const line = freshLine(device.app);
+    device.app.commands.advanceLine(line.cardKey, line.line.id);
+    await kitchen.run(1);
+    await restart(true);
+  }
+  expect(poison.spoilt).toBeGreaterThan(300);
+
+  await restart(false);
+  const fresh = kitchen.device(HOT, 'fresh');
+  await kitchen.run(60);
+  expect(wordsOf(device.app)).toEqual(wordsOf(fresh.app()));
+  expect(wordsOf(fresh.app()).length).toBeGreaterThan(5);
+});
+
+const NO_TEXT = { toString: null, valueOf: null };
+
+test('[R10b][W2k] a kept list whose etag is a record that cannot be a text does not stop the start', async () => {
+  const kitchen = openKitchen();
+  const storage = emptyStorage();
+  const poison = createPoison();
+  const first = startDevice(kitchen, 'spoilt', storage, poison);
+  await kitchen.run(10);
+  first.end();
+  const names = [...storage.facts.keys()].filter((name) => name.startsWith('list:'));
+  expect(names).not.toEqual([]);
+  for (const name of names) {
+    const kept = JSON.parse(storage.facts.get(name) ?? '');
+    storage.facts.set(name, JSON.stringify({ ...kept, data: { ...kept.data, etag: NO_TEXT } }));
+  }
+  const device = startDevice(kitchen, 'spoilt', storage, poison);
+  await kitchen.run(10);
+  expect(device.app.state.kds?.id).toBe(HOT);
+  expect(linesOf(device.app).length).toBeGreaterThan(5);
+});
+
+test('[R10b][W6a] an etag of the realtime database that cannot be a text is none, and the next one counts', async () => {
+  const kitchen = openKitchen();
+  const device = startDevice(kitchen, 'spoilt', emptyStorage(), createPoison());
+  await kitchen.run(10);
+  expect(device.app.state.link.realtime).toBe('up');
+  kitchen.world.realtime.put('restaurant/71/3/orders', { toString: true, valueOf: true });
+  await kitchen.run(10);
+  const before = device.app.state.board.keys.length;
+  expect(kitchen.world.placeOrder()).toBeGreaterThan(0);
+  await kitchen.run(6);
+  expect(device.app.state.board.keys.length).toBeGreaterThan(before);
+});

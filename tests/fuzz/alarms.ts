@@ -1,0 +1,275 @@
+/** Which sounds a board must make and which it may (ruling C7), found out without the product's alarms: from what it shows, its settings and the time. */
+import type { World } from '../../simulator/core/world-api.ts';
+import type { Card } from '../../src/domain/board/card.ts';
+import type { App } from '../../src/engine/app.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+
+/** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
+const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
+type Urgency = (typeof URGENCIES)[number];
+const SOUNDS = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
+
+/** Levels are looked at each five seconds, what is due waits a second for others, and a frame is drawn in between. */
+const LEVELS_MS = 5_000;
+const TOGETHER_MS = 1_000;
+const DRAWN_MS = 500;
+/** Times of a KDS that names none, seconds. */
+const WARNING_S = 300;
+const LATE_S = 600;
+/** How far a device may be wrong about the server's time after an answer that was late. */
+const CLOCK_SLACK_S = 15;
+/** So many are remembered as played; one that lies half as far back may be forgotten. */
+const MEMORY = 300;
+/** A reason that nobody can be sure of is none any more after this time. */
+const UNCERTAIN_MS = 45_000;
+/** A device that was told a wrong time, or slept, knows the right one after this time. */
+const CLOCK_MENDED_MS = 60_000;
+const WOKE_MS = 2_000;
+
+/** A reason to sound: a line that is new, or a batch that rose to a level. */
+interface Reason {
+  readonly urgency: Urgency;
+  /** Since when the board calls for it, simulated unix milliseconds; null: it may sound and need not. */
+  knownMs: number | null;
+  /** It may have sounded already, together with others. */
+  mayBeDone: boolean;
+  /** One that need not sound is forgotten then. */
+  readonly untilMs: number;
+}
+
+export interface AlarmWatch {
+  /** Looks at the board as it stands now, lines and levels. */
+  look(): void;
+  /** The board may be another: looks at it only if it is. */
+  glance(): void;
+  /** The app plays this sound now. */
+  played(sound: number): void;
+}
+
+interface AlarmWatchDeps {
+  readonly world: World;
+  readonly notes: ShiftNotes;
+  readonly name: string;
+  app(): App;
+  isAsleep(): boolean;
+  /** When the device last woke, simulated unix milliseconds; 0 for never. */
+  wokeMs(): number;
+}
+
+/** What one tab has shown and sounded. */
+interface Memory {
+  /** Since when sounds are chosen and a board stands, which is silent; null before. */
+  firstMs: number | null;
+  cards: readonly Card[];
+  lines: ReadonlySet<string>;
+  /** The lines and batches that stand. */
+  shown: ReadonlySet<string>;
+  /** The level that each batch certainly had. */
+  ranks: ReadonlyMap<string, number>;
+  /** What has sounded or counts as sounded, and when, as a running number. */
+  readonly done: Map<string, number>;
+  doneInAll: number;
+  readonly reasons: Map<string, Reason>;
+  /** What may have sounded together with others, or not. */
+  readonly ambiguous: Set<string>;
+  /** Batches that stood while the device may not have known the time. */
+  readonly doubted: Set<string>;
+  /** Those that stood while the platform told a wrong time: how long they wait is anybody's guess as long as they stand. */
+  readonly skewed: Set<string>;
+  /** Until then the device may not know the time. */
+  skewedUntilMs: number;
+  doubledUntilMs: number;
+}
+
+const newMemory = (): Memory => ({
+  firstMs: null,
+  cards: [],
+  lines: new Set(),
+  shown: new Set(),
+  ranks: new Map(),
+  done: new Map(),
+  doneInAll: 0,
+  reasons: new Map(),
+  ambiguous: new Set(),
+  doubted: new Set(),
+  skewed: new Set(),
+  skewedUntilMs: 0,
+  doubledUntilMs: 0,
+});
+
+const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
+
+/** The rank of the level after so many seconds: -1 before the first (rule C6c). */
+function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
+  const fromS = [
+    Math.max(0, settings.tn),
+    firstAboveZero(settings.tw, kds?.warningS ?? 0, WARNING_S),
+    firstAboveZero(settings.tt, kds?.lateS ?? 0, LATE_S),
+    firstAboveZero(settings.tc, Number.POSITIVE_INFINITY),
+  ];
+  return fromS.findLastIndex((eachS) => waitedS >= eachS);
+}
+
+const soundOf = ({ state: { settings } }: App, urgency: Urgency): number => settings[SOUNDS[urgency]];
+const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
+const batchOf = ({ order, batch }: Card): string => `${order.id}-${batch}`;
+
+function count(memory: Memory, key: string): void {
+  memory.reasons.delete(key);
+  memory.done.set(key, memory.doneInAll);
+  memory.doneInAll += 1;
+}
+
+/** There is a reason: it sounds once as far as the memory goes; where its level has no sound it counts as sounded. */
+function raise(
+  memory: Memory,
+  app: App,
+  [key, urgency]: readonly [string, Urgency],
+  isSure: boolean,
+  nowMs: number,
+): void {
+  const doneAt = memory.done.get(key);
+  if (doneAt !== undefined && memory.doneInAll - doneAt < MEMORY / 2) return;
+  if (soundOf(app, urgency) === 0) {
+    count(memory, key);
+    return;
+  }
+  // The app's first board may be a moment younger: what it found there counts as sounded.
+  const isYoung = memory.firstMs === null || nowMs - memory.firstMs <= LEVELS_MS + DRAWN_MS;
+  const mayBeDone = isYoung || memory.ambiguous.has(key);
+  const knownMs = isSure && !mayBeDone && doneAt === undefined ? nowMs : null;
+  const before = memory.reasons.get(key);
+  if (before === undefined) memory.reasons.set(key, { urgency, knownMs, mayBeDone, untilMs: nowMs + UNCERTAIN_MS });
+  else if (!before.mayBeDone) before.knownMs ??= knownMs;
+}
+
+function lookAtLines(memory: Memory, app: App, nowMs: number, isFirst: boolean): void {
+  const shown = new Set(cardsOf(app).flatMap(({ order, lines }) => lines.map(({ line }) => `${order.id}:${line.id}`)));
+  for (const key of shown) {
+    if (isFirst) count(memory, key);
+    else if (!memory.lines.has(key)) raise(memory, app, [key, 'normal'], true, nowMs);
+  }
+  memory.lines = shown;
+}
+
+function lookAtLevels(memory: Memory, app: App, nowMs: number, isFirst: boolean): void {
+  const ranks = new Map<string, number>();
+  for (const card of cardsOf(app)) {
+    const batch = batchOf(card);
+    const waitedS = nowMs / 1_000 - card.startedAtS;
+    const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
+    const before = memory.ranks.get(batch) ?? 0;
+    for (let rank = before + 1; rank <= most; rank++) {
+      const urgency = URGENCIES[rank] ?? 'critical';
+      const key = `${batch} ${urgency}`;
+      // Of a batch that comes in late, or was not looked at for long, only the level that it has sounds.
+      const isSure = rank === least && rank === most && !memory.doubted.has(batch);
+      if (isFirst && rank <= least) count(memory, key);
+      else raise(memory, app, [key, urgency], isSure, nowMs);
+    }
+    ranks.set(batch, Math.max(least, before));
+  }
+  memory.ranks = ranks;
+}
+
+/** Until when the device may not know the time, simulated unix milliseconds; notes which boards stood meanwhile. */
+function unsureUntilMs(memory: Memory, world: World, app: App, wokeMs: number): number {
+  const nowMs = world.nowMs();
+  const faults = world.activeFaults();
+  if (faults.includes('clock-skew')) memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
+  if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app)) memory.skewed.add(batchOf(card));
+  // An answer that comes once more brings the time of the first.
+  if (faults.includes('answers-doubled')) memory.doubledUntilMs = nowMs + CLOCK_MENDED_MS;
+  return Math.max(memory.skewedUntilMs, memory.doubledUntilMs, wokeMs + CLOCK_MENDED_MS);
+}
+
+/** The device may take another time for the present one: nobody knows which levels it shows. */
+function distrust(memory: Memory, app: App, nowMs: number): void {
+  for (const [key, { urgency }] of memory.reasons) if (urgency !== 'normal') memory.reasons.delete(key);
+  for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
+  memory.ranks = new Map(
+    cardsOf(app).map((card) => [
+      batchOf(card),
+      Math.max(0, rankAt(app, nowMs / 1_000 - card.startedAtS - CLOCK_SLACK_S)),
+    ]),
+  );
+}
+
+/** It may have sounded, and may sound. */
+function leaveOpen(reason: Reason): void {
+  reason.knownMs = null;
+  reason.mayBeDone = true;
+}
+
+/** From when on the app has certainly noticed a reason; simulated unix milliseconds. */
+const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
+  Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + WOKE_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
+
+/** The alarms of one tab. */
+export function createAlarmWatch({ world, notes, name, app, isAsleep, wokeMs }: AlarmWatchDeps): AlarmWatch {
+  let memory = newMemory();
+
+  const isUnsure = (nowMs: number): boolean => isAsleep() || nowMs < unsureUntilMs(memory, world, app(), wokeMs());
+  /** Whether some level may sound that nobody can foresee. */
+  const mayRise = (nowMs: number): boolean =>
+    isUnsure(nowMs) || cardsOf(app()).some((card) => memory.skewed.has(batchOf(card)));
+  const checkDue = (nowMs: number) => {
+    for (const [key, reason] of memory.reasons) {
+      // Of what has left the board nobody knows whether the app still saw it.
+      if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
+      if (reason.knownMs === null && reason.untilMs < nowMs) {
+        memory.reasons.delete(key);
+        if (reason.mayBeDone) memory.ambiguous.add(key);
+      }
+      if (isAsleep() || noticedMs(reason, wokeMs()) + TOGETHER_MS + DRAWN_MS >= nowMs) continue;
+      notes.problem(`${name} did not sound for ${key}, ${reason.urgency}`);
+      count(memory, key);
+    }
+  };
+  const look = () => {
+    const { board, kds } = app().state;
+    if (!board.received || kds === null) return;
+    // The board that stands when sounds are first chosen is a first board.
+    if (!URGENCIES.some((urgency) => soundOf(app(), urgency) > 0)) {
+      memory = newMemory();
+      return;
+    }
+    const nowMs = world.nowMs();
+    const isFirst = memory.firstMs === null;
+    memory.firstMs ??= nowMs;
+    memory.cards = cardsOf(app());
+    lookAtLines(memory, app(), nowMs, isFirst);
+    if (isUnsure(nowMs)) distrust(memory, app(), nowMs);
+    else lookAtLevels(memory, app(), nowMs, isFirst);
+    memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
+    checkDue(nowMs);
+  };
+
+  return {
+    look,
+    glance() {
+      const { keys } = app().state.board;
+      const { cards, firstMs } = memory;
+      const isSame = keys.length === cards.length && keys.every((key, at) => app().entry(key)?.card === cards[at]);
+      if (!isSame || firstMs === null) look();
+    },
+    played(sound) {
+      const wasFirst = memory.firstMs === null;
+      look();
+      const nowMs = world.nowMs();
+      const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
+      const reasons = [...memory.reasons];
+      const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
+      if (meant.length === 0 && !wasFirst && (heard === 0 || !mayRise(nowMs)))
+        notes.problem(`${name} played sound ${sound} for nothing`);
+      for (const [key, reason] of reasons) {
+        const isNoticed = noticedMs(reason, wokeMs()) <= nowMs;
+        if (isNoticed && URGENCIES.indexOf(reason.urgency) > heard)
+          notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
+        if (isNoticed || (meant.length === 1 && meant[0]?.[0] === key)) count(memory, key);
+        // What came a moment ago may have a sound of its own.
+        else leaveOpen(reason);
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** Documents that reach for prototypes, made from real ones, and how to see that none was reached. */
+import fc from 'fast-check';
+
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'length',
+  'then',
+  'toJSON',
+];
+
+/** As JSON text, so that `__proto__` in them is a key of their own. */
+const VALUES = [
+  '{"polluted":true}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"__proto__":null,"esAnulado":1,"voided":true,"stk":170}',
+  '{"toString":null,"valueOf":null,"hasOwnProperty":1}',
+  '{"length":4294967296,"0":{"polluted":true}}',
+  '[["__proto__","polluted",true]]',
+  '[1,"__proto__","constructor"]',
+  '"__proto__"',
+  '"[[1,\\"__proto__\\",\\"constructor\\"]]"',
+  '"{\\"__proto__\\":{\\"polluted\\":true}}"',
+  '-1',
+  'true',
+  'null',
+  '[]',
+  '{}',
+];
+
+type Way = 'add' | 'replace' | 'rename' | 'wrap';
+
+/** One change of a document: at which of its records and lists, at which entry of that, and what. */
+interface Twist {
+  readonly at: number;
+  readonly entry: number;
+  readonly way: Way;
+  readonly key: string;
+  readonly value: string;
+}
+
+const twist = fc.record({
+  at: fc.nat(),
+  entry: fc.nat(),
+  way: fc.constantFrom<Way>('add', 'replace', 'rename', 'wrap'),
+  key: fc.constantFrom(...KEYS),
+  value: fc.constantFrom(...VALUES),
+});
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A record or list and all that are in it. */
+function branchesIn(value: unknown): object[] {
+  return isBranch(value) ? [value, ...Object.values(value).flatMap(branchesIn)] : [];
+}
+
+/** Sets a key of the record's own, whatever its name. */
+const put = (branch: object, key: string, value: unknown): void => {
+  Object.defineProperty(branch, key, { value, enumerable: true, configurable: true, writable: true });
+};
+
+const ownValue = (branch: object, key: string): unknown => Object.getOwnPropertyDescriptor(branch, key)?.value;
+
+function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
+  const branches = branchesIn(document);
+  const branch = branches[at % Math.max(1, branches.length)];
+  if (branch === undefined) return;
+  const entries = Object.keys(branch);
+  const old = entries[entry % Math.max(1, entries.length)] ?? '0';
+  const hostile: unknown = JSON.parse(value);
+  if (Array.isArray(branch)) put(branch, way === 'add' ? String(branch.length) : old, hostile);
+  else if (way === 'add') put(branch, key, hostile);
+  else if (way === 'replace') put(branch, old, hostile);
+  else if (way === 'wrap') {
+    const inner = {};
+    put(inner, key, ownValue(branch, old));
+    put(branch, old, inner);
+  } else {
+    const moved = ownValue(branch, old);
+    Reflect.deleteProperty(branch, old);
+    put(branch, key, moved);
+  }
+}
+
+/** The document with the twists, as JSON text. */
+export function twisted(document: string, twists: readonly Twist[]): string {
+  const tree: unknown = JSON.parse(document);
+  for (const each of twists) apply(tree, each);
+  return JSON.stringify(tree);
+}
+
+export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
+
+/** JSON texts made from these. */
+export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => twisted(document, made));
+
+const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Promise].map(({ prototype }) => prototype);
+
+const ownOf = (prototype: object) =>
+  Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)] as const);
+
+/** Looks at what every object inherits, and answers whether it is still so. */
+export function watchPrototypes(): () => boolean {
+  const before = SHARED.map(ownOf);
+  const isSame = (at: number, prototype: object): boolean => {
+    const now = ownOf(prototype);
+    const was = before[at] ?? [];
+    return (
+      now.length === was.length &&
+      now.every(([key, { value, get, set } = {}], index) => {
+        const [knownKey, known] = was[index] ?? [];
+        return key === knownKey && Object.is(value, known?.value) && get === known?.get && set === known?.set;
+      })
+    );
+  };
+  return () => {
+    const fresh: Record<string, unknown> = {};
+    for (const key in fresh) return key === undefined;
+    return SHARED.every((prototype, at) => isSame(at, prototype)) && fresh.polluted === undefined;
+  };
+}
+
+const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null];
+
+/** Where in a decoded value a record has a prototype that was made for it, or a key of its own that would set one. */
+export function strangersIn(value: unknown, path = '$'): readonly string[] {
+  if (!isBranch(value)) return [];
+  const here = PLAIN.includes(Object.getPrototypeOf(value)) && !Object.hasOwn(value, '__proto__') ? [] : [path];
+  const inside = value instanceof Map || value instanceof Set ? [...value] : Object.values(value);
+  return [...here, ...inside.flatMap((each, at) => strangersIn(each, `${path}.${at}`))];
+}

@@ -1,0 +1,178 @@
+/** Ten thousand hostile documents through every decoder: no prototype changes, nothing throws (bar R10). */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { address, personDetails } from '../../fixtures/profile.ts';
+import { createJsonTree } from '../../simulator/core/realtime-tree.ts';
+import { createVenue } from '../../simulator/core/venue.ts';
+import { parseScenario } from '../../simulator/scenarios/parse-scenario.ts';
+import { type KeptKind, keep, readKept } from '../../src/domain/device/kept.ts';
+import { readHeals } from '../../src/domain/device/self-heal.ts';
+import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
+import {
+  decodeConfiguration,
+  decodeInstall,
+  decodeLocalStatus,
+  LIST_NAMES,
+  type ListName,
+  namedVenue,
+} from '../../src/protocol/decode-config.ts';
+import { decodeConnectionInfo } from '../../src/protocol/decode-connection-info.ts';
+import { decodeDoused } from '../../src/protocol/decode-doused.ts';
+import { decodeKeptTexts, decodeLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
+import { decodeList } from '../../src/protocol/decode-lists.ts';
+import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
+import {
+  decodeOrderNode,
+  decodePaying,
+  decodePresence,
+  decodeSelected,
+  decodeUsers,
+} from '../../src/protocol/decode-order-node.ts';
+import { decodeOrders } from '../../src/protocol/decode-orders.ts';
+import { decodePerson } from '../../src/protocol/decode-person.ts';
+import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
+import { decodeSettings } from '../../src/protocol/decode-settings.ts';
+import { decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
+import { decodeEnvelope } from '../../src/protocol/envelope.ts';
+import { parseJson } from '../../src/protocol/parse-json.ts';
+import { readOrders } from '../../src/protocol/read-orders.ts';
+import { hostileText, strangersIn, watchPrototypes } from './hostile.ts';
+
+const DOCUMENTS = 10_000;
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/samples/${name}.json`, import.meta.url), 'utf8');
+
+/** A whole answer of call 1 with a few of its orders: what is twisted should be seen. */
+const fewOrders = (name: string): string => {
+  const answer = JSON.parse(sample(name));
+  return JSON.stringify({ ...answer, data: { ...answer.data, d: answer.data.d.slice(0, 3) } });
+};
+
+const ORDERS = ['lunch.orders', 'channels.orders', 'banquet.orders', 'trouble.orders'].map(fewOrders);
+const KNOWN = decodeOrders(JSON.parse(ORDERS[0] ?? '').data, new Map())?.known ?? new Map();
+
+const enveloped = (data: unknown): string => JSON.stringify({ ok: true, time: 1_760_540_400, data });
+const dataOf = (text: string): unknown => decodeEnvelope(text)?.data;
+
+const LISTS: Readonly<Record<ListName, string>> = {
+  cf: enveloped({ cur: ['CLP', '$', 'L', ',', 0, '.'] }),
+  db: enveloped([{ id: 1, nm: 'Salón', def: 1, dv: 0, rv: 0 }]),
+  dj: sample('list-dj'),
+  tp1: enveloped([{ id: 301, nm: '[es]Lomo[en]Beef', tp: 10, j: 'T01001', pr: 12_900 }]),
+  kd: sample('list-kd'),
+  dm: sample('list-dm'),
+  de: enveloped([{ id: 4, nm: 'Centro' }]),
+};
+
+const INSTALL = { ir: 71, il: 3, iu: 903, to: 'token', am: 'PROD', kdsid: 3 };
+const PROFILE = {
+  id: 'p1',
+  tot1: 't',
+  pwd: 1,
+  nombre: 'Lucía',
+  pf: [{ mod: 5000, ur: 1, ul: 1, va: 1, ac: 1, allowKDS: 1 }],
+  pl: { r: [{ ir: 71, il: 3, nr: 'Trattoria' }], p: [{ mod: 5000, ac: 1 }] },
+  detApp: { nm: 'Lucía', em: personDetails().email, ad: [encodeAddress(address())] },
+};
+const NODE = { selected: '[[1,"a","Ana"]]', users: '[["a","Ana"]]', paying: 'true' };
+
+const LANGUAGES = [{ ix: 'es', et: 'e1', names: { es: 'Español', en: 'Spanish' }, ac: 1 }];
+const TEXTS = { bar: { menu: 'Menú' }, card: { lines_one: '{{count}} línea' } };
+
+type Inlet = readonly [name: string, documents: readonly string[], decode: (text: string) => unknown];
+
+const tree = createJsonTree(() => 0);
+
+/** A fact of this kind, and what reads its data. */
+const fact = (kind: KeptKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
+  `the fact ${kind}`,
+  [JSON.stringify(keep(kind, 1_760_540_400_000, data))],
+  (text) => {
+    const kept = readKept(kind, parseJson(text));
+    return typeof kept === 'string' ? kept : decode(kept.data);
+  },
+];
+
+/** Every way by which a document of somebody else comes in. */
+const INLETS: readonly Inlet[] = [
+  ['call 1', ORDERS, (text) => decodeOrders(dataOf(text), new Map())],
+  [
+    'call 1 beside known orders',
+    ORDERS.slice(0, 1),
+    (text) => decodeOrders(decodeEnvelope(text, (body) => readOrders(body, KNOWN))?.data, KNOWN),
+  ],
+  ['the venue in an answer', [enveloped({ ir: 71, il: 3 })], (text) => namedVenue(dataOf(text))],
+  ['call 4', [enveloped(LANGUAGES)], (text) => decodeLanguages(dataOf(text))],
+  ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
+  ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],
+  ...LIST_NAMES.map((name): Inlet => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
+  ['the settings', [enveloped(createVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
+  ['call 2', [enveloped(INSTALL)], (text) => decodeInstall(dataOf(text))],
+  ['call 8', [enveloped({ ipLocal: '10.0.0.9', md: 1 })], (text) => decodeLocalStatus(dataOf(text))],
+  ['call 10', [enveloped(PROFILE.pf)], (text) => decodeProfileEntries(dataOf(text))],
+  ['call 12', [enveloped(PROFILE)], (text) => decodeProfile(dataOf(text))],
+  [
+    'call 15',
+    [enveloped({ ll: '-33.4,-70.6', pc: 'CL', ci: 'Santiago', timeupdated: 1_760_540_400 })],
+    (text) => decodeConnectionInfo(dataOf(text)),
+  ],
+  ['a message of the local server', ['{"event":"NuevasOrdenes"}', '{"state":"NuevasOrdenes"}'], decodeLocalEvent],
+  ['an order node', [JSON.stringify(NODE)], (text) => decodeOrderNode(parseJson(text))],
+  ['selected lines', [NODE.selected], decodeSelected],
+  ['users of an order', [NODE.users], decodeUsers],
+  ['payers of an order', ['["a"]'], decodePaying],
+  ['presences', ['{"a":true,"b":true}'], (text) => decodePresence(parseJson(text))],
+  ['the simulated realtime tree', [JSON.stringify(NODE)], (text) => tree.put('order/71/3/1', parseJson(text))],
+  [
+    'a stored pending change',
+    ['{"orderId":1,"lineId":2,"status":100,"atMs":5,"from":0,"seenMs":4}'],
+    (text) => decodePending(parseJson(text)),
+  ],
+  [
+    'a stored outbox entry',
+    ['{"id":"17","orderId":1,"changes":[[1,100,5],[2,100]],"earlier":[[1,0,3]]}'],
+    (text) => decodeOutboxEntry(parseJson(text)),
+  ],
+  fact('install', INSTALL, decodeInstall),
+  fact('settings', createVenue().settings(3), decodeSettings),
+  fact('configuration', JSON.parse(sample('configuration')).data, decodeConfiguration),
+  fact('list', JSON.parse(LISTS.kd).data, (data) => decodeList('kd', data)),
+  fact('board', JSON.parse(ORDERS[0] ?? '').data, (data) => decodeOrders(data, new Map())),
+  fact('languages', LANGUAGES, decodeLanguages),
+  fact('texts', { etag: 'e1', texts: TEXTS }, decodeKeptTexts),
+  ['the fires that were put out', ['[[1,2,1760540400]]'], decodeDoused],
+  ['the person', ['{"id":"p","tot1":"t","tot4":"u","ir":71,"il":3}'], (text) => decodePerson(parseJson(text))],
+  ['the reloads', ['[1760540400000]'], (text) => readHeals(parseJson(text))],
+  [
+    'the code in an address',
+    ['{"em":"lucia@trattoria.cl","pw":"secret"}'],
+    (text) => decodeAccountCode(Buffer.from(text).toString('base64url')),
+  ],
+  [
+    'a scenario file',
+    ['{"title":{"es":"a","en":"b"},"seed":7,"length":"1h","steps":[{"order":"table","at":"1m","as":"one"}]}'],
+    (text) => parseScenario('x', text),
+  ],
+];
+
+test.each(INLETS)('[R10a] %s changes no prototype, whatever it holds', (_, documents, decode) => {
+  const isUntouched = watchPrototypes();
+  fc.assert(
+    fc.property(hostileText(documents), (text) => {
+      const decoded = decode(text);
+      expect(isUntouched()).toBe(true);
+      expect(strangersIn(decoded)).toEqual([]);
+    }),
+    { numRuns: Math.ceil(DOCUMENTS / INLETS.length) },
+  );
+});
+
+test.each(INLETS)(
+  '[R10a] %s is read where nothing is hostile: what is tried is the real thing',
+  (_, documents, decode) => {
+    const unread: readonly unknown[] = [null, false, 'damaged', 'newer'];
+    expect(documents.map(decode).filter((decoded) => unread.includes(decoded))).toEqual([]);
+  },
+);
