@@ -1,6 +1,7 @@
 /** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';
 import { missingOrders } from './agree.ts';
 import { beginCalm } from './calm.ts';
 import { type Cook, createCook } from './crew.ts';
@@ -87,7 +88,7 @@ function hearAlarms(stations: readonly Station[]): void {
   }
 }
 
-/** Nobody taps any more: no order that a board shows may still be selected. */
+/** Nobody taps any more: no order that a board shows may still be selected. What an absent device left counts for nobody (rule SEL2). */
 function checkSelections({ world, notes, stations }: Floor): void {
   const shown = new Set(
     stations.flatMap((station) => {
@@ -95,9 +96,12 @@ function checkSelections({ world, notes, stations }: Floor): void {
       return app.state.board.keys.map((key) => app.entry(key)?.card.order.id);
     }),
   );
+  const present = decodePresence(world.realtime.get('presence/71/3'));
   for (const id of shown) {
-    const selected = world.realtime.get(`order/71/3/${id}/selected`) ?? null;
-    if (selected !== null && selected !== '[]') notes.problem(`order ${id} is still selected: ${selected}`);
+    const selected = decodeSelected(world.realtime.get(`order/71/3/${id}/selected`)).filter(({ deviceId }) =>
+      present.has(deviceId),
+    );
+    if (selected.length > 0) notes.problem(`order ${id} is still selected: ${JSON.stringify(selected)}`);
   }
 }
 
