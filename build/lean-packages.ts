@@ -26,7 +26,7 @@ export interface Cut {
 }
 
 /** Methods of the texts library that nobody calls: plugins, further languages and instances, a list of all scripts from right to left. */
-const UNUSED_TEXT_METHODS = 'use|hydrate|reloadResources|loadNamespaces|loadLanguages|dir|cloneInstance';
+const UNUSED_TEXT_METHODS = 'use|hydrate|loadNamespaces|loadLanguages|dir|cloneInstance';
 
 export const CUTS: readonly Cut[] = [
   {

@@ -43,6 +43,21 @@ export interface RefresherTells {
   staleness(staleness: Staleness): void;
 }
 
+/** In place of what was planned under this name; null plans nothing. */
+function plan(timers: Timers, name: string, inMs: number | null, work: () => void): void {
+  if (inMs === null) timers.clear(name);
+  else timers.set(name, inMs, work);
+}
+
+async function runSafely(tells: RefresherTells, startedAtMs: number): Promise<boolean> {
+  try {
+    return await tells.run(startedAtMs);
+  } catch (bug) {
+    tells.broken(bug);
+    return false;
+  }
+}
+
 /** A refresher that is at rest until something is wanted. */
 export function createRefresher(clock: Clock, timers: Timers, random: Random, tells: RefresherTells): Refresher {
   let gate = OPEN_GATE;
@@ -53,15 +68,11 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
 
   const look = () => {
     tells.staleness(stalenessOf(gate, watch()));
-    const inMs = lookAgainInMs(gate, watch());
-    if (inMs === null) timers.clear('refresh-look');
-    else timers.set('refresh-look', inMs, look);
+    plan(timers, 'refresh-look', lookAgainInMs(gate, watch()), look);
   };
 
   const planCheck = (spread: number) => {
-    const inMs = checkInMs(gate, watch(), spread);
-    if (inMs === null) timers.clear('refresh-check');
-    else timers.set('refresh-check', inMs, () => want('check'));
+    plan(timers, 'refresh-check', checkInMs(gate, watch(), spread), () => want('check'));
   };
 
   const pass = (event: GateEvent) => {
@@ -79,15 +90,11 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
     planCheck(0);
     runs += 1;
     const own = runs;
-    const ended = (ok: boolean) => {
+    void runSafely(tells, nowMs).then((ok) => {
       // One that was given up tells nothing of the one that followed it.
       if (own !== runs || gate.phase !== 'busy') return;
       pass(ok ? 'succeeded' : 'failed');
       step();
-    };
-    void tells.run(nowMs).then(ended, (bug) => {
-      tells.broken(bug);
-      ended(false);
     });
   };
 

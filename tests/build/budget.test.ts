@@ -26,8 +26,8 @@ function rowsWith(kib: Readonly<Record<string, number>>) {
 }
 
 test('[P9] bar P9: exactly the ceilings hold', () => {
-  const rows = rowsWith({ 'out/main.js': 110, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 120 });
-  expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([140, 275, 15, 0]);
+  const rows = rowsWith({ 'out/main.js': 110, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 119 });
+  expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([140, 274, 15, 0]);
   expect(brokenBudgets(rows)).toEqual([]);
 });
 
@@ -41,8 +41,8 @@ test('bar P9: one byte too many on the critical path breaks the budget', () => {
 });
 
 test('bar P9: lazy parts of the board count for the kitchen, not for the critical path', () => {
-  const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 176 });
-  expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 275.0 KiB after gzip']);
+  const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 175 });
+  expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 274.0 KiB after gzip']);
 });
 
 test('bar P9: the account area is apart, and of a lazy screen only our own code has a budget', () => {

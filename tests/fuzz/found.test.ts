@@ -110,3 +110,30 @@ test('[R5g] seed 21: behind a mute realtime connection a board reads by itself u
   expect(station.tab().app.state.link.realtime).not.toBe('up');
   station.close();
 });
+
+test('[N5c] seeds 62, 88 and 92: what a pause held is asked for at its end, and said to hang from then on', async () => {
+  const { world, notes, station } = openVenue(0);
+  const watch = createWatch(world, notes, [station]);
+  const { app } = station.tab();
+  await runStirred(world, notes, START_MS + 20_000);
+  app.commands.pauseRefresh();
+  await runStirred(world, notes, START_MS + 30_000);
+  world.placeOrder();
+  await runStirred(world, notes, START_MS + 79_000);
+  expect(app.state.board.pausedS).not.toBeNull();
+  world.setFault('cloud-hang', MINUTE_MS);
+  await runStirred(world, notes, START_MS + 82_000);
+  expect(app.state.board.pausedS).toBeNull();
+  expect(app.state.link.troubled).toBe(false);
+  watch.look();
+  expect(notes.problems()).toEqual([]);
+  await runStirred(world, notes, START_MS + 86_000);
+  expect(app.state.link.troubled).toBe(true);
+  watch.look();
+  expect(notes.problems()).toEqual([]);
+  // The watch waits no longer than that for the board's word.
+  app.state.link.troubled = false;
+  watch.look();
+  expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and says nothing (cloud-hang)']);
+  station.close();
+});

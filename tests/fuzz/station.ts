@@ -1,4 +1,5 @@
 /** One device of a shift: its real app in one tab or two, its storage, its troubles, and what can be seen of it from outside. */
+import { subscribe } from 'valtio/vanilla';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
@@ -25,6 +26,8 @@ export interface TabSight {
   /** Starts of requests for orders. */
   askedMs: number | null;
   asked: number;
+  /** When the screen last said that the refresh is paused no more; 0 for never. */
+  resumedMs: number;
   /** Calls in the second of the last one. */
   calls: number;
   callsInSecond: number;
@@ -72,6 +75,7 @@ const sightAt = (openedMs: number): TabSight => ({
   servedMs: 0,
   askedMs: null,
   asked: 0,
+  resumedMs: 0,
   calls: 0,
   callsInSecond: 0,
   playedMs: null,
@@ -85,6 +89,20 @@ function wokenBy(troubles: Troubles, world: World): () => number {
     if (trouble === 'asleep' && !on) wokeMs = world.nowMs();
   });
   return () => wokeMs;
+}
+
+/** The tab, whose sight notes at that very moment when the screen stops to say that the refresh is paused. */
+function withPauseSeen(tab: Tab, world: World): Tab {
+  const { app, sight } = tab;
+  const { board } = app.state;
+  let wasPaused = false;
+  const look = () => {
+    const isPaused = board.pausedS !== null;
+    if (wasPaused && !isPaused) sight.resumedMs = world.nowMs();
+    wasPaused = isPaused;
+  };
+  subscribe(board, look, true);
+  return tab;
 }
 
 /** A device that is activated for its KDS, with one tab open. */
@@ -103,14 +121,8 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
     const ports = inProcessPorts({ world: ownWorld, deviceId: name, storage, troubles, stirred: notes.stir });
     notes.stir();
     const sight = sightAt(world.nowMs());
-    const alarms = createAlarmWatch({
-      world,
-      notes,
-      name,
-      app: () => tab.app,
-      isAsleep: () => troubles.isOn('asleep'),
-      wokeMs,
-    });
+    const isAsleep = () => troubles.isOn('asleep');
+    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
@@ -124,7 +136,7 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
     // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
     const tab: Tab = { ports, sight, alarms, app: createApp(spied, async () => afterFirstBoard) };
     tabs.push(tab);
-    return tab;
+    return withPauseSeen(tab, world);
   };
   const end = (tab: Tab) => {
     tab.ports.kill();

@@ -7,6 +7,8 @@ import type { Station, Tab } from './station.ts';
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** An answer is under way, and the local server's word waits for up to a second. */
 const UNDER_WAY_MS = 1_500;
+/** A pause says itself that the board is old. What it held is asked for when it ends, and counts as hung only so much later (rules N5c, R5a). */
+const AFTER_PAUSE_MS = STALE_HANG_MS + UNDER_WAY_MS;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
 
@@ -49,9 +51,9 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const nowMs = world.nowMs();
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
-    const { etag, openedMs } = tab.sight;
+    const { etag, openedMs, resumedMs } = tab.sight;
     const sinceAll = [openedMs, liedMs, wokeMs.get(name) ?? 0];
-    if (troubles.isOn('asleep') || nowMs - Math.max(...sinceAll) < saidMs) return;
+    if (troubles.isOn('asleep') || nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
     const sinceMs = supersededMs(etag);
     if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
     notes.problem(
