@@ -153,7 +153,8 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
   const pause = createPause(state, timers, refresher);
   const aftermath = createAftermath(deps, { alarm, fires, summary, selection });
 
-  let seen = { received: false, settings: state.settings };
+  let { settings } = state;
+  let hasHeard = false;
   board.watch({
     drawn(redraw) {
       const before = news.marks();
@@ -166,11 +167,8 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
     },
     served: alarm.served,
     levelled(changed) {
-      const { settings } = state;
-      const { received } = state.board;
-      // The first answer may leave the board as it was stored.
-      if (!changed && seen.received === received && seen.settings === settings) return;
-      seen = { received, settings };
+      if (!changed && settings === state.settings) return;
+      settings = state.settings;
       aftermath.later();
     },
   });
@@ -189,6 +187,9 @@ export function startAfterFirstBoard(deps: AfterDeps): AfterFirstBoard {
     heard() {
       lastBoard.heard();
       cursor.heard();
+      // The first answer may leave the board as it was stored: it is the first board all the same (rule C7a).
+      if (!hasHeard) aftermath.later();
+      hasHeard = true;
     },
     undo: createUndo({ state, board, changes, notices, outbox: deps.outbox, userId: install.userId }),
     positions: createPositions({ ports, state, timers, notices, board, caller }),

@@ -137,3 +137,27 @@ test('[N5c] seeds 62, 88 and 92: what a pause held is asked for at its end, and 
   expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and says nothing (cloud-hang)']);
   station.close();
 });
+
+test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a tap took away at once comes back in silence', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  await runStirred(world, notes, START_MS + 20_000);
+  station.kill(station.tab());
+  const { app, ports } = station.tab();
+  const before = app.state.board.keys;
+  const openedMs = world.nowMs();
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  while (!app.state.board.received) await runFor(100);
+  expect(app.state.board.keys).toBe(before);
+  expect(world.nowMs() - openedMs).toBeLessThan(5_000);
+  for (const key of before) for (let taps = 0; taps < 2; taps++) notes.act('tap', () => app.commands.advanceCard(key));
+  app.commands.save();
+  await runFor(100);
+  const gone = before.filter((key) => !app.state.board.keys.includes(key));
+  expect(gone.length).toBeGreaterThan(0);
+  for (const { key } of [...app.state.board.recent]) notes.act('undo', () => app.commands.undoRecent(key));
+  expect(app.state.board.keys).toEqual(expect.arrayContaining(gone));
+  await runFor(3_000);
+  expect(ports.played()).toEqual([]);
+  expect(notes.problems()).toEqual([]);
+  station.close();
+});

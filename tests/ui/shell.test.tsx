@@ -231,6 +231,16 @@ test('[W7c] where the browser waits to be asked a tap asks, and the panel says w
   expect(await within(panel).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 
+test('[W7c] of a local server that answers the panel says nothing about permission', async () => {
+  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const panel = await openPanel();
+  expect(await within(panel).findByText('Permiso para la red local')).toBeDefined();
+  await settled(() => {
+    app.state.link.local = 'up';
+  });
+  expect(within(panel).queryByText('Permiso para la red local')).toBeNull();
+});
+
 test('[W7c] without a local server the panel says nothing of its permission', async () => {
   drawKitchen({ localAccess: 'denied' });
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();

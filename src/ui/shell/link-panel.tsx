@@ -79,7 +79,8 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
             ))}
           </Fact>
         )}
-        {link.localKnown && <LocalAccessFact />}
+        {/* One that answers is reached, whatever the browser says of the permission. */}
+        {link.localKnown && link.local !== 'up' && <LocalAccessFact />}
       </dl>
       <LinkParts />
     </Sheet>
