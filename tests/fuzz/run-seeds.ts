@@ -4,13 +4,13 @@ import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
 import { runShift } from './shift.ts';
 
 /** The first seeds of a row work a whole shift, the others up to the first time that everything has to agree. */
-const WHOLE_SHIFTS = 20;
+const WHOLE_SHIFTS = 8;
 const HOURS = { whole: 12, short: 3 } as const;
 /** What a whole shift has at least (bar R1). */
 const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
 /** So often each kind of fault strikes in each mode in a row of fifty; 200 whole shifts make more than a hundred of it (bar R2). */
-const STRIKES_MIN = 10;
+const STRIKES_MIN = 5;
 /** A shift takes a second or two of computing, never of waiting; the machine may be busy with other things. */
 const LIMIT_MS = 180_000;
 

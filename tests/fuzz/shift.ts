@@ -12,7 +12,7 @@ import { runStirred } from './run-stirred.ts';
 import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
 import { strike } from './strike.ts';
-import { createWatch } from './watch.ts';
+import { createWatch, type Watch } from './watch.ts';
 
 export interface ShiftReport {
   readonly seed: number;
@@ -40,6 +40,7 @@ interface Floor {
   readonly stations: readonly Station[];
   readonly cooks: readonly Cook[];
   readonly ledger: Ledger;
+  readonly watch: Watch;
 }
 
 function openFloor(plan: ShiftPlan) {
@@ -116,8 +117,9 @@ function plantFaults(floor: Floor): () => FaultCounts {
   for (const fault of plan.faults) {
     world.after(fault.atMs, () => {
       strike(floor, fault, () => happened(fault.kind));
-      // A fault that is over before the next look is to be known too.
+      // A fault that is over before the next look is to be known too, and until when it was on.
       for (const station of floor.stations) for (const { alarms } of station.tabs()) alarms.look();
+      world.after(Math.max(0, fault.forMs - 1), floor.watch.look);
     });
   }
   return () => Object.fromEntries(counts);
