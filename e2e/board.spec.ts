@@ -127,11 +127,12 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   for (const each of [board, other]) await boardStands(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
+  await cardOf(board, second).getByRole('heading').hover();
+  await board.mouse.down();
+  // Until now what the other one has selected may have made its card taller.
   const before = await places(board);
   const gone = (await cardOf(board, first).getAttribute('data-card')) ?? '';
   const { [gone]: _, ...standing } = before;
-  await cardOf(board, second).getByRole('heading').hover();
-  await board.mouse.down();
   await other.keyboard.press('Enter');
   await expect(cardOf(board, first)).toHaveCount(0);
   expect(await places(board)).toEqual(standing);
