@@ -44,7 +44,7 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
 
 function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): void {
   const { name } = station;
-  ledger.audit(name);
+  ledger.audit(name, station.storage);
   const { saving, link } = station.tab().app.state;
   if (saving.pending + saving.unsent > 0)
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);

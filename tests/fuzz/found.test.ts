@@ -60,7 +60,7 @@ test('[N3u] seeds 4 and 115: taps made while the server says a time an hour too 
   await runStirred(world, notes, START_MS + 42_000);
   app.commands.save();
   await runStirred(world, notes, START_MS + 2 * MINUTE_MS);
-  ledger.audit('one');
+  ledger.audit('one', station.storage);
   expect(notes.problems()).toEqual([]);
   station.close();
 });

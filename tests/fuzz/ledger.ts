@@ -51,8 +51,10 @@ export interface Ledger {
   handled(device: string, request: SimRequest, run: () => SimAnswer): SimAnswer;
   /** The device lost its memory: what was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
+  /** One of several tabs died: what it left in the storage is sent by the next start, not by the tab that lives on. */
+  orphaned(device: string, storage: DeviceStorage): void;
   /** Says what is lost, when nothing is under way any more. */
-  audit(device: string): void;
+  audit(device: string, storage: DeviceStorage): void;
   taps(): number;
 }
 
@@ -134,6 +136,7 @@ function isLost(books: Books, device: string, line: LineName, { status, atMs }: 
 export function createLedger(world: World, notes: ShiftNotes): Ledger {
   const books: Books = { world, notes, accounts: new Map(), taken: new Map() };
   const of = (device: string) => accountOf(books, device);
+  const orphans = new Map<string, ReadonlySet<string>>();
   let taps = 0;
 
   return {
@@ -181,9 +184,15 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
         promises.delete(line);
       }
     },
-    audit(device) {
+    orphaned(device, storage) {
+      orphans.set(device, new Set([...(orphans.get(device) ?? []), ...heldIn(storage)]));
+    },
+    audit(device, storage) {
+      const held = heldIn(storage);
       for (const [line, wish] of of(device).promises) {
         if (!isLost(books, device, line, wish)) continue;
+        const name = `${line}=${wish.status}`;
+        if (held.has(name) && orphans.get(device)?.has(name)) continue;
         const since = Math.round((world.nowMs() - wish.atMs) / 1_000);
         const saved = world.savedStatus(...idsOf(line));
         notes.problem(`${device} promised ${wish.status} for line ${line} ${since} s ago, the server has ${saved}`);

@@ -159,7 +159,7 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
     kill(tab) {
       if (!tabs.includes(tab)) return;
       end(tab);
-      if (tabs.length > 0) return;
+      if (tabs.length > 0) return ledger.orphaned(name, storage);
       ledger.restarted(name, storage);
       openTab();
     },
