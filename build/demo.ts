@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { createVenue } from '../simulator/core/venue.ts';
+import { createVenue } from '../simulator/core/base/venue.ts';
 import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
 import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';

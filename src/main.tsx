@@ -1,9 +1,9 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
-import type { App } from './engine/app.ts';
+import type { App } from './engine/base/app.ts';
+import { chosenLanguage } from './engine/base/language.ts';
 import { createApp } from './engine/create-app.ts';
-import { chosenLanguage } from './engine/language.ts';
 import { loadTexts } from './i18n/set-up.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';

@@ -1,9 +1,9 @@
 /** The board: a full strip, its directions, its messages, its saving marker. */
 import type { Meta } from '@storybook/react-vite';
-import type { AppState } from '../src/engine/state.ts';
+import type { AppState } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
-import { Bar } from '../src/ui/shell/bar.tsx';
-import { TroubleBanner } from '../src/ui/shell/trouble-banner.tsx';
+import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
 import { lunch } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
 import { STILL_S, type StillKitchen } from './still-app.ts';

@@ -1,7 +1,7 @@
 /** A card in each of its states. */
 import type { Meta } from '@storybook/react-vite';
 import type { Settings } from '../src/domain/device/settings.ts';
-import { NO_MARKS } from '../src/engine/state.ts';
+import { NO_MARKS } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { comment, lunch, row, ticket } from './lunch.ts';
 import { onPhone, type Scene, scene } from './stage.tsx';

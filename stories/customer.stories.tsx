@@ -2,7 +2,7 @@
 import type { Meta } from '@storybook/react-vite';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { CustomerScreen } from '../src/ui/customer/customer-screen.tsx';
-import { Bar } from '../src/ui/shell/bar.tsx';
+import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { onPhone, scene } from './stage.tsx';
 import { STILL_S, type StillKitchen } from './still-app.ts';
 

@@ -1,16 +1,16 @@
 /** What surrounds the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
-import type { LocalAccess } from '../src/engine/app.ts';
-import type { AppState } from '../src/engine/state.ts';
+import type { LocalAccess } from '../src/engine/base/app.ts';
+import type { AppState } from '../src/engine/base/state.ts';
 import { Confirm } from '../src/ui/kit/confirm.tsx';
-import { Bar } from '../src/ui/shell/bar.tsx';
+import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { BrokenScreen } from '../src/ui/shell/broken-screen.tsx';
-import { DeleteData } from '../src/ui/shell/delete-data.tsx';
 import { Elsewhere } from '../src/ui/shell/elsewhere.tsx';
-import { LinkPanel } from '../src/ui/shell/link-panel.tsx';
+import { LinkPanel } from '../src/ui/shell/link/link-panel.tsx';
+import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
+import { DeleteData } from '../src/ui/shell/menu/delete-data.tsx';
+import { SideMenu } from '../src/ui/shell/menu/side-menu.tsx';
 import { Notices } from '../src/ui/shell/notices.tsx';
-import { SideMenu } from '../src/ui/shell/side-menu.tsx';
-import { TroubleBanner } from '../src/ui/shell/trouble-banner.tsx';
 import { UnknownHost } from '../src/ui/shell/unknown-host.tsx';
 import { onPhone, type Scene, scene } from './stage.tsx';
 import { STILL_S } from './still-app.ts';

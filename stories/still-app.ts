@@ -8,8 +8,8 @@ import { levelStyles } from '../src/domain/board/timing.ts';
 import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
 import type { Settings } from '../src/domain/device/settings.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
-import type { App, Commands, LocalAccess } from '../src/engine/app.ts';
-import { type AppState, type CardEntry, type CardMarks, NO_MARKS } from '../src/engine/state.ts';
+import type { App, Commands, LocalAccess } from '../src/engine/base/app.ts';
+import { type AppState, type CardEntry, type CardMarks, NO_MARKS } from '../src/engine/base/state.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;

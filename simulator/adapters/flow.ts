@@ -1,5 +1,5 @@
 /** How disturbed bodies come over: cut off, by drops, or after megabytes of nothing. */
-import type { SimAnswer } from '../core/wire.ts';
+import type { SimAnswer } from '../core/base/wire.ts';
 import { realTime } from './real-time.ts';
 
 type Answered = Extract<SimAnswer, { kind: 'answer' }>;

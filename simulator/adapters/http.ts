@@ -1,6 +1,6 @@
 /** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW. */
-import { serviceOf } from '../core/routing.ts';
-import type { SimRequest } from '../core/wire.ts';
+import { serviceOf } from '../core/base/routing.ts';
+import type { SimRequest } from '../core/base/wire.ts';
 import { flowingBody } from './flow.ts';
 import type { SettledAnswer } from './simulation.ts';
 

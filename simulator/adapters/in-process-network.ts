@@ -1,8 +1,8 @@
 /** A simulated device's roads to the world: its calls, its socket to the local server, its browser's word on the network. */
 import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
-import type { Prng } from '../core/prng.ts';
-import { channelOf } from '../core/routing.ts';
-import type { SimAnswer } from '../core/wire.ts';
+import type { Prng } from '../core/base/prng.ts';
+import { channelOf } from '../core/base/routing.ts';
+import type { SimAnswer } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
 import { arrivalOf } from './flow.ts';
 import { simRequestFrom } from './http.ts';

@@ -1,6 +1,6 @@
 /** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
 import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
-import type { Prng } from '../core/prng.ts';
+import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { Troubles } from './in-process-troubles.ts';
 

@@ -1,6 +1,6 @@
 /** The simulated world as a device's ports, in one process and on the world's own clock: no network, no timers, no storage. */
 import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
-import { createPrng } from '../core/prng.ts';
+import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { httpOn, networkOf, type Road, socketOn } from './in-process-network.ts';
 import { flaggedFullScreen, type NotedSound, notedSound } from './in-process-page.ts';

@@ -1,6 +1,6 @@
 /** The simulated WebSockets inside a page: the global WebSocket speaks to the world instead of the network. */
 import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket';
-import type { SimChannel, SimClient, SimConnection } from '../core/wire.ts';
+import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 import type { Simulation } from './simulation.ts';
 
 export interface SocketPlaces {

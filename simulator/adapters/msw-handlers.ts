@@ -1,6 +1,6 @@
 /** The simulated machines as MSW handlers, for a page's worker and for Node alike. */
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { serviceOf } from '../core/routing.ts';
+import { serviceOf } from '../core/base/routing.ts';
 import { responseOf, simRequestOf } from './http.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -1,8 +1,8 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, DeviceFacts, JournalLine, SimulationStatus } from '../core/control.ts';
-import type { Scenario } from '../core/script.ts';
-import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/wire.ts';
+import type { ControlCommand, DeviceFacts, JournalLine, SimulationStatus } from '../core/base/control.ts';
+import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
+import type { Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { AcceptedChange, World, WorldOptions } from '../core/world-api.ts';
 import { createPacer, type Pacer } from './pacer.ts';

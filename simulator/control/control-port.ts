@@ -1,5 +1,5 @@
 /** How the control room reaches a simulation: over the network or in the same page, with the same words. */
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 
 export interface ControlPort {
   /** Null when the simulation does not answer. */

@@ -1,6 +1,6 @@
 /** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
 import { ExternalLink, Maximize2, Minimize2 } from 'lucide-react';
-import type { DeviceFacts } from '../core/control.ts';
+import type { DeviceFacts } from '../core/base/control.ts';
 import { FRAME_RATIO } from './fit-frames.ts';
 import styles from './screens.module.css';
 import { SimulationMark } from './simulation-mark.tsx';

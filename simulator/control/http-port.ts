@@ -1,5 +1,5 @@
 /** The control room's road to a simulator server. */
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import type { ControlPort } from './control-port.ts';
 
 const TIMEOUT_MS = 5_000;

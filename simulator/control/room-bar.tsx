@@ -1,6 +1,6 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
 import { ChefHat, Languages } from 'lucide-react';
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './room-bar.module.css';
 import { SeedForm } from './seed-form.tsx';

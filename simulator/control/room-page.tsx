@@ -1,6 +1,6 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
 import { useState } from 'react';
-import type { ControlCommand } from '../core/control.ts';
+import type { ControlCommand } from '../core/base/control.ts';
 import { type AskedInLink, askedIn } from './asked-in-link.ts';
 import type { ControlPort } from './control-port.ts';
 import { RoomBar } from './room-bar.tsx';

@@ -1,6 +1,6 @@
 /** The venue's devices side by side, each the real kiosk in a frame. */
 import { useState } from 'react';
-import type { DeviceFacts } from '../core/control.ts';
+import type { DeviceFacts } from '../core/base/control.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { fitFrames } from './fit-frames.ts';
 import styles from './screens.module.css';

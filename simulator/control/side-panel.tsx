@@ -1,6 +1,6 @@
 /** What one touch can do to the kitchen, and what has come of it. */
 import { Plus } from 'lucide-react';
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import { stretch } from './clock-text.ts';
 import { Journal } from './journal.tsx';
 import styles from './side-panel.module.css';

@@ -1,6 +1,7 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
-import type { FaultGroup, FaultName } from '../core/fault-kinds.ts';
-import type { WordEdition } from '../core/words.ts';
+
+import type { WordEdition } from '../core/cloud/words.ts';
+import type { FaultGroup, FaultName } from '../core/faults/fault-kinds.ts';
 
 const es = {
   room: 'Sala de control',

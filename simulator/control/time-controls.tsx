@@ -1,6 +1,6 @@
 /** Pause, step and speed of the simulated time, and what time it is there. */
 import { Pause, Play, SkipForward } from 'lucide-react';
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import { timeOfDay } from './clock-text.ts';
 import styles from './room-bar.module.css';
 import type { RoomTexts } from './texts.ts';

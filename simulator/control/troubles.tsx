@@ -13,9 +13,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
-import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../core/fault-kinds.ts';
-import { WORD_EDITIONS } from '../core/words.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
+import { WORD_EDITIONS } from '../core/cloud/words.ts';
+import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../core/faults/fault-kinds.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** The room's live facts: the simulation's status, asked for once a second, and what became of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ControlCommand, SimulationStatus } from '../core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import type { ControlPort } from './control-port.ts';
 
 const POLL_MS = 1_000;

@@ -1,10 +1,10 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { DeviceFacts, JournalLine } from './control.ts';
-import type { FaultName, FaultOptions } from './fault-kinds.ts';
-import type { Scenario } from './script.ts';
-import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
-import type { WordEdition } from './words.ts';
+import type { DeviceFacts, JournalLine } from './base/control.ts';
+import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
+import type { WordEdition } from './cloud/words.ts';
+import type { FaultName, FaultOptions } from './faults/fault-kinds.ts';
+import type { Scenario } from './script/script.ts';
 
 export interface WorldOptions {
   readonly scenario: Scenario;

@@ -1,27 +1,27 @@
 /** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
 
-import { type ChangeLog, createChangeLog } from './change-log.ts';
-import { createClock, type VirtualClock } from './clock.ts';
-import { answerCloud, type Platform } from './cloud.ts';
-import { createFaultEffects, type FaultEffects } from './fault-effects.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { hashOf } from './fnv.ts';
-import { createIdentity, type Identity } from './identity.ts';
-import { createJournal, type Journal } from './journal.ts';
-import type { OrderBook } from './kitchen.ts';
-import { createLocalModes, type LocalModes } from './local-mode.ts';
-import { createLocalServer, type LocalServer } from './local-server.ts';
-import { createOrderStore, type OrderStore, type OrdersAnswer } from './orders.ts';
-import { createFloorBook } from './origins.ts';
-import { createPrng, type Prng } from './prng.ts';
-import { createRealtimeService, type RealtimeService } from './realtime-service.ts';
-import { runScript } from './run-script.ts';
-import { createService } from './service.ts';
-import { createSocketLine } from './socket-line.ts';
-import { createTransit, type Transit } from './transit.ts';
-import { createVenue, PRIORITIES, type Venue } from './venue.ts';
-import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './wire.ts';
-import { createWords, type Words } from './words.ts';
+import { createClock, type VirtualClock } from './base/clock.ts';
+import { hashOf } from './base/fnv.ts';
+import { createJournal, type Journal } from './base/journal.ts';
+import { createPrng, type Prng } from './base/prng.ts';
+import { createSocketLine } from './base/socket-line.ts';
+import { createVenue, PRIORITIES, type Venue } from './base/venue.ts';
+import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
+import { type ChangeLog, createChangeLog } from './cloud/change-log.ts';
+import { answerCloud, type Platform } from './cloud/cloud.ts';
+import { createIdentity, type Identity } from './cloud/identity.ts';
+import { createWords, type Words } from './cloud/words.ts';
+import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { createTransit, type Transit } from './faults/transit.ts';
+import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
+import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
+import { createOrderStore, type OrderStore, type OrdersAnswer } from './orders/orders.ts';
+import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
+import { runScript } from './script/run-script.ts';
+import type { OrderBook } from './service/kitchen.ts';
+import { createFloorBook } from './service/origins.ts';
+import { createService } from './service/service.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
 /** Shortest and longest time that a machine's answer is under way. */

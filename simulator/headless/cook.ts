@@ -1,5 +1,5 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
-import { createPrng, type Prng } from '../core/prng.ts';
+import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
 

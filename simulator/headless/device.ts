@@ -1,7 +1,7 @@
 /** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes. */
 
 import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';

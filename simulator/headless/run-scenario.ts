@@ -1,5 +1,5 @@
 /** Runs a scenario without a window: a device and a cook for each kitchen unit, and a verdict for each expectation. */
-import type { ExpectStep, Scenario } from '../core/script.ts';
+import type { ExpectStep, Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
 import { differences, lostPromises } from './check.ts';

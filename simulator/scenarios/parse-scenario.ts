@@ -1,7 +1,7 @@
 /** A scenario file's text into a scenario, or the one sentence that says which line and field is wrong. */
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import type { Scenario, ScenarioStep } from '../core/script.ts';
+import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 import { FILE_FORMAT, STEP_FORMATS, type StepKind } from './scenario-format.ts';
 
 export type ParsedScenario =

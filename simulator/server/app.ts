@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
-import { serviceOf } from '../core/routing.ts';
+import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
 import { devicePage, enrolScript, kioskPage } from './kiosk-page.ts';
 import { parseCommand } from './parse-command.ts';

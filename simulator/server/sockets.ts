@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
-import { channelOf } from '../core/routing.ts';
-import type { SimClient } from '../core/wire.ts';
+import { channelOf } from '../core/base/routing.ts';
+import type { SimClient } from '../core/base/wire.ts';
 
 const MESSAGE_BYTES_MAX = 1_048_576;
 

@@ -5,7 +5,7 @@ import { createServer as createNetServer, type Server as NetServer, type Socket 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSimulation, type Simulation } from '../adapters/simulation.ts';
-import type { Scenario } from '../core/script.ts';
+import type { Scenario } from '../core/script/script.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createApp, createPlainApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';

@@ -1,5 +1,5 @@
 /** What the server says once it runs: where everything is and how to stop it. */
-import type { SimulationStatus } from '../core/control.ts';
+import type { SimulationStatus } from '../core/base/control.ts';
 import { devicePath } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 

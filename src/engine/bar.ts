@@ -1,7 +1,7 @@
 /** What the top bar holds and is titled with, read off the state. */
 import { type BarControls, barControls } from '../domain/device/bar-controls.ts';
 import { screenTitle } from '../domain/device/screen-title.ts';
-import type { AppState } from './state.ts';
+import type { AppState } from './base/state.ts';
 
 type Seen = Readonly<Pick<AppState, 'loggedIn' | 'installed' | 'settings'>>;
 

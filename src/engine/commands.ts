@@ -2,11 +2,11 @@
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { AfterFirstBoard } from './after-first-board.ts';
-import type { Commands } from './app.ts';
-import { ENVIRONMENT_FACT, LANGUAGE_FACT } from './facts.ts';
+import type { Commands } from './base/app.ts';
+import { ENVIRONMENT_FACT, LANGUAGE_FACT } from './base/facts.ts';
+import type { Notices } from './base/notices.ts';
+import type { AppState } from './base/state.ts';
 import type { Kitchen } from './kitchen.ts';
-import type { Notices } from './notices.ts';
-import type { AppState } from './state.ts';
 
 /** A command as data: its name and what it is given. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];

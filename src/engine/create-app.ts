@@ -12,19 +12,19 @@ import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import { parseJson } from '../protocol/parse-json.ts';
-import type { App } from './app.ts';
-import { createBoard } from './board.ts';
+import type { App } from './base/app.ts';
+import { ENVIRONMENT_FACT, INSTALL_FACT, PERSON_FACT } from './base/facts.ts';
+import { readFact } from './base/kept.ts';
+import { chosenLanguage } from './base/language.ts';
+import { createLater, type Later } from './base/later.ts';
+import { createNotices } from './base/notices.ts';
+import { createServerClock } from './base/server-clock.ts';
+import type { AppState } from './base/state.ts';
+import { createTimers } from './base/timers.ts';
+import { createBoard } from './board/board.ts';
 import { createCommands } from './commands.ts';
-import { ENVIRONMENT_FACT, INSTALL_FACT, PERSON_FACT } from './facts.ts';
-import { readFact } from './kept.ts';
+import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
-import { chosenLanguage } from './language.ts';
-import { createLater, type Later } from './later.ts';
-import { createNotices } from './notices.ts';
-import { createServerClock } from './server-clock.ts';
-import type { AppState } from './state.ts';
-import { createTimers } from './timers.ts';
-import type { AppUpkeep } from './upkeep.ts';
 
 const NO_VENUE: VenueConfig = {
   restaurantName: '',

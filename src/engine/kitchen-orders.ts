@@ -4,7 +4,7 @@ import { ETAG_DOUBT_MS, OLD_ANSWERS_MAX } from '../domain/limits.ts';
 import { etagFor, type GivenAnswer, judgeAnswer, rememberAnswer } from '../domain/link/answers.ts';
 import type { KnownOrders } from '../protocol/decode-orders.ts';
 import type { Making, Session } from './kitchen-parts.ts';
-import { createRefresher, type Refresher } from './refresh.ts';
+import { createRefresher, type Refresher } from './link/refresh.ts';
 
 /** Realtime told another etag before this answer was asked for: unless it tells this one in a moment, the orders are asked for again (rule N5m). Whether it was. */
 function doubt({ timers, session, parts }: Making): boolean {

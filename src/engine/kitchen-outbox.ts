@@ -6,10 +6,10 @@ import type { Confirmed } from '../domain/link/overlay.ts';
 import { inLanguage } from '../domain/order/names.ts';
 import { orderTitle } from '../domain/order/title.ts';
 import { failed } from '../domain/reply.ts';
-import type { Keeper } from './keeper.ts';
+import type { NoticeText } from './base/state.ts';
 import type { Making } from './kitchen-parts.ts';
-import { createOutbox, type Loss, type Outbox } from './outbox.ts';
-import type { NoticeText } from './state.ts';
+import type { Keeper } from './taps/keeper.ts';
+import { createOutbox, type Loss, type Outbox } from './taps/outbox.ts';
 
 /** Reads the server's time in whole milliseconds. */
 export const serverMsOf =

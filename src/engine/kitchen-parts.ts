@@ -6,17 +6,17 @@ import { NOTHING_SHOWN, type ShownAnswer } from '../domain/link/answers.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { KnownOrders } from '../protocol/decode-orders.ts';
 import type { AfterFirstBoard } from './after-first-board.ts';
-import type { Board } from './board.ts';
-import type { Changes } from './changes.ts';
-import type { Later } from './later.ts';
-import type { Links } from './links.ts';
-import type { Notices } from './notices.ts';
-import type { Outbox } from './outbox.ts';
-import type { Refresher } from './refresh.ts';
-import type { ServerClock } from './server-clock.ts';
-import type { AppState } from './state.ts';
-import type { Timers } from './timers.ts';
-import type { Venue } from './venue.ts';
+import type { Later } from './base/later.ts';
+import type { Notices } from './base/notices.ts';
+import type { ServerClock } from './base/server-clock.ts';
+import type { AppState } from './base/state.ts';
+import type { Timers } from './base/timers.ts';
+import type { Board } from './board/board.ts';
+import type { Venue } from './device/venue.ts';
+import type { Links } from './link/links.ts';
+import type { Refresher } from './link/refresh.ts';
+import type { Changes } from './taps/changes.ts';
+import type { Outbox } from './taps/outbox.ts';
 
 export interface KitchenDeps {
   readonly ports: Ports;

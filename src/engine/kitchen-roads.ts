@@ -1,7 +1,7 @@
 /** The roads of a running kitchen: its calls, its links, and what is left behind when a road changes. */
 import { type Caller, createCaller, type GivingUp } from '../backend/caller.ts';
 import type { Making, Parts } from './kitchen-parts.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLinks, type Links } from './link/links.ts';
 
 /** The caller of a device: every call is heard by its links. */
 export function makeCaller(deps: Making): Caller & GivingUp {

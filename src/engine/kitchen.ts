@@ -3,19 +3,19 @@ import { assert } from '../domain/assert.ts';
 import { LEVELS_MS } from '../domain/limits.ts';
 import type { RecordTable } from '../platform/ports.ts';
 import type { AfterFirstBoard } from './after-first-board.ts';
-import { type Changes, createChanges } from './changes.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
-import type { KeptPorts } from './kept.ts';
+import type { KeptPorts } from './base/kept.ts';
+import { restoreLastBoard } from './board/last-board.ts';
+import { createVenue, type Venue } from './device/venue.ts';
 import { makeRefresher } from './kitchen-orders.ts';
 import { makeOutbox, serverMsOf } from './kitchen-outbox.ts';
 import { type KitchenDeps, type Making, newSession, type Parts } from './kitchen-parts.ts';
 import { makeCaller, makeLinks } from './kitchen-roads.ts';
 import { watchClocks } from './kitchen-sleep.ts';
-import { restoreLastBoard } from './last-board.ts';
-import type { Outbox } from './outbox.ts';
-import type { RealtimeTells } from './realtime.ts';
-import type { Refresher } from './refresh.ts';
-import { createVenue, type Venue } from './venue.ts';
+import type { RealtimeTells } from './link/realtime.ts';
+import type { Refresher } from './link/refresh.ts';
+import { type Changes, createChanges } from './taps/changes.ts';
+import { createKeeper, type Keeper } from './taps/keeper.ts';
+import type { Outbox } from './taps/outbox.ts';
 
 export interface Kitchen {
   readonly changes: Changes;

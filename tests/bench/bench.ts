@@ -1,5 +1,5 @@
 /** A benchmark: a name for the command line, a time limit, and what it measures. */
-import type { Figure } from './figure.ts';
+import type { Figure } from './report/figure.ts';
 
 /** What a benchmark runs in. */
 export interface Scope {

@@ -3,21 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Bench } from './bench.ts';
-import { BYTES_BENCH } from './bytes-bench.ts';
-import { type Figure, figuresText } from './figure.ts';
-import { figuresMarkdown } from './figures-markdown.ts';
-import { FUZZ_BENCH } from './fuzz-bench.ts';
-import { GLASS_BENCH } from './glass-bench.ts';
-import { GROWTH_BENCH } from './growth-bench.ts';
-import { IDLE_BENCH } from './idle-bench.ts';
-import { LAYOUT_BENCH } from './layout-bench.ts';
-import { LOAD_BENCH } from './load-bench.ts';
-import { REALTIME_BENCH } from './realtime-bench.ts';
-import { runBench } from './run-bench.ts';
-import { SCROLL_BENCH } from './scroll-bench.ts';
-import { SHIFT_BENCH } from './shift-bench.ts';
-import { TAP_BENCH } from './tap-bench.ts';
-import { YARDSTICK_BENCH } from './yardstick-bench.ts';
+import { BYTES_BENCH } from './benches/bytes-bench.ts';
+import { FUZZ_BENCH } from './benches/fuzz-bench.ts';
+import { GLASS_BENCH } from './benches/glass-bench.ts';
+import { GROWTH_BENCH } from './benches/growth-bench.ts';
+import { IDLE_BENCH } from './benches/idle-bench.ts';
+import { LAYOUT_BENCH } from './benches/layout-bench.ts';
+import { LOAD_BENCH } from './benches/load-bench.ts';
+import { REALTIME_BENCH } from './benches/realtime-bench.ts';
+import { SCROLL_BENCH } from './benches/scroll-bench.ts';
+import { SHIFT_BENCH } from './benches/shift-bench.ts';
+import { TAP_BENCH } from './benches/tap-bench.ts';
+import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
+import { type Figure, figuresText } from './report/figure.ts';
+import { figuresMarkdown } from './report/figures-markdown.ts';
+import { runBench } from './report/run-bench.ts';
 
 /** The headline first. */
 const BENCHES: readonly Bench[] = [

@@ -1,6 +1,6 @@
 /** The contract, in one process. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import type { ControlCommand, SimulationStatus } from '../../simulator/core/control.ts';
+import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { describeContract } from './contract.ts';

@@ -1,5 +1,5 @@
 /** The scenario that the contract is checked on: a rush with a void, a fire, an added line and a fault in it. */
-import type { Scenario } from '../../simulator/core/script.ts';
+import type { Scenario } from '../../simulator/core/script/script.ts';
 
 export const CONTRACT_SCENARIO: Scenario = {
   name: 'contract',

@@ -1,13 +1,13 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
 
-import type { Scenario, ScenarioStep } from '../../simulator/core/script.ts';
+import type { Scenario, ScenarioStep } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
 import { runWorld } from '../../simulator/headless/run-world.ts';
 import type { CardLine } from '../../src/domain/board/card.ts';
 import type { Settings } from '../../src/domain/device/settings.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import type { CallName } from '../../src/protocol/endpoints.ts';
 import { callAs } from '../simulator/core/a-world.ts';
 

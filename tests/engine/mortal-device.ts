@@ -2,7 +2,7 @@
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { HeadlessDevice } from '../../simulator/headless/device.ts';
 import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
 import type { TestKitchen } from './kitchen.ts';

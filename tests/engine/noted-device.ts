@@ -3,7 +3,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
 

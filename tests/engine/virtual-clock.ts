@@ -1,5 +1,5 @@
 /** A port clock on the simulator's virtual clock, and a way to let promises go on. */
-import { createClock } from '../../simulator/core/clock.ts';
+import { createClock } from '../../simulator/core/base/clock.ts';
 import type { Clock } from '../../src/platform/ports.ts';
 
 export interface TestClock extends Clock {

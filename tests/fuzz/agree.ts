@@ -1,5 +1,5 @@
 /** Whether a board agrees with the server: nothing missing, no other status, nothing left to send. */
-import { createVenue } from '../../simulator/core/venue.ts';
+import { createVenue } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { Station, Tab } from './station.ts';
 

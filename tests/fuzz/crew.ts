@@ -1,9 +1,9 @@
 /** The cook at a station: taps, takes back, undoes, saves, pauses and changes settings as the seed decides. */
-import { createPrng, type Prng } from '../../simulator/core/prng.ts';
+import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/calls.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { heldIn, type Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';

@@ -1,7 +1,7 @@
 /** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import { createVenue } from '../../simulator/core/venue.ts';
-import type { SimAnswer, SimRequest } from '../../simulator/core/wire.ts';
+import { createVenue } from '../../simulator/core/base/venue.ts';
+import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 

@@ -1,6 +1,6 @@
 /** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
-import { createPrng, type Prng } from '../../simulator/core/prng.ts';
-import type { Scenario } from '../../simulator/core/script.ts';
+import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
+import type { Scenario } from '../../simulator/core/script/script.ts';
 import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;

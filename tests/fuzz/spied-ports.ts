@@ -1,6 +1,6 @@
 /** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
-import { RESTAURANT_ID } from '../../simulator/core/venue.ts';
+import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';

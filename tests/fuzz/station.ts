@@ -5,7 +5,7 @@ import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.
 import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
-import type { App } from '../../src/engine/app.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';

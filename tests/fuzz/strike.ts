@@ -1,7 +1,7 @@
 /** Lets a planned fault happen: in the world, in the troubles of one device, or as a blow. */
 
 import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
-import { createPrng, type Prng } from '../../simulator/core/prng.ts';
+import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { Cook } from './crew.ts';
 import { type Blow, drawOptions, type Kind, TROUBLES } from './kinds.ts';

@@ -6,18 +6,18 @@ import { kdsConfig } from '../../fixtures/kds.ts';
 import type { Refusal } from '../../src/domain/order/status.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
-import { Card } from '../../src/ui/board/card.tsx';
-import { Refusals } from '../../src/ui/board/refusals.tsx';
+import { Card } from '../../src/ui/board/card/card.tsx';
+import { Refusals } from '../../src/ui/board/strip/refusals.tsx';
 import { lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 
 // Seen from outside: the list draws its refusals exactly once.
-vi.mock('../../src/ui/board/card.tsx', async (original) => {
-  const real = await original<typeof import('../../src/ui/board/card.tsx')>();
+vi.mock('../../src/ui/board/card/card.tsx', async (original) => {
+  const real = await original<typeof import('../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };
 });
-vi.mock('../../src/ui/board/refusals.tsx', async (original) => {
-  const real = await original<typeof import('../../src/ui/board/refusals.tsx')>();
+vi.mock('../../src/ui/board/strip/refusals.tsx', async (original) => {
+  const real = await original<typeof import('../../src/ui/board/strip/refusals.tsx')>();
   return { Refusals: vi.fn(real.Refusals) };
 });
 

@@ -1,15 +1,15 @@
 /** Dragging a card with the mouse; where a finger differs is seen in a real browser. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropBefore } from '../../src/ui/board/drop-place.ts';
-import { stepBefore } from '../../src/ui/board/move-buttons.tsx';
-import type { Grid } from '../../src/ui/board/packing.ts';
-import type { StandingCard } from '../../src/ui/board/standing-cards.ts';
+import { dropBefore } from '../../src/ui/board/strip/drop-place.ts';
+import { stepBefore } from '../../src/ui/board/strip/move-buttons.tsx';
+import type { Grid } from '../../src/ui/board/strip/packing.ts';
+import type { StandingCard } from '../../src/ui/board/strip/standing-cards.ts';
 import { lunch } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 
 // The library is loaded before anybody drags.
-await import('../../src/ui/board/card-drag.tsx');
+await import('../../src/ui/board/strip/card-drag.tsx');
 
 // A window that begins where the strip does.
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../fixtures/kds.ts';
 import type { Card } from '../../src/domain/board/card.ts';
-import { type CardMarks, NO_MARKS } from '../../src/engine/state.ts';
+import { type CardMarks, NO_MARKS } from '../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 

@@ -1,12 +1,12 @@
 /** The cursor of the keyboard on the glass: one mark on one line, which no card is drawn for. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CardLine } from '../../src/ui/board/card-line.tsx';
+import { CardLine } from '../../src/ui/board/card/card-line.tsx';
 import { lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 
-vi.mock('../../src/ui/board/card-line.tsx', async (original) => {
-  const real = await original<typeof import('../../src/ui/board/card-line.tsx')>();
+vi.mock('../../src/ui/board/card/card-line.tsx', async (original) => {
+  const real = await original<typeof import('../../src/ui/board/card/card-line.tsx')>();
   return { CardLine: vi.fn(real.CardLine.type) };
 });
 

@@ -5,7 +5,7 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { settings } from '../../fixtures/settings.ts';
 import type { ReadyOrder } from '../../src/domain/board/customer.ts';
-import type { AppState } from '../../src/engine/state.ts';
+import type { AppState } from '../../src/engine/base/state.ts';
 import { lunch } from '../../stories/lunch.ts';
 import { STILL_S, type StillApp, type StillKitchen } from '../../stories/still-app.ts';
 import { type Drawn, drawKitchen } from './draw.tsx';

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 // On a kiosk the panels have loaded before anybody opens one.
 await wantPanels();
-await import('../../src/ui/board/mini-bar.tsx');
+await import('../../src/ui/board/strip/mini-bar.tsx');
 
 export interface Drawn {
   readonly app: StillApp;

@@ -1,8 +1,8 @@
 /** Where cards go on the strip, and what counts as in sight. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridOf, pack } from '../../src/ui/board/packing.ts';
-import { isNear, ordersBeyond } from '../../src/ui/board/sight.ts';
+import { gridOf, pack } from '../../src/ui/board/strip/packing.ts';
+import { isNear, ordersBeyond } from '../../src/ui/board/strip/sight.ts';
 
 const room = { width: 1_896, height: 956, column: 342, gap: 12 };
 const wide = gridOf(room);

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { AppState } from '../../src/engine/state.ts';
+import type { AppState } from '../../src/engine/base/state.ts';
 import { lunch } from '../../stories/lunch.ts';
 import { STILL_S, type StillKitchen } from '../../stories/still-app.ts';
 import { drawKitchen } from './draw.tsx';

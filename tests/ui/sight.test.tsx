@@ -1,7 +1,7 @@
 /** Which cards are near sight: the others have no box. */
 import { expect, test } from 'vitest';
-import type { Grid } from '../../src/ui/board/packing.ts';
-import { isNear } from '../../src/ui/board/sight.ts';
+import type { Grid } from '../../src/ui/board/strip/packing.ts';
+import { isNear } from '../../src/ui/board/strip/sight.ts';
 
 const STACK: Grid = { shape: 'columns', stacked: true, columnWidth: 366, height: 760, gap: 12 };
 const COLUMNS: Grid = { ...STACK, stacked: false, columnWidth: 340 };

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed, levelOf, type Thresholds } from '../../domain/board/timing.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { levelWord } from '../board/level-word.ts';
+import { levelWord } from '../board/card/level-word.ts';
 import { useApp } from '../shell/app-context.ts';
 import styles from './product-row.module.css';
 

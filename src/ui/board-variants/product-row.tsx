@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import type { Thresholds } from '../../domain/board/timing.ts';
 import { inLanguage } from '../../domain/order/names.ts';
-import type { Language } from '../../engine/state.ts';
+import type { Language } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Age } from './age.tsx';
 import styles from './product-row.module.css';

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import styles from './board.module.css';
 import { BoardMessage } from './board-message.tsx';
-import type { Shape } from './packing.ts';
-import { Strip } from './strip.tsx';
+import type { Shape } from './strip/packing.ts';
+import { Strip } from './strip/strip.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardLook } from './use-board-look.ts';
 

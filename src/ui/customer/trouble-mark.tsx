@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { useApp } from '../shell/app-context.ts';
-import { useDataAge } from '../shell/data-age.ts';
+import { useDataAge } from '../shell/link/data-age.ts';
 import styles from './customer.module.css';
 
 export function TroubleMark({ barShown }: { barShown: boolean }) {

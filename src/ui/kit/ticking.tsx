@@ -1,6 +1,6 @@
 /** A text that changes with time: written straight into its node, so that no second costs a React commit. */
 import { useEffect, useRef } from 'react';
-import type { App } from '../../engine/app.ts';
+import type { App } from '../../engine/base/app.ts';
 
 /** Shows `read()` and looks again about once a second. */
 export function Ticking({ app, read, className }: { app: App; read: () => string; className?: string | undefined }) {

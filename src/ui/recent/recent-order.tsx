@@ -2,7 +2,7 @@
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/order/title.ts';
-import type { BoardLook } from '../board/board-look.ts';
+import type { BoardLook } from '../board/card/board-look.ts';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';

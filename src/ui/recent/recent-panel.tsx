@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { boardLook } from '../board/board-look.ts';
-import { useMiniShown } from '../board/use-mini-shown.ts';
+import { boardLook } from '../board/card/board-look.ts';
+import { useMiniShown } from '../board/strip/use-mini-shown.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** The running app, for every part of the screen. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
-import type { App } from '../../engine/app.ts';
+import type { App } from '../../engine/base/app.ts';
 
 export const AppContext = createContext<App | null>(null);
 

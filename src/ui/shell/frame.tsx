@@ -4,14 +4,14 @@ import { useSnapshot } from 'valtio';
 import { barOf, titleOf } from '../../engine/bar.ts';
 import { Board } from '../board/board.tsx';
 import { useApp } from './app-context.ts';
-import { Bar } from './bar.tsx';
+import { Bar } from './bar/bar.tsx';
 import styles from './frame.module.css';
+import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { PANELS, Panel, wantPanels } from './panels.tsx';
 import { type Place, PlaceContext, placeAt } from './place.ts';
 import type { PageName } from './routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { TroubleBanner } from './trouble-banner.tsx';
 import { viewChoices } from './view-choices.ts';
 
 const Pages = lazy(async () => ({ default: (await import('./pages.tsx')).Pages }));

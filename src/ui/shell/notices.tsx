@@ -1,6 +1,6 @@
 /** Short messages of the app, each until it is dismissed or its time is over. */
 import { useSnapshot } from 'valtio';
-import type { Notice } from '../../engine/state.ts';
+import type { Notice } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** The whole screen of a running app: its texts, its looks, and the page that stands in front. */
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
-import type { App } from '../../engine/app.ts';
+import type { App } from '../../engine/base/app.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import '../kit/fonts.css';
 import '../kit/tokens.css';

@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';
-import { createBoard } from '../../../src/engine/board.ts';
+import { createBoard } from '../../../src/engine/board/board.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { Root } from '../../../src/ui/shell/root.tsx';

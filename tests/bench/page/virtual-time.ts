@@ -1,5 +1,5 @@
 /** The page's time in the hands of a benchmark: its clocks and timers go on only when told to, its traffic and storage stay real. */
-import { createClock } from '../../../simulator/core/clock.ts';
+import { createClock } from '../../../simulator/core/base/clock.ts';
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
 

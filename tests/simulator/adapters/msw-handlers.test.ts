@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
 import type { SettledAnswer } from '../../../simulator/adapters/simulation.ts';
-import type { SimRequest } from '../../../simulator/core/wire.ts';
+import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import { ANSWER } from './pretend-world.ts';
 
 const asked: SimRequest[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
-import type { SimRequest } from '../../../simulator/core/wire.ts';
+import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
 import { holdTime } from './held-time.ts';
 import { ANSWER, type PretendWorld, pretendWorld } from './pretend-world.ts';

@@ -1,5 +1,5 @@
 /** A simulation's status with everything in its place, for tests. */
-import type { SimulationStatus } from '../../../simulator/core/control.ts';
+import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 
 export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationStatus => ({
   seed: 7,

@@ -1,8 +1,8 @@
 /** Worlds for tests, and calls to them made by the product's own encoder. */
 
-import { serviceOf } from '../../../simulator/core/routing.ts';
-import type { Scenario, ScenarioStep } from '../../../simulator/core/script.ts';
-import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/wire.ts';
+import { serviceOf } from '../../../simulator/core/base/routing.ts';
+import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/base/wire.ts';
+import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { type CallValues, type Credentials, encodeCall } from '../../../src/protocol/encode-call.ts';

@@ -1,7 +1,7 @@
 /** The world as a whole: a believable kitchen that devices find at work, and that lives on without them. */
 import { expect, test } from 'vitest';
-import type { OrderOrigin } from '../../../simulator/core/order-plan.ts';
-import type { ScenarioStep } from '../../../simulator/core/script.ts';
+import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { CHANNELS } from '../../../src/domain/order/channels.ts';
 import { originOf } from '../../../src/domain/order/origin.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';

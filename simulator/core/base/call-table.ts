@@ -1,0 +1,61 @@
+/** Finds the endpoint row that a request asks for. The paths stand in `src/protocol/endpoints.ts` and nowhere else. */
+import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import type { SimRequest, SimService } from './wire.ts';
+
+interface FoundCall {
+  readonly name: CallName;
+  /** Path parameters by name. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Row {
+  readonly name: CallName;
+  readonly services: readonly SimService[];
+  readonly method: string;
+  readonly segments: readonly string[];
+}
+
+const ROWS: readonly Row[] = CALL_NAMES.map((name) => {
+  const row = ENDPOINTS[name];
+  return {
+    name,
+    services: row.redirectable ? [row.service, 'local'] : [row.service],
+    method: row.method,
+    segments: row.path.split('/'),
+  };
+});
+
+function paramsOf(row: Row, segments: readonly string[]): Readonly<Record<string, string>> | null {
+  if (segments.length !== row.segments.length) return null;
+  const params: [string, string][] = [];
+  for (const [at, wanted] of row.segments.entries()) {
+    const segment = segments[at] as string;
+    if (wanted.startsWith('{')) params.push([wanted.slice(1, -1), segment]);
+    else if (wanted !== segment) return null;
+  }
+  return Object.fromEntries(params);
+}
+
+function searchCall({ path, method, service }: SimRequest): FoundCall | null {
+  const segments = path.split('/');
+  for (const row of ROWS) {
+    if (row.method !== method || !row.services.includes(service)) continue;
+    const params = paramsOf(row, segments);
+    if (params !== null) return { name: row.name, params };
+  }
+  return null;
+}
+
+/** Devices ask for the same few paths all day; whoever asks for others must not fill the memory. */
+const FOUND_MAX = 500;
+const found = new Map<string, FoundCall | null>();
+
+/** The call that a request makes, null when no row of its service fits. */
+export function findCall(request: SimRequest): FoundCall | null {
+  const key = `${request.service} ${request.method} ${request.path}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const call = searchCall(request);
+  if (found.size < FOUND_MAX) found.set(key, call);
+  return call;
+}

@@ -1,0 +1,61 @@
+/** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
+
+import type { WordEdition } from '../cloud/words.ts';
+import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
+
+export type ControlCommand =
+  /** One more order, now; the seed chooses it. */
+  | { readonly do: 'order' }
+  | { readonly do: 'pause' }
+  | { readonly do: 'resume' }
+  /** Simulated seconds a real second, 0.1 to 60. */
+  | { readonly do: 'speed'; readonly factor: number }
+  /** Runs a paused world forward by simulated milliseconds. */
+  | { readonly do: 'step'; readonly ms: number }
+  | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
+  | { readonly do: 'heal' }
+  /** The local server's running mode; `auto` lets it take over and hand back by itself. */
+  | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
+  /** Which texts the platform's translation files hold; a device asks for them at its start. */
+  | { readonly do: 'words'; readonly edition: WordEdition }
+  /** Begins the scenario anew, from another seed. */
+  | { readonly do: 'restart'; readonly seed: number };
+
+/** A simulated device that a control room can open. */
+export interface DeviceFacts {
+  readonly kdsId: number;
+  readonly name: string;
+  readonly location: string;
+  readonly role: 'kitchen' | 'customers';
+}
+
+export interface JournalLine {
+  /** Milliseconds after the start of the scenario. */
+  readonly atMs: number;
+  /** `world`: scripted, the same for the same seed; `wire`: what devices did; `trouble`: something unknown or refused. */
+  readonly scope: 'world' | 'wire' | 'trouble';
+  readonly what: string;
+  readonly text: string;
+}
+
+export interface SimulationStatus {
+  readonly seed: number;
+  readonly scenario: string;
+  readonly title: { readonly es: string; readonly en: string };
+  readonly nowMs: number;
+  readonly elapsedMs: number;
+  readonly paused: boolean;
+  readonly speed: number;
+  readonly openOrders: number;
+  readonly ordersPlaced: number;
+  readonly activeFaults: readonly FaultName[];
+  readonly localMode: 0 | 1 | 2 | 3;
+  readonly words: WordEdition;
+  readonly devices: readonly DeviceFacts[];
+  /** The latest entries, oldest first. */
+  readonly journal: readonly JournalLine[];
+  /** Hash of the scripted world's journal so far. */
+  readonly worldHash: string;
+  /** How often something unknown was asked for. */
+  readonly unknowns: number;
+}

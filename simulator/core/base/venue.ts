@@ -1,0 +1,235 @@
+/** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
+import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import { wireKds } from '../../../fixtures/wire-kds.ts';
+import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
+import type { DeviceFacts } from './control.ts';
+import { hashOf } from './fnv.ts';
+
+export const RESTAURANT_ID = 71;
+export const LOCAL_ID = 3;
+const ENVIRONMENT = 'DEV';
+const LOCATION = 'Providencia';
+const CUSTOMER_SCREEN_ID = 9;
+
+/** Users of the list `dj`: waiters first, then one for each KDS. */
+export const WAITERS = [
+  { id: 11, nm: 'Ana' },
+  { id: 12, nm: 'Luis' },
+  { id: 13, nm: 'Camila' },
+  { id: 14, nm: 'Diego' },
+  { id: 15, nm: 'Sofía' },
+] as const;
+
+export const PRIORITIES = [
+  { id: 1, nm: 'PRIMERO' },
+  { id: 2, nm: 'SEGUNDO' },
+  { id: 9, nm: 'FIRE' },
+] as const;
+
+export const TABLES_MAX = 40;
+export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones', 'Salvador', 'Bellavista', 'Tobalaba'];
+
+/** The part of the house that a table stands in. */
+export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
+
+/** The user under whom a KDS' changes are kept. */
+export const kdsUserId = (kdsId: number): number => 900 + kdsId;
+
+const status = (id: number, es: string, en: string, i: string) => ({ id, nm: `[es]${es}[en]${en}`, i });
+const PENDING = status(0, 'Pendiente', 'Pending', 'circle');
+const PREPARING = status(100, 'En prep.', 'Preparing', 'flame');
+const READY = status(110, 'Listo', 'Ready', 'check');
+const ON_THE_WAY = status(120, 'En camino', 'On the way', 'bike');
+const DELIVERED = status(130, 'Entregado', 'Delivered', 'check-check');
+
+const madeAt = (...stations: readonly Station[]): number[] =>
+  MENU.filter((product) => stations.includes(product.station)).map((product) => product.id);
+
+const UNITS: readonly WireKds[] = [
+  wireKds({ id: 3, nm: 'Cocina caliente', sts: [PENDING, PREPARING, READY], pi: madeAt('hot') }),
+  wireKds({
+    id: 4,
+    nm: 'Cocina fría',
+    sts: [PENDING, PREPARING, READY],
+    pi: madeAt('cold'),
+    tt: 480,
+    tw: 240,
+    bst: false,
+  }),
+  wireKds({ id: 5, nm: 'Barra', sts: [PENDING, READY], pi: madeAt('bar'), tw: 180, tt: 360, cvoid: false }),
+  wireKds({
+    id: 1,
+    nm: 'Expedición',
+    sts: [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED],
+    tw: 600,
+    tt: 900,
+    ta: true,
+  }),
+  wireKds({ id: CUSTOMER_SCREEN_ID, nm: 'Clientes', sts: [READY, DELIVERED], mvoid: false, cvoid: false, vis: true }),
+  wireKds({
+    id: 6,
+    nm: 'Despacho',
+    sts: [PENDING, READY, ON_THE_WAY, DELIVERED],
+    tca: true,
+    ra: [{ sec: ['delivery'] }, { sec: ['app'], ch: ['3', '20'] }],
+    sht: false,
+    shv: false,
+    jst: false,
+    blockaj: true,
+  }),
+  wireKds({ id: 7, nm: 'Terraza', ac: false, shd: false }),
+].map((unit) => ({ ...unit, dn: LOCATION }));
+
+/** Which statuses any KDS of the venue may set. */
+export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(
+  UNITS.flatMap((unit) => unit.sts.map((allowed) => Number(allowed.id))),
+);
+
+/** Channels of the specification's catalogue that this venue sells through. */
+const CHANNELS = [
+  { id: 1, nm: 'Telefono', def: 0, dv: 1, rv: 0 },
+  { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
+  { id: 3, nm: 'Web', def: 0, dv: 1, rv: 0 },
+  { id: 10, nm: 'Carta QR', def: 0, dv: 0, rv: 0 },
+  { id: 11, nm: 'Carta QR terraza', def: 0, dv: 0, rv: 0 },
+  { id: 20, nm: 'App', def: 0, dv: 0, rv: 0 },
+  { id: 99, nm: 'Integración propia', def: 0, dv: 1, rv: 0 },
+  { id: 101, nm: 'PedidosYa', def: 0, dv: 1, rv: 0 },
+  { id: 106, nm: 'UberEats', def: 0, dv: 1, rv: 0 },
+  { id: 109, nm: 'Rappi', def: 0, dv: 1, rv: 0 },
+  { id: 119, nm: 'Justo', def: 0, dv: 1, rv: 0 },
+  { id: 206, nm: 'DiDi', def: 0, dv: 1, rv: 0 },
+];
+
+const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => ({
+  id: at + 1,
+  nm: at < 24 ? `Mesa ${at + 1}` : at < 34 ? `Terraza ${at - 23}` : `Barra ${at - 33}`,
+}));
+
+const PRODUCTS = [
+  ...MENU.map((product) => ({ id: product.id, nm: product.name, tp: 10, j: product.hierarchy, pr: product.price })),
+  ...EXTRAS.map((extra) => ({ id: extra.id, nm: extra.name, tp: 5, j: '', pr: extra.price })),
+  ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
+];
+
+const LISTS: Readonly<Record<ListName, unknown>> = {
+  cf: { cur: ['CLP', '$', 'L', ',', 0, '.'], pd: PRIORITIES },
+  db: CHANNELS,
+  dj: [...WAITERS, ...UNITS.map((unit) => ({ id: kdsUserId(Number(unit.id)), nm: String(unit.nm) }))],
+  tp1: PRODUCTS,
+  kd: UNITS,
+  dm: TABLES,
+  de: DELIVERY_ZONES.map((nm, at) => ({ id: at + 1, nm })),
+};
+
+/** The etag of a list's content: another content has another one. */
+export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
+
+/** The facts of call 6 beyond what changes while the world runs. Prices and lists come by their etags. */
+export const VENUE_FACTS = {
+  nr: 'Trattoria Lucía',
+  dn: LOCATION,
+  di: 'Av. Providencia 2133',
+  ci: 'Santiago',
+  cm: 'Providencia',
+  pa: 'cl',
+  pn: 'Chile',
+  lt: -33.4247,
+  lg: -70.6134,
+  tz: 'America/Santiago',
+  ta: 1,
+  drt: 0,
+  drv: 0,
+  cur: ['CLP', '$', 'L', ',', 0, '.'],
+  kds: { ac: 1 as const, colornew: '#1b7a43', colorwrng: '#f4b400', colorlate: '#d3302a' },
+  pd: PRIORITIES.map((entry) => ({ ...entry })),
+  vt: 1,
+  dvl: 'delivery',
+  dvs: 'app',
+  mvj: 'local',
+};
+
+/** Proof of a device towards the platform: hangs on the KDS alone, so a world begun anew still knows its devices. */
+const deviceToken = (kdsId: number): string => `kds-${hashOf(`token ${RESTAURANT_ID} ${LOCAL_ID} ${kdsId}`)}`;
+
+const installOf = (kdsId: number): WireInstall => ({
+  ir: RESTAURANT_ID,
+  il: LOCAL_ID,
+  iu: kdsUserId(kdsId),
+  to: deviceToken(kdsId),
+  am: ENVIRONMENT,
+  kdsid: kdsId,
+});
+
+function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
+  const levels = { tn: 0, tw: Number(unit.tw), tt: Number(unit.tt), tc: Number(unit.tt) + 300 };
+  const sounds = { stn: 1, stw: 2, stt: 3, stc: 4 };
+  if (unit.id === CUSTOMER_SCREEN_ID) return settings({ ...levels, finalClients: true, showmini: false, stn: 5 });
+  return settings({
+    ...levels,
+    ...sounds,
+    atc: true,
+    autosave: 5,
+    allowRefreshPause: true,
+    changeParent: true,
+    dest: true,
+    useDeliveryIcons: unit.id === 1 || unit.id === 6,
+    showChannelRef: unit.id === 1 || unit.id === 6,
+    sts: [
+      { id: 0, c: '#5b6770' },
+      { id: 100, c: '#1f6fb2' },
+      { id: 110, c: '#1b7a43' },
+    ],
+  });
+}
+
+export interface Venue {
+  readonly devices: readonly DeviceFacts[];
+  unit(kdsId: number): WireKds | null;
+  install(kdsId: number): WireInstall | null;
+  list(name: string): unknown;
+  /** Etags of all lists by name. */
+  readonly etags: Readonly<Record<ListName, string>>;
+  settings(kdsId: number): Readonly<Record<string, unknown>>;
+  /** False when a key that the platform expects is missing; then nothing is kept. */
+  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>): boolean;
+  /** What devices sign with besides their token once they heard call 6. */
+  readonly k5: string;
+}
+
+/** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
+export function createVenue(): Venue {
+  const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
+  // Looked at by every call that a device signs.
+  const installs = new Map(UNITS.map((unit) => [Number(unit.id), installOf(Number(unit.id))]));
+  const unitOf = (kdsId: number) => UNITS.find((unit) => unit.id === kdsId) ?? null;
+  return {
+    devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
+      kdsId: Number(unit.id),
+      name: String(unit.nm),
+      location: LOCATION,
+      role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
+    })),
+    unit: unitOf,
+    install: (kdsId) => installs.get(kdsId) ?? null,
+    list: (name) => (Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null),
+    etags: {
+      cf: etagOf(LISTS.cf),
+      db: etagOf(LISTS.db),
+      dj: etagOf(LISTS.dj),
+      tp1: etagOf(LISTS.tp1),
+      kd: etagOf(LISTS.kd),
+      dm: etagOf(LISTS.dm),
+      de: etagOf(LISTS.de),
+    },
+    settings: (kdsId) => kept.get(kdsId) ?? {},
+    saveSettings: (kdsId, wish) => {
+      const before = kept.get(kdsId);
+      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return false;
+      kept.set(kdsId, Object.fromEntries(Object.keys(before).map((key) => [key, wish[key]])));
+      return true;
+    },
+    k5: hashOf(`k5 ${RESTAURANT_ID} ${LOCAL_ID}`),
+  };
+}

@@ -1,0 +1,202 @@
+/** The identity service: custom tokens of call 6 become id tokens, which end on the world's clock and can be refreshed. */
+import { base64UrlOf } from '../base/bytes.ts';
+import type { SimAnswer, SimRequest } from '../base/wire.ts';
+
+/** How long custom and id tokens are good (specification section 9). */
+export const TOKEN_VALID_S = 3540;
+const PROJECT = 'kds-simulator';
+
+export interface Identity {
+  /** A fresh custom token for a user, good for 3540 s. */
+  issueCustomToken(uid: string): string;
+  /** Whether a custom token is one of ours and still good. */
+  acceptsCustomToken(token: string): boolean;
+  /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
+  idTokenEndMs(token: string): number | null;
+  /** Ends every token that was issued so far; refresh tokens stay good. */
+  endAll(): void;
+  /** No token is good and none is issued to anyone, until told otherwise. */
+  refuseAll(on: boolean): void;
+  handle(request: SimRequest): SimAnswer;
+}
+
+interface Grant {
+  readonly uid: string;
+  readonly untilS: number;
+}
+
+/** A JWT with an empty signature, as the Firebase emulators make them: clients read it, nobody verifies it. */
+const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
+  `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
+
+const json = (status: number, body: unknown): SimAnswer => ({
+  kind: 'answer',
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+  delayMs: 0,
+});
+
+const refusal = (message: string): SimAnswer =>
+  json(400, { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
+
+function fieldOf(body: string, field: string): string {
+  try {
+    const value: unknown = JSON.parse(body)?.[field];
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return '';
+  }
+}
+
+/** A field of a form-encoded body; empty when absent or not decodable. */
+function formField(body: string, field: string): string {
+  const pair = body.split('&').find((part) => part.startsWith(`${field}=`));
+  try {
+    return decodeURIComponent((pair ?? '').slice(field.length + 1).replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}
+
+interface Vault {
+  readonly nowS: () => number;
+  readonly custom: Map<string, Grant>;
+  readonly ids: Map<string, Grant>;
+  readonly refreshes: Map<string, string>;
+  issued: number;
+  refuses: boolean;
+}
+
+function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number): Grant | null {
+  const grant = grants.get(token);
+  return grant !== undefined && grant.untilS > nowS ? grant : null;
+}
+
+/** Tokens that ended long ago cannot be asked for again and make room. */
+function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
+  for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
+}
+
+function endGrants(vault: Vault): void {
+  vault.custom.clear();
+  vault.ids.clear();
+}
+
+function issueIdToken(vault: Vault, uid: string): string {
+  const iat = vault.nowS();
+  const untilS = iat + TOKEN_VALID_S;
+  forgetEnded(vault.ids, iat);
+  const token = unsignedJwt({
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    auth_time: iat,
+    user_id: uid,
+    sub: uid,
+    iat,
+    exp: untilS,
+    jti: String(++vault.issued),
+    firebase: { identities: {}, sign_in_provider: 'custom' },
+  });
+  vault.ids.set(token, { uid, untilS });
+  return token;
+}
+
+function refreshTokenOf(vault: Vault, uid: string): string {
+  const token = `refresh-${base64UrlOf(uid)}-${++vault.issued}`;
+  vault.refreshes.set(token, uid);
+  return token;
+}
+
+function signIn(vault: Vault, request: SimRequest): SimAnswer {
+  const grant = grantOf(vault.custom, fieldOf(request.body, 'token'), vault.nowS());
+  if (grant === null) return refusal('INVALID_CUSTOM_TOKEN');
+  return json(200, {
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    idToken: issueIdToken(vault, grant.uid),
+    refreshToken: refreshTokenOf(vault, grant.uid),
+    expiresIn: String(TOKEN_VALID_S),
+    isNewUser: false,
+  });
+}
+
+function lookUp(vault: Vault, request: SimRequest): SimAnswer {
+  const token = fieldOf(request.body, 'idToken');
+  const grant = grantOf(vault.ids, token, vault.nowS());
+  if (grant === null) return refusal(vault.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
+  const now = vault.nowS();
+  return json(200, {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      {
+        localId: grant.uid,
+        customAuth: true,
+        createdAt: String(now * 1000),
+        lastLoginAt: String(now * 1000),
+        validSince: String(grant.untilS - TOKEN_VALID_S),
+        providerUserInfo: [],
+      },
+    ],
+  });
+}
+
+function refresh(vault: Vault, request: SimRequest): SimAnswer {
+  if (formField(request.body, 'grant_type') !== 'refresh_token') return refusal('INVALID_GRANT_TYPE');
+  const old = formField(request.body, 'refresh_token');
+  const uid = vault.refreshes.get(old);
+  if (uid === undefined) return refusal('INVALID_REFRESH_TOKEN');
+  const idToken = issueIdToken(vault, uid);
+  return json(200, {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: old,
+    expires_in: String(TOKEN_VALID_S),
+    token_type: 'Bearer',
+    user_id: uid,
+    project_id: PROJECT,
+  });
+}
+
+const CALLS: readonly (readonly [suffix: string, answer: (vault: Vault, request: SimRequest) => SimAnswer])[] = [
+  ['/v1/accounts:signInWithCustomToken', signIn],
+  ['/v1/accounts:lookup', lookUp],
+  ['/v1/token', refresh],
+];
+
+/** An identity service that knows nobody yet. `unknown` hears of requests that it does not know; they answer 501. */
+export function createIdentity(nowMs: () => number, unknown: (text: string) => void): Identity {
+  const vault: Vault = {
+    nowS: () => Math.floor(nowMs() / 1000),
+    custom: new Map(),
+    ids: new Map(),
+    refreshes: new Map(),
+    issued: 0,
+    refuses: false,
+  };
+  return {
+    issueCustomToken: (uid) => {
+      const iat = vault.nowS();
+      const untilS = iat + TOKEN_VALID_S;
+      forgetEnded(vault.custom, iat);
+      const token = unsignedJwt({ aud: PROJECT, uid, iat, exp: untilS, jti: String(++vault.issued) });
+      vault.custom.set(token, { uid, untilS });
+      return token;
+    },
+    acceptsCustomToken: (token) => !vault.refuses && grantOf(vault.custom, token, vault.nowS()) !== null,
+    idTokenEndMs: (token) => {
+      const grant = vault.refuses ? null : grantOf(vault.ids, token, vault.nowS());
+      return grant === null ? null : grant.untilS * 1000;
+    },
+    endAll: () => endGrants(vault),
+    refuseAll: (on) => {
+      vault.refuses = on;
+      if (on) endGrants(vault);
+    },
+    handle: (request) => {
+      const call = request.method === 'POST' ? CALLS.find(([suffix]) => request.path.endsWith(suffix)) : undefined;
+      if (call !== undefined) return vault.refuses ? refusal('TOKEN_EXPIRED') : call[1](vault, request);
+      unknown(`identity ${request.method} ${request.path}`);
+      return json(501, { error: { code: 501, message: 'NOT_SIMULATED' } });
+    },
+  };
+}

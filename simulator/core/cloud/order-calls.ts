@@ -1,0 +1,58 @@
+/** Calls 1 and 3, which the cloud and the local server answer alike from the same orders. */
+import { type Outcome, refused } from '../base/answers.ts';
+import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
+import type { SimRequest } from '../base/wire.ts';
+import type { Platform } from './cloud.ts';
+import type { Caller } from './gate.ts';
+
+/** An order that no decoder can read: its id is no number and its lines are no list. */
+const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
+
+/** Call 1: all open orders, or only the etag when the caller's one is current. */
+export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): Outcome {
+  const place = request.service === 'local' ? 'local' : 'cloud';
+  const { etag, orders } = stale() ?? { etag: store.etag(), orders: store.answer };
+  // The cloud serves whom it knows; a local server says whose it is (rule N1l).
+  const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
+  if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
+  const text = typeof orders === 'string' ? orders : orders();
+  const isDamaged = faults.at('malformed-order', place) !== null;
+  const d = isDamaged ? `[${MALFORMED}${text === '[]' ? '' : ','}${text.slice(1)}` : text;
+  return { ok: true, dataText: `{"d":${d},"et":${et}}` };
+}
+
+function changesOf(body: string): readonly (readonly [number, number])[] | null {
+  try {
+    const data: unknown = JSON.parse(body)?.data;
+    const isChange = (entry: unknown): entry is [number, number] =>
+      Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isInteger(part));
+    return Array.isArray(data) && data.length > 0 && data.every(isChange) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
+export function answerChange(request: SimRequest, caller: Caller, platform: Platform): Outcome {
+  const { store } = platform;
+  const changes = changesOf(request.body);
+  const orderId = Number(request.query.ic);
+  if (changes === null || caller.kind !== 'device') {
+    const why = 'cuerpo sin lista de [línea, estado]';
+    platform.trouble(`changeStatus: ${why}`);
+    return refused(why, 400);
+  }
+  const before = changes.map(([lineId]) => store.savedStatus(orderId, lineId) ?? 0);
+  const why = store.change(orderId, changes, caller.userId, ALLOWED_STATUSES);
+  if (why !== null) {
+    platform.trouble(`changeStatus: ${why}`);
+    return refused(why);
+  }
+  const { kdsId, userId } = caller;
+  const via = request.service === 'local' ? 'local' : 'cloud';
+  changes.forEach(([lineId, status], at) => {
+    const was = before[at] ?? 0;
+    platform.accepted({ kdsId, userId, via, orderId, lineId, status, before: was, repeat: was === status });
+  });
+  return { ok: true, data: [{ io: orderId, et: store.etag() }] };
+}

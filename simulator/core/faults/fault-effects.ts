@@ -1,0 +1,147 @@
+/** What faults do by themselves: at their beginning, every so often while they last, and at their end. */
+
+import type { SocketLine } from '../base/socket-line.ts';
+import type { Identity } from '../cloud/identity.ts';
+import type { LocalServer } from '../local-server/local-server.ts';
+import type { OrderStore, OrdersAnswer } from '../orders/orders.ts';
+import type { RealtimeService } from '../realtime/realtime-service.ts';
+import type { FaultName } from './fault-kinds.ts';
+import type { FaultSettings } from './faults.ts';
+
+interface Machines {
+  readonly clock: { after(delayMs: number, work: () => void): () => void };
+  readonly store: OrderStore;
+  readonly identity: Identity;
+  readonly realtime: RealtimeService;
+  readonly local: LocalServer;
+  readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
+}
+
+export interface FaultEffects {
+  begin(fault: FaultName, settings: FaultSettings): void;
+  end(fault: FaultName): void;
+  /** The network is in the down part of flapping. */
+  isDown(): boolean;
+  /** The orders that a lagging machine still holds, null when none lags. */
+  stale(): OrdersAnswer | null;
+}
+
+/** What effects work on, and what they leave for others to see. */
+interface Stage extends Machines {
+  isDown: boolean;
+  /** What a lagging machine held when it last caught up, and before that. */
+  snapshots: readonly [older: OrdersAnswer, newer: OrdersAnswer] | null;
+}
+
+/** What a fault does at its beginning; the answer undoes it at the end. */
+type Effect = (stage: Stage, settings: FaultSettings) => () => void;
+
+const nothing = () => {};
+
+/** Does `work` now and each `everyMs`, until called off. */
+function repeatedly({ clock }: Machines, everyMs: number, work: () => void): () => void {
+  let callOff = nothing;
+  const next = () => {
+    work();
+    callOff = clock.after(everyMs, next);
+  };
+  next();
+  return () => callOff();
+}
+
+/** A line that goes mute; at its end every connection is found to be dead. */
+function silence(line: SocketLine, machine: { dropAll(): void }): () => void {
+  line.mute(true);
+  return () => {
+    line.mute(false);
+    machine.dropAll();
+  };
+}
+
+const flap: Effect = (stage, settings) => {
+  let callOff = nothing;
+  const down = () => {
+    stage.isDown = true;
+    stage.realtime.dropAll();
+    stage.local.dropAll();
+    callOff = stage.clock.after(settings.of('downMs'), up);
+  };
+  const up = () => {
+    stage.isDown = false;
+    callOff = stage.clock.after(settings.of('upMs'), down);
+  };
+  down();
+  return () => {
+    callOff();
+    stage.isDown = false;
+  };
+};
+
+const lag: Effect = (stage, settings) => {
+  const { store } = stage;
+  const stop = repeatedly(stage, settings.of('ageMs'), () => {
+    const now = { etag: store.etag(), orders: store.answer() };
+    stage.snapshots = [stage.snapshots?.[1] ?? now, now];
+  });
+  return () => {
+    stop();
+    stage.snapshots = null;
+    store.touch();
+  };
+};
+
+/** Whoever heard old orders learns at the end that there are others. */
+const announceAfter: Effect = ({ store }) => store.touch;
+
+const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
+  flapping: flap,
+  'orders-stale': lag,
+  'answers-doubled': announceAfter,
+  'answers-reordered': announceAfter,
+  'local-other-venue': announceAfter,
+  // It comes and goes with its fault, so the etag must move with it.
+  'malformed-order': ({ store }) => {
+    store.touch();
+    return store.touch;
+  },
+  'realtime-down': ({ realtime }) => {
+    realtime.dropAll();
+    return nothing;
+  },
+  'realtime-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.realtime.dropAll),
+  'realtime-half-open': ({ lines, realtime }) => silence(lines.realtime, realtime),
+  'token-expired': (stage, settings) =>
+    repeatedly(stage, settings.of('everyMs'), () => {
+      stage.identity.endAll();
+      stage.realtime.endSignIns();
+    }),
+  'token-revoked': ({ identity, realtime }) => {
+    identity.refuseAll(true);
+    realtime.endSignIns();
+    return () => identity.refuseAll(false);
+  },
+  'local-down': ({ local }) => {
+    local.dropAll();
+    return nothing;
+  },
+  'local-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.local.dropAll),
+  'local-half-open': ({ lines, local }) => silence(lines.local, local),
+};
+
+/** Effects on these machines; none is on yet. */
+export function createFaultEffects(machines: Machines): FaultEffects {
+  const running = new Map<FaultName, () => void>();
+  const stage: Stage = { ...machines, isDown: false, snapshots: null };
+  return {
+    begin: (fault, settings) => {
+      const undo = EFFECTS[fault]?.(stage, settings);
+      if (undo !== undefined) running.set(fault, undo);
+    },
+    end: (fault) => {
+      running.get(fault)?.();
+      running.delete(fault);
+    },
+    isDown: () => stage.isDown,
+    stale: () => stage.snapshots?.[0] ?? null,
+  };
+}

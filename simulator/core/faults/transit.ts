@@ -1,0 +1,141 @@
+/** What faults do to a request on its way to a machine, and to the answer on its way back. */
+import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { envelopeOf, refused } from '../base/answers.ts';
+import { findCall } from '../base/call-table.ts';
+import type { Prng } from '../base/prng.ts';
+import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
+import type { Faults } from './faults.ts';
+
+type Whole = Extract<SimAnswer, { kind: 'answer' }>;
+type Place = 'cloud' | 'local';
+
+interface TransitOptions {
+  readonly faults: Faults;
+  /** The network is in the down part of flapping. */
+  readonly isDown: () => boolean;
+  readonly random: Prng;
+  /** Simulated unix milliseconds that answers carry. */
+  readonly nowMs: () => number;
+  readonly latencyMs: (place: Place) => number;
+  /** A call that did not get through, for the journal. */
+  readonly heard: (text: string) => void;
+}
+
+export interface Transit {
+  /** Takes a request to `machine` and back. */
+  carry(request: SimRequest, machine: (request: SimRequest) => SimAnswer): SimAnswer;
+}
+
+const PORTAL =
+  '<!doctype html><html lang="es"><title>Red de invitados</title><h1>Inicie sesión para navegar</h1></html>';
+
+const MEGABYTE = 1_000_000;
+
+const isCall = (request: SimRequest, name: 'orders' | 'changeStatus'): boolean =>
+  request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
+
+const text = (status: number, contentType: string, body: string, delayMs: number): Whole => ({
+  kind: 'answer',
+  status,
+  contentType,
+  body,
+  delayMs,
+});
+
+const placeOf = (request: SimRequest): Place => (request.service === 'local' ? 'local' : 'cloud');
+
+/** Identity is another company's machine: of the cloud's faults only those of the network reach it. */
+function breaksOff({ faults, isDown, random }: TransitOptions, request: SimRequest): boolean {
+  const place = placeOf(request);
+  if (isDown()) return true;
+  if (place === 'cloud' && faults.isOn('dns-down')) return true;
+  if (request.service === 'identity') return false;
+  const loss = faults.at('cloud-loss', place);
+  return faults.at('cloud-down', place) !== null || (loss !== null && random.chance(loss.of('share')));
+}
+
+/** What answers in a machine's place, null when the request gets through. */
+function interception(options: TransitOptions, request: SimRequest): SimAnswer | null {
+  const { faults, nowMs, latencyMs } = options;
+  const place = placeOf(request);
+  if (request.service !== 'identity' && faults.at('cloud-hang', place)) return { kind: 'hang' };
+  if (breaksOff(options, request)) return { kind: 'drop', delayMs: latencyMs(place) };
+  if (request.service === 'identity') return null;
+  if (faults.at('cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
+  const failing = faults.at('cloud-500', place);
+  if (failing) return text(failing.of('status'), 'text/plain', 'Internal Server Error', latencyMs(place));
+  const refusing = faults.at('cloud-401', place);
+  const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
+  if (!refusing || !isSigned) return null;
+  return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(), latencyMs(place));
+}
+
+function flowOf(faults: Faults, place: Place): SimFlow | null {
+  const cut = faults.at('cloud-truncated', place);
+  if (cut) return { kind: 'broken', share: cut.of('share') };
+  const huge = faults.at('cloud-huge', place);
+  if (huge) return { kind: 'padded', bytes: huge.of('megabytes') * MEGABYTE };
+  const slow = faults.at('cloud-dribble', place);
+  return slow && { kind: 'slow', overMs: slow.of('overMs') };
+}
+
+/** The body of an answer on its way back, as the faults of the road leave it. */
+function disturbed({ faults, random }: TransitOptions, place: Place, answer: Whole): Whole {
+  const slow = faults.at('cloud-slow', place);
+  const spreadMs = slow?.of('spreadMs') ?? 0;
+  const lateMs = slow ? Math.max(0, slow.of('delayMs') + random.int(-spreadMs, spreadMs)) : 0;
+  const { body } = answer;
+  const isGarbled = faults.at('cloud-malformed', place) !== null;
+  const flow = flowOf(faults, place);
+  return {
+    ...answer,
+    delayMs: answer.delayMs + lateMs,
+    body: isGarbled ? `${body.slice(0, body.length >> 1)}}{"` : body,
+    ...(flow && { flow }),
+  };
+}
+
+/** Answers of call 1 that come once more, or after younger ones. */
+function shuffled(options: TransitOptions, request: SimRequest, answer: Whole, last: Map<string, Whole>): Whole {
+  const { faults, random } = options;
+  const place = placeOf(request);
+  const key = `${place} ${request.query.kdsid}`;
+  const doubled = faults.at('answers-doubled', place);
+  const before = doubled ? last.get(key) : undefined;
+  const isRepeated = doubled !== null && random.chance(doubled.of('share'));
+  const given = isRepeated && before !== undefined ? { ...before, delayMs: answer.delayMs } : answer;
+  if (doubled) last.set(key, given);
+  else last.clear();
+  const reordered = faults.at('answers-reordered', place);
+  const isHeld = reordered !== null && random.chance(reordered.of('share'));
+  return isHeld ? { ...given, delayMs: given.delayMs + reordered.of('delayMs') } : given;
+}
+
+/** A road whose troubles `faults` knows; its chance is its own part of the seed. */
+export function createTransit(options: TransitOptions): Transit {
+  const { faults, random } = options;
+  const last = new Map<string, Whole>();
+  const happens = (fault: 'answer-lost' | 'change-doubled', place: Place): boolean => {
+    const settings = faults.at(fault, place);
+    return settings !== null && random.chance(settings.of('share'));
+  };
+  return {
+    carry: (request, machine) => {
+      if (!faults.any()) return machine(request);
+      const place = placeOf(request);
+      const instead = interception(options, request);
+      if (instead !== null) {
+        const what = findCall(request)?.name ?? request.path;
+        options.heard(`${request.service} ${what} → ${faults.active().join(', ')}`);
+        return instead;
+      }
+      const isChange = isCall(request, 'changeStatus');
+      const answer = machine(request);
+      if (isChange && happens('change-doubled', place)) machine(request);
+      if (answer.kind !== 'answer' || request.service === 'identity') return answer;
+      if (isChange && happens('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
+      const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, last) : answer;
+      return disturbed(options, place, chosen);
+    },
+  };
+}

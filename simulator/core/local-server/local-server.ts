@@ -1,0 +1,82 @@
+/** The restaurant's own server: calls 1, 3 and 8 in the cloud's shapes from the same orders, and a WebSocket that says when they change. */
+import { wireOrder } from '../../../fixtures/wire-order.ts';
+import { done, envelopeOf, refused } from '../base/answers.ts';
+import type { SocketLine } from '../base/socket-line.ts';
+import { LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
+import type { SimAnswer, SimClient, SimConnection, SimRequest } from '../base/wire.ts';
+import { answerCall, type Platform } from '../cloud/cloud.ts';
+import { answerChange, answerOrders } from '../cloud/order-calls.ts';
+import type { OrdersChange } from '../orders/orders.ts';
+import type { LocalModes } from './local-mode.ts';
+
+/** Both forms of the message that the specification names (ruling W7). */
+const MESSAGES: Readonly<Record<OrdersChange, string>> = {
+  orders: JSON.stringify({ event: 'NuevasOrdenes' }),
+  statuses: JSON.stringify({ state: 'NuevasOrdenes' }),
+};
+
+export interface LocalServer {
+  handle(request: SimRequest): SimAnswer;
+  connect(client: SimClient): SimConnection;
+  /** Tells every connected device. */
+  announce(change: OrdersChange): void;
+  /** Breaks every connection. */
+  dropAll(): void;
+}
+
+type Handlers = Parameters<typeof answerCall>[2];
+
+const THEIRS = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
+
+/** Another restaurant's server at our address: it serves, has an order of its own, and knows none of ours. */
+const NEIGHBOUR: Handlers = {
+  localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...THEIRS }),
+  orders: ({ request }) => {
+    const et = 'neighbour-1';
+    return done({ d: request.query.et === et ? null : [wireOrder({ io: 990_001, im: [77] })], et, ...THEIRS });
+  },
+  changeStatus: () => refused('pedido desconocido'),
+};
+
+/** A local server without connections. Whether it can be reached at all is for the world to say. */
+export function createLocalServer(platform: Platform, modes: LocalModes, line: SocketLine): LocalServer {
+  const clients = new Set<SimClient>();
+  const status = () => {
+    const { faults } = platform;
+    const wrong = faults.at('local-wrong-mode', 'local')?.of('mode');
+    const late = faults.at('local-lagging-mode', 'local')?.of('ageMs');
+    const md = wrong ?? (late === undefined ? modes.now() : modes.ago(late));
+    return done({ ipLocal: platform.local.address, md, ir: RESTAURANT_ID, il: LOCAL_ID });
+  };
+  const own: Handlers = {
+    localStatus: status,
+    orders: ({ request }) => answerOrders(request, platform),
+    changeStatus: ({ request, caller }) => answerChange(request, caller, platform),
+  };
+  return {
+    handle: (request) => {
+      const isOthers = platform.faults.isOn('local-other-venue');
+      const outcome = answerCall(request, platform, isOthers ? NEIGHBOUR : own);
+      return envelopeOf(outcome, platform.nowMs(), platform.latencyMs());
+    },
+    connect: (device) =>
+      line.connect(device, (client) => {
+        clients.add(client);
+        platform.heard('local socket opened');
+        return {
+          receive: () => platform.unknown('local message from a device'),
+          closed: () => {
+            clients.delete(client);
+          },
+        };
+      }),
+    announce: (change) => {
+      for (const client of [...clients]) client.send(MESSAGES[change]);
+    },
+    dropAll: () => {
+      const gone = [...clients];
+      clients.clear();
+      for (const client of gone) client.close();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the world's clock. */
+import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
+import type { OrderPlan, PlannedLine } from './order-plan.ts';
+
+const SERVED = 130;
+const PAID = 200;
+const CANCELLED = 172;
+
+type Step = [atS: number, userId: number, status: number];
+
+export interface StoredLine {
+  readonly plan: PlannedLine;
+  readonly fp: number;
+  fm: number;
+  status: number;
+  readonly history: Step[];
+  fire: boolean;
+  voided: boolean;
+  /** The wire form as JSON, null when it has to be made again. */
+  text: string | null;
+}
+
+export interface StoredOrder {
+  readonly plan: OrderPlan;
+  readonly placedS: number;
+  readonly lines: Map<number, StoredLine>;
+  fm: number;
+  closed: boolean;
+  /** In call 1's answer. */
+  shown: boolean;
+  callOffLeaving: (() => void) | null;
+  /** The wire form as JSON, null when it has to be made again. */
+  text: string | null;
+}
+
+const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
+
+/** Served or cancelled for good. A void that the kitchen has yet to confirm is not over. */
+export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
+
+/** An order without lines. */
+export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
+  plan,
+  placedS,
+  lines: new Map(),
+  fm: placedS,
+  closed: false,
+  shown: false,
+  callOffLeaving: null,
+  text: null,
+});
+
+/** Adds pending lines. */
+export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS: number): void {
+  for (const plan of lines) {
+    const history: Step[] = [[nowS, order.plan.waiterId, 0]];
+    order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, fire: false, voided: false, text: null });
+  }
+}
+
+/** False when the line has that status already. */
+export function setStatus(line: StoredLine, status: number, userId: number, nowS: number): boolean {
+  if (line.status === status) return false;
+  line.status = status;
+  line.text = null;
+  line.fm = nowS;
+  line.history.push([nowS, userId, status]);
+  return true;
+}
+
+/** The order's status from its lines: all served, all ready, else the least; cancelled lines do not count. */
+function statusOf(order: StoredOrder): number {
+  if (order.closed) return PAID;
+  const statuses = [...order.lines.values()]
+    .filter((line) => !line.voided && !isCancelled(line))
+    .map((line) => line.status);
+  if (statuses.length === 0) return CANCELLED;
+  const least = Math.min(...statuses);
+  return least >= 110 && least < 150 ? 110 : least;
+}
+
+const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: number) => string): WireLine => ({
+  li: line.plan.id,
+  lk: line.plan.parentId,
+  ca: line.plan.quantity,
+  np: line.plan.name,
+  pi: line.plan.productId,
+  pl: '',
+  j: line.plan.hierarchy,
+  st: line.status,
+  stk: line.status,
+  lstk: line.history,
+  fp: line.fp,
+  fm: line.fm,
+  ct: line.plan.comments.map((text): [number, number, string] => [line.fp, waiterId, text]),
+  fire: line.fire,
+  prio: line.plan.priority,
+  prioText: priorityName(line.plan.priority),
+  esAnulado: line.voided,
+});
+
+/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that have not been cancelled for good. */
+export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
+  const { plan } = order;
+  const lines = [...order.lines.values()];
+  const textOf = (line: StoredLine): string => {
+    line.text ??= JSON.stringify(wireLineOf(line, plan.waiterId, priorityName));
+    return line.text;
+  };
+  const head: Omit<WireOrder, 'dl' | 'dlOrig'> = {
+    io: plan.id,
+    im: [...plan.tableIds],
+    ima: plan.tableIds[0] ?? 0,
+    dlTotal: lines.reduce((sum, line) => (line.voided ? sum : sum + line.plan.price * line.plan.quantity), 0),
+    ct: plan.comment === '' ? [] : [[order.placedS, plan.waiterId, plan.comment]],
+    sectors: plan.sectors,
+    stk: statusOf(order),
+    fm: order.fm,
+    iul: plan.waiterId,
+    dv: plan.delivery && { zd: plan.delivery.zone, og: plan.delivery.channelId },
+    rl: false,
+    qc: plan.guests,
+    ch: plan.channel,
+    exid: plan.externalId,
+    fechaUnixO: order.placedS,
+  };
+  const all = lines.map(textOf);
+  const current = all.filter((_, at) => !isCancelled(lines[at] as StoredLine));
+  return `${JSON.stringify(head).slice(0, -1)},"dl":[${current.join(',')}],"dlOrig":[${all.join(',')}]}`;
+}

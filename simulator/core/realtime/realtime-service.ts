@@ -1,0 +1,90 @@
+/** The realtime database as a machine: its tree, its open connections, and what the platform itself writes there (ruling W6). */
+
+import type { SocketLine } from '../base/socket-line.ts';
+import { LOCAL_ID, RESTAURANT_ID, type Venue } from '../base/venue.ts';
+import type { SimClient, SimConnection } from '../base/wire.ts';
+import type { Identity } from '../cloud/identity.ts';
+import type { RealtimeTree } from '../world-api.ts';
+import { createJsonTree, listenTo } from './realtime-tree.ts';
+import { openRealtime, type RealtimeLink, type RealtimeMachine } from './realtime-wire.ts';
+
+const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
+
+export interface RealtimeService {
+  readonly tree: RealtimeTree;
+  connect(client: SimClient): SimConnection;
+  /** Breaks every connection; what devices left for that moment happens. */
+  dropAll(): void;
+  /** Takes every sign-in back; the connections stay. */
+  endSignIns(): void;
+  ordersChanged(etag: string): void;
+}
+
+interface RealtimeServiceOptions {
+  readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
+  readonly host: string;
+  readonly identity: Identity;
+  readonly venue: Venue;
+  readonly line: SocketLine;
+  readonly note: RealtimeMachine['note'];
+  readonly unknown: RealtimeMachine['unknown'];
+}
+
+/** A realtime database with the venue's etags in it. */
+export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
+  const { clock, host, identity, venue, line, note, unknown } = options;
+  const tree = createJsonTree(clock.nowMs);
+  const links = new Set<RealtimeLink>();
+  const signInWatchers = new Set<() => void>();
+  let sessions = 0;
+  const machine: RealtimeMachine = {
+    tree,
+    host,
+    nowMs: clock.nowMs,
+    after: clock.after,
+    tokenEndMs: identity.idTokenEndMs,
+    note,
+    unknown,
+  };
+  tree.put(`${VENUE_PATH}/lists`, venue.etags);
+  return {
+    tree: {
+      get: tree.get,
+      listen: (path, changed) => listenTo(tree, path, (value) => (line.isMute() ? undefined : changed(value))),
+      put: (path, value) => {
+        if (!line.isMute()) tree.put(path, value);
+      },
+      acceptsToken: identity.acceptsCustomToken,
+      isMute: line.isMute,
+      onSignInsEnded: (ended) => {
+        signInWatchers.add(ended);
+        return () => void signInWatchers.delete(ended);
+      },
+    },
+    connect: (device) =>
+      line.connect(device, (client) => {
+        const link = openRealtime(machine, client, `s${++sessions}`);
+        links.add(link);
+        note('realtime', 'connection opened');
+        return {
+          receive: link.receive,
+          closed: () => {
+            links.delete(link);
+            link.closed();
+          },
+        };
+      }),
+    dropAll: () => {
+      const gone = [...links];
+      links.clear();
+      for (const link of gone) link.drop();
+    },
+    endSignIns: () => {
+      for (const link of links) link.expire();
+      for (const ended of [...signInWatchers]) ended();
+    },
+    ordersChanged: (etag) => {
+      tree.put(`${VENUE_PATH}/orders`, etag);
+    },
+  };
+}

@@ -1,0 +1,287 @@
+/** One connection to the realtime database in Firebase's wire protocol, version 5: requests in, answers and pushes out. */
+
+import type { SimClient, SimConnection } from '../base/wire.ts';
+import { createFrameReader, framesOf } from './realtime-frames.ts';
+import { realtimeHash } from './realtime-hash.ts';
+import { segmentsOf } from './realtime-json.ts';
+import { changedPaths, type JsonTree, type TreeChange, touches } from './realtime-tree.ts';
+
+export interface RealtimeMachine {
+  readonly tree: JsonTree;
+  readonly host: string;
+  nowMs(): number;
+  after(delayMs: number, work: () => void): () => void;
+  /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
+  tokenEndMs(idToken: string): number | null;
+  /** What the connection did, for the journal. */
+  note(what: string, text: string): void;
+  /** Something that this machine does not know. */
+  unknown(text: string): void;
+}
+
+export interface RealtimeLink extends SimConnection {
+  /** The machine breaks the connection. */
+  drop(): void;
+  /** The machine takes the sign-in back; the connection stays. */
+  expire(): void;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = { readonly s: string; readonly d: unknown };
+
+const OK: Answer = { s: 'ok', d: '' };
+const DENIED: Answer = { s: 'permission_denied', d: 'Permission denied' };
+
+/** What signed-in devices may write; the rest belongs to the platform (ruling W6). */
+const WRITABLE = new Set(['order', 'presence']);
+
+const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
+
+/** A path of the wire without outer slashes, null when it is none. */
+const pathOf = (body: Body): string | null =>
+  typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
+
+interface Parting {
+  readonly path: string;
+  readonly merge: boolean;
+  readonly value: unknown;
+}
+
+interface Session {
+  readonly machine: RealtimeMachine;
+  readonly client: SimClient;
+  open: boolean;
+  /** The id token that the connection is signed in with. */
+  credential: string | null;
+  callOffExpiry: () => void;
+  readonly listens: Set<string>;
+  partings: Parting[];
+}
+
+function send(session: Session, message: unknown): void {
+  if (!session.open) return;
+  for (const frame of framesOf(message)) session.client.send(frame);
+}
+
+const push = (session: Session, action: string, body: unknown) => send(session, { t: 'd', d: { a: action, b: body } });
+
+function revokeListens(session: Session): void {
+  const paths = [...session.listens];
+  session.listens.clear();
+  for (const path of paths) push(session, 'c', { p: path });
+}
+
+function signOut(session: Session): void {
+  session.callOffExpiry();
+  session.credential = null;
+}
+
+function expire(session: Session): void {
+  signOut(session);
+  session.machine.note('realtime', 'id token expired, sign-in revoked');
+  push(session, 'ac', { s: 'expired_token', d: 'Auth token is expired.' });
+  revokeListens(session);
+}
+
+function signIn(session: Session, body: Body): Answer {
+  const { machine } = session;
+  const token = typeof body.cred === 'string' ? body.cred : '';
+  const endMs = machine.tokenEndMs(token);
+  machine.note('realtime', endMs === null ? 'sign-in refused' : 'signed in');
+  if (endMs === null) {
+    signOut(session);
+    return { s: 'invalid_token', d: 'Invalid token' };
+  }
+  session.callOffExpiry();
+  session.credential = token;
+  session.callOffExpiry = machine.after(endMs - machine.nowMs(), () => expire(session));
+  return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
+}
+
+/** A change as one listen hears it: exact below its path, the whole value when something above it moved. */
+function pushChange(session: Session, change: TreeChange, listen: string): void {
+  const { tree } = session.machine;
+  const inside = listen === '' || change.path === listen || change.path.startsWith(`${listen}/`);
+  if (change.kind === 'merge' && inside) {
+    push(session, 'm', { p: change.path, d: change.children });
+    return;
+  }
+  for (const path of changedPaths(change)) {
+    if (!touches(path, listen)) continue;
+    const at = path === listen || path.startsWith(`${listen}/`) || listen === '' ? path : listen;
+    push(session, 'd', { p: at, d: tree.get(at) });
+  }
+}
+
+function listen(session: Session, body: Body): Answer {
+  const path = pathOf(body);
+  if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
+  if (session.credential === null) return DENIED;
+  if (body.q !== undefined) {
+    session.machine.unknown('realtime query with parameters');
+    return { s: 'unsupported', d: 'Queries with parameters are not simulated' };
+  }
+  session.listens.add(path);
+  const value = session.machine.tree.get(path);
+  if (body.h !== realtimeHash(value) || value === null) push(session, 'd', { p: path, d: value });
+  return { s: 'ok', d: {} };
+}
+
+function writablePath(session: Session, body: Body): string | Answer {
+  const path = pathOf(body);
+  if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
+  const [top = ''] = path.split('/');
+  return session.credential !== null && WRITABLE.has(top) ? path : DENIED;
+}
+
+function put(session: Session, body: Body): Answer {
+  const path = writablePath(session, body);
+  if (typeof path !== 'string') return path;
+  const { tree } = session.machine;
+  if (typeof body.h === 'string' && body.h !== realtimeHash(tree.get(path))) {
+    session.machine.note('realtime', `put ${path}: data is stale`);
+    return { s: 'datastale', d: 'Transaction hash does not match' };
+  }
+  session.machine.note('realtime', `put ${path}`);
+  return tree.put(path, body.d ?? null) ? OK : { s: 'invalid_data', d: 'Invalid data' };
+}
+
+function merge(session: Session, body: Body): Answer {
+  const path = writablePath(session, body);
+  if (typeof path !== 'string') return path;
+  session.machine.note('realtime', `merge ${path}`);
+  return session.machine.tree.merge(path, bodyOf(body.d)) ? OK : { s: 'invalid_data', d: 'Invalid data' };
+}
+
+function get(session: Session, body: Body): Answer {
+  const path = pathOf(body);
+  if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
+  return session.credential === null ? DENIED : { s: 'ok', d: session.machine.tree.get(path) };
+}
+
+function onDisconnect(session: Session, body: Body, isMerge: boolean): Answer {
+  const path = writablePath(session, body);
+  if (typeof path !== 'string') return path;
+  const value = body.d ?? null;
+  session.partings = [
+    ...session.partings.filter((parting) => parting.path !== path || (isMerge && parting.merge)),
+    { path, merge: isMerge, value },
+  ];
+  return OK;
+}
+
+function cancelOnDisconnect(session: Session, body: Body): Answer {
+  const path = writablePath(session, body);
+  if (typeof path !== 'string') return path;
+  session.partings = session.partings.filter(
+    (parting) => parting.path !== path && !parting.path.startsWith(`${path}/`),
+  );
+  return OK;
+}
+
+const ACTIONS: ReadonlyMap<string, (session: Session, body: Body) => Answer> = new Map([
+  ['s', () => OK],
+  ['auth', signIn],
+  ['gauth', signIn],
+  [
+    'unauth',
+    (session) => {
+      signOut(session);
+      revokeListens(session);
+      return OK;
+    },
+  ],
+  ['q', listen],
+  [
+    'n',
+    (session, body) => {
+      const path = pathOf(body);
+      if (path !== null) session.listens.delete(path);
+      return OK;
+    },
+  ],
+  ['g', get],
+  ['p', put],
+  ['m', merge],
+  ['o', (session, body) => onDisconnect(session, body, false)],
+  ['om', (session, body) => onDisconnect(session, body, true)],
+  ['oc', cancelOnDisconnect],
+]);
+
+function control(session: Session, body: Body): void {
+  if (body.t === 'p') send(session, { t: 'c', d: { t: 'o', d: {} } });
+  else session.machine.unknown(`realtime control message ${String(body.t)}`);
+}
+
+function request(session: Session, body: Body): void {
+  const name = String(body.a);
+  const action = ACTIONS.get(name);
+  if (action === undefined) session.machine.unknown(`realtime action ${name}`);
+  const answer = action?.(session, bodyOf(body.b)) ?? { s: 'error', d: `Unknown action ${name}` };
+  send(session, { t: 'd', d: { r: body.r, b: answer } });
+}
+
+function heard(session: Session, text: string): void {
+  let message: Body;
+  try {
+    message = bodyOf(JSON.parse(text));
+  } catch {
+    session.machine.unknown('realtime frame that is not JSON');
+    return;
+  }
+  if (message.t === 'c') control(session, bodyOf(message.d));
+  else if (message.t === 'd') request(session, bodyOf(message.d));
+  else session.machine.unknown(`realtime message of type ${String(message.t)}`);
+}
+
+function end(session: Session): void {
+  session.callOffExpiry();
+  session.listens.clear();
+  const partings = session.partings;
+  session.partings = [];
+  for (const { path, merge: isMerge, value } of partings) {
+    if (isMerge) session.machine.tree.merge(path, bodyOf(value));
+    else session.machine.tree.put(path, value);
+  }
+}
+
+/** Greets the client and serves it until either side ends the connection; then its onDisconnect writes happen. */
+export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeLink {
+  const session: Session = {
+    machine,
+    client,
+    open: true,
+    credential: null,
+    callOffExpiry: () => {},
+    listens: new Set(),
+    partings: [],
+  };
+  const read = createFrameReader();
+  const unwatch = machine.tree.watch((change) => {
+    for (const path of [...session.listens]) pushChange(session, change, path);
+  });
+  const finish = () => {
+    if (!session.open) return false;
+    session.open = false;
+    unwatch();
+    end(session);
+    return true;
+  };
+  send(session, { t: 'c', d: { t: 'h', d: { ts: machine.nowMs(), v: '5', h: machine.host, s: sessionId } } });
+  return {
+    receive: (text) => {
+      if (!session.open) return;
+      const frame = read(text);
+      if (typeof frame === 'object') heard(session, frame.message);
+    },
+    closed: () => {
+      finish();
+    },
+    drop: () => {
+      if (finish()) client.close();
+    },
+    expire: () => {
+      if (session.open && session.credential !== null) expire(session);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
+
+import type { Journal } from '../base/journal.ts';
+import type { Prng } from '../base/prng.ts';
+import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
+import { wishedDishes } from '../service/kitchen.ts';
+import type { Service } from '../service/service.ts';
+import { nextArrivalMs } from '../service/service-curve.ts';
+import type { RushStep, Scenario, ScenarioStep } from './script.ts';
+
+interface ScriptedWorld {
+  /** Milliseconds since the scenario's start. */
+  elapsedMs(): number;
+  after(delayMs: number, work: () => void): () => void;
+  readonly journal: Journal;
+  readonly service: Service;
+  setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
+  setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
+}
+
+function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
+  const untilMs = Math.min(step.atMs + step.forMs, lengthMs);
+  const service = { fromMs: step.atMs, untilMs, ordersPerHour: step.ordersPerHour };
+  const gaps = random.fork('arrivals');
+  let count = 0;
+  const next = (fromMs: number) => {
+    const atMs = nextArrivalMs(gaps, service, fromMs);
+    if (atMs === null) return;
+    world.after(atMs - world.elapsedMs(), () => {
+      world.service.place(random.fork(`order ${count++}`), { eventful: true });
+      next(atMs);
+    });
+  };
+  next(step.atMs);
+}
+
+function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, random: Prng): void {
+  switch (step.kind) {
+    case 'rush':
+      rush(world, step, scenario.lengthMs, random);
+      return;
+    case 'order':
+      world.service.place(random, { origin: step.origin, dishes: step.lines, eventful: false }, step.as);
+      return;
+    case 'void-line':
+    case 'fire-order':
+    case 'add-line':
+      if (!world.service.act(step.kind, step.order, random))
+        world.journal.note('trouble', 'script', `${step.kind}: there is no open order named ${step.order}`);
+      return;
+    case 'fault':
+      world.setFault(step.fault, step.forMs, step.options);
+      return;
+    case 'local-mode':
+      world.setLocalMode(step.mode);
+      return;
+    case 'expect':
+      return;
+  }
+}
+
+/** Schedules every step that lies within the scenario's length; each draws from a fork of its own place in the script. */
+export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
+  scenario.steps.forEach((step, at) => {
+    // Found out now and not in the middle of a run.
+    if (step.kind === 'order') wishedDishes(step.lines);
+    if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
+    world.after(step.atMs, () => perform(world, step, scenario, random.fork(`step ${at}`)));
+  });
+}

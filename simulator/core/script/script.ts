@@ -1,0 +1,71 @@
+/** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
+
+import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
+
+export interface RushStep {
+  readonly kind: 'rush';
+  readonly atMs: number;
+  readonly forMs: number;
+  /** Mean orders an hour at the top of the service curve. */
+  readonly ordersPerHour: number;
+}
+
+export interface OrderStep {
+  readonly kind: 'order';
+  readonly atMs: number;
+  /** Names the order for later steps. */
+  readonly as: string;
+  readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
+  /** Product ids and quantities; empty lets the seed choose. */
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
+}
+
+export interface LineStep {
+  readonly kind: 'void-line' | 'fire-order' | 'add-line';
+  readonly atMs: number;
+  readonly order: string;
+}
+
+export interface FaultStep {
+  readonly kind: 'fault';
+  readonly atMs: number;
+  readonly forMs: number;
+  readonly fault: FaultName;
+  /** What is left out has the default of `fault-kinds.ts`. */
+  readonly options?: FaultOptions;
+}
+
+export interface LocalModeStep {
+  readonly kind: 'local-mode';
+  readonly atMs: number;
+  /** `auto`: the server takes over from a failing cloud and hands back by itself. */
+  readonly mode: 0 | 1 | 2 | 3 | 'auto';
+}
+
+/** What must hold at a time; judged by the headless runner, not by the world. */
+export interface ExpectStep {
+  readonly kind: 'expect';
+  readonly atMs: number;
+  readonly kdsId: number;
+  /** At least this many cards on the board of the KDS. */
+  readonly cardsMin: number | null;
+  /** The board of the KDS shows this named order. */
+  readonly shows: string | null;
+  /** Every change that the device acknowledged is saved in the cloud. */
+  readonly nothingLost: boolean;
+}
+
+export type ScenarioStep = RushStep | OrderStep | LineStep | FaultStep | LocalModeStep | ExpectStep;
+
+export interface Scenario {
+  readonly name: string;
+  readonly title: { readonly es: string; readonly en: string };
+  readonly seed: number;
+  /** How long the scripted world lives, in milliseconds after its start. */
+  readonly lengthMs: number;
+  /** Simulated time that has already passed, with cooks at work, when the first device looks: the board does not start empty. */
+  readonly preRollMs: number;
+  /** How long each answer of the cloud takes, in milliseconds; the seed draws it when it is left out. */
+  readonly latencyMs?: number;
+  readonly steps: readonly ScenarioStep[];
+}

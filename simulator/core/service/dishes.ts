@@ -1,0 +1,129 @@
+/** What guests order: dishes with their extras, removed ingredients and notes, as lines. */
+import {
+  GRILL_COMMENTS,
+  isGrilled,
+  LINE_COMMENTS,
+  MENU,
+  type MenuProduct,
+  ONE_OF_COMMENTS,
+} from '../../../fixtures/menu.ts';
+import type { Prng } from '../base/prng.ts';
+import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
+
+export interface Dish {
+  readonly product: MenuProduct;
+  readonly quantity: number;
+}
+
+type Course = MenuProduct['course'];
+
+const BY_COURSE: Readonly<Record<Course, readonly MenuProduct[]>> = {
+  drink: MENU.filter((product) => product.course === 'drink'),
+  starter: MENU.filter((product) => product.course === 'starter'),
+  main: MENU.filter((product) => product.course === 'main'),
+  side: MENU.filter((product) => product.course === 'side'),
+  dessert: MENU.filter((product) => product.course === 'dessert'),
+};
+
+const FAST_FOOD = MENU.filter((product) => product.hierarchy.startsWith('T03'));
+const TRAVELS_WELL = MENU.filter((product) => /^(T02|T03|1P1|A03)/.test(product.hierarchy));
+
+/** How likely a guest takes each course, by where the order comes from. */
+const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> = {
+  table: { drink: 0.85, starter: 0.5, main: 0.9, side: 0.2, dessert: 0.08 },
+  'venue-app': { drink: 0.8, starter: 0.35, main: 0.8, side: 0.25, dessert: 0.15 },
+  delivery: { drink: 0.45, starter: 0.25, main: 0.95, side: 0.3, dessert: 0.15 },
+  app: { drink: 0.35, starter: 0.2, main: 0.95, side: 0.3, dessert: 0.1 },
+  kiosk: { drink: 0.7, starter: 0.1, main: 0.95, side: 0.35, dessert: 0.1 },
+};
+
+const SAME_AS_NEIGHBOUR = 0.35;
+const COURSES: readonly Course[] = ['drink', 'starter', 'main', 'side', 'dessert'];
+
+function productFor(random: Prng, course: Course, origin: OrderOrigin): MenuProduct {
+  if (course === 'main' && origin === 'kiosk') return random.pick(FAST_FOOD);
+  if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(TRAVELS_WELL);
+  return random.pick(BY_COURSE[course]);
+}
+
+/** What a party orders, equal dishes together; at least one dish. */
+export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin): readonly Dish[] {
+  const counts = new Map<MenuProduct, number>();
+  const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
+  for (const course of COURSES) {
+    let neighbours: MenuProduct | null = null;
+    for (let guest = 0; guest < guests; guest++) {
+      if (!random.chance(APPETITE[origin][course])) continue;
+      // "The same for me, please."
+      const same = neighbours !== null && random.chance(SAME_AS_NEIGHBOUR);
+      const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin);
+      neighbours = product;
+      add(product);
+    }
+  }
+  if (counts.size === 0) add(productFor(random, 'main', origin));
+  return [...counts].map(([product, quantity]) => ({ product, quantity }));
+}
+
+/** A second round: drinks, something sweet or something on the side. */
+export function chooseMore(random: Prng): readonly Dish[] {
+  const course = random.weighted<Course>([
+    ['drink', 45],
+    ['dessert', 35],
+    ['side', 20],
+  ]);
+  const first = random.pick(BY_COURSE[course]);
+  const second = random.pick(BY_COURSE[course]);
+  const dishes = [{ product: first, quantity: random.int(1, 2) }];
+  return second === first || random.chance(0.5) ? dishes : [...dishes, { product: second, quantity: 1 }];
+}
+
+const line = (id: number, dish: Dish, comments: readonly string[], priority: number): PlannedLine => ({
+  id,
+  parentId: 0,
+  quantity: dish.quantity,
+  name: dish.product.name,
+  productId: dish.product.id,
+  hierarchy: dish.product.hierarchy,
+  comments,
+  priority,
+  price: dish.product.price,
+});
+
+function commentsOf(random: Prng, { product, quantity }: Dish): readonly string[] {
+  if (isGrilled(product) && random.chance(0.4)) return [random.pick(GRILL_COMMENTS)];
+  if (!random.chance(0.13)) return [];
+  return [random.pick(quantity > 1 && product.station !== 'bar' ? ONE_OF_COMMENTS : LINE_COMMENTS[product.station])];
+}
+
+function changesOf(random: Prng, product: MenuProduct) {
+  const extras = product.extras.length > 0 && random.chance(0.24) ? [random.pick(product.extras)] : [];
+  const more = product.extras.length > 1 && random.chance(0.06) ? [random.pick(product.extras)] : [];
+  const without = product.removable.length > 0 && random.chance(0.12) ? [random.pick(product.removable)] : [];
+  return [...extras, ...more.filter((extra) => !extras.includes(extra)), ...without];
+}
+
+/** The lines of some dishes: each with its extras right after it. `priorityOf` names its course's priority. */
+export function linesOf(
+  random: Prng,
+  dishes: readonly Dish[],
+  nextId: () => number,
+  priorityOf: (product: MenuProduct) => number,
+): readonly PlannedLine[] {
+  return dishes.flatMap((dish) => {
+    const { product } = dish;
+    const parent = line(nextId(), dish, commentsOf(random, dish), priorityOf(product));
+    const extras = changesOf(random, product).map(
+      (extra): PlannedLine => ({
+        ...parent,
+        id: nextId(),
+        parentId: parent.id,
+        name: extra.name,
+        productId: extra.id,
+        comments: [],
+        price: extra.price,
+      }),
+    );
+    return [parent, ...extras];
+  });
+}

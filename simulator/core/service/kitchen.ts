@@ -1,0 +1,170 @@
+/** The order generator: an order with its whole life, decided at once from its own chance, so that no device can alter it. */
+import { type MenuProduct, productOf } from '../../../fixtures/menu.ts';
+import type { Prng } from '../base/prng.ts';
+import { kdsUserId } from '../base/venue.ts';
+import type {
+  OrderOrigin,
+  OrderPlan,
+  PlannedCooking,
+  PlannedEvent,
+  PlannedLine,
+  VoidKind,
+} from '../orders/order-plan.ts';
+import { chooseDishes, chooseMore, type Dish, linesOf } from './dishes.ts';
+import { type FloorBook, headOf, ORIGIN_MIX } from './origins.ts';
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+const FIRST_COURSE = 1;
+const SECOND_COURSE = 2;
+const FIRE_PRIORITY = 9;
+
+/** Share of the orders that take long. */
+const SLOW_SHARE = 0.3;
+
+/** Where an order's numbers come from; lives as long as the world. */
+export interface OrderBook {
+  readonly floor: FloorBook;
+  nextOrderId(): number;
+  nextLineId(): number;
+}
+
+export interface OrderWish {
+  /** Absent: the day's mix. */
+  readonly origin?: OrderOrigin;
+  /** Empty or absent: what the guests like. Ids must be on the menu. */
+  readonly dishes?: readonly { readonly productId: number; readonly quantity: number }[];
+  /** Additions, voids and fires of its own; off for orders whose life a script tells. */
+  readonly eventful: boolean;
+}
+
+const between = (random: Prng, fromMs: number, untilMs: number): number =>
+  random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
+
+/** The dishes of a wish. An id that is not on the menu is a bug of the script. */
+export function wishedDishes(lines: NonNullable<OrderWish['dishes']>): readonly Dish[] {
+  return lines.map(({ productId, quantity }) => {
+    const product = productOf(productId);
+    if (product === null)
+      throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of fixtures/menu.ts.`);
+    return { product, quantity };
+  });
+}
+
+/** A parent line and what hangs on it. */
+const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
+  lines.filter((line) => line.id === parentId || line.parentId === parentId).map((line) => line.id);
+
+const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines.filter((line) => line.parentId === 0);
+
+const stationOf = (line: PlannedLine) => productOf(line.productId)?.station ?? 'hot';
+
+/** How a waiter orders courses: starters first, mains second, now and then a dish that must come at once. */
+function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
+  const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);
+  const coursed = random.chance(0.45) && origin === 'table' && has('starter') && has('main');
+  const urgent = random.chance(0.03) && origin === 'table';
+  return (product) => {
+    if (urgent && product.course === 'main') return FIRE_PRIORITY;
+    if (!coursed) return 0;
+    if (product.course === 'starter') return FIRST_COURSE;
+    return product.course === 'main' || product.course === 'side' ? SECOND_COURSE : 0;
+  };
+}
+
+function fireOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEvent[] {
+  const seconds = lines.filter((line) => line.priority === SECOND_COURSE);
+  const afterMs = between(random, 7 * MINUTE_MS, 14 * MINUTE_MS);
+  const wanted = random.chance(seconds.length > 0 ? 0.6 : 0.03);
+  const hot = parents(lines).filter((line) => stationOf(line) === 'hot');
+  if (!wanted || hot.length === 0) return [];
+  const lineIds = seconds.length > 0 ? seconds.map((line) => line.id) : familyOf(lines, random.pick(hot).id);
+  return [{ kind: 'fire', afterMs, lineIds }];
+}
+
+/** What a void of a line leaves: mostly the kitchen has to confirm it. */
+export const drawVoidKind = (random: Prng): VoidKind =>
+  random.weighted([
+    ['asked', 6],
+    ['cancelled', 2],
+    ['confirmed', 2],
+  ]);
+
+function voidOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEvent[] {
+  if (!random.chance(0.07)) return [];
+  const lineIds = familyOf(lines, random.pick(parents(lines)).id);
+  return [{ kind: 'void', afterMs: between(random, MINUTE_MS, 8 * MINUTE_MS), lineIds, how: drawVoidKind(random) }];
+}
+
+function additionOf(random: Prng, origin: OrderOrigin, book: OrderBook): readonly PlannedEvent[] {
+  const inHouse = origin === 'table' || origin === 'venue-app';
+  if (!random.chance(inHouse ? 0.25 : 0.02)) return [];
+  const lines = linesOf(random, chooseMore(random), book.nextLineId, () => 0);
+  return [{ kind: 'add', afterMs: between(random, 4 * MINUTE_MS, 20 * MINUTE_MS), lines }];
+}
+
+const COOKING_S = {
+  hot: { startS: [50, 240], readyS: [200, 480] },
+  cold: { startS: [30, 150], readyS: [120, 300] },
+  bar: { startS: [0, 0], readyS: [40, 200] },
+} as const;
+
+const STATION_KDS = { hot: 3, cold: 4, bar: 5 } as const;
+
+function cookingOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedCooking[] {
+  return parents(lines).flatMap((line): readonly PlannedCooking[] => {
+    const station = stationOf(line);
+    const { startS, readyS } = COOKING_S[station];
+    const waitMs = line.priority === SECOND_COURSE ? 4 * MINUTE_MS : 0;
+    const startMs = waitMs + random.int(startS[0], startS[1]) * SECOND_MS;
+    const readyMs = startMs + random.int(readyS[0], readyS[1]) * SECOND_MS;
+    const lineIds = familyOf(lines, line.id);
+    const userId = kdsUserId(STATION_KDS[station]);
+    const ready = { afterMs: readyMs, lineIds, status: 110, userId };
+    return station === 'bar' ? [ready] : [{ afterMs: startMs, lineIds, status: 100, userId }, ready];
+  });
+}
+
+function eventsOf(
+  random: Prng,
+  wish: OrderWish,
+  head: { readonly origin: OrderOrigin },
+  lines: readonly PlannedLine[],
+  book: OrderBook,
+): readonly PlannedEvent[] {
+  const life = wish.eventful
+    ? [...fireOf(random, lines), ...voidOf(random, lines), ...additionOf(random, head.origin, book)]
+    : [];
+  const close: PlannedEvent = { kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) };
+  return [...life, close].sort((a, b) => a.afterMs - b.afterMs);
+}
+
+/** One order with its life, drawn from `random`, which must be the order's own fork. */
+export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): OrderPlan {
+  const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
+  const head = headOf(random, book.floor, origin);
+  const asked = wish.dishes ?? [];
+  const dishes = asked.length > 0 ? wishedDishes(asked) : chooseDishes(random, head.guests, origin);
+  const lines = linesOf(random, dishes, book.nextLineId, prioritiesOf(random, origin, dishes));
+  return {
+    ...head,
+    id: book.nextOrderId(),
+    lines,
+    events: eventsOf(random, wish, head, lines, book),
+    cooking: cookingOf(random, lines),
+    serveAfterMs: random.chance(SLOW_SHARE)
+      ? between(random, 15 * MINUTE_MS, 18 * MINUTE_MS)
+      : between(random, 6 * MINUTE_MS, 12 * MINUTE_MS),
+  };
+}
+
+/** A round that a script adds to an order. */
+export const planAddition = (random: Prng, book: OrderBook): readonly PlannedLine[] =>
+  linesOf(random, chooseMore(random), book.nextLineId, () => 0);
+
+/** The lines that a script's void takes: one dish with its extras among those still wanted; empty when none is left. */
+export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
+  const left = parents(lines).filter((line) => !voided.has(line.id));
+  return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);
+}

@@ -1,0 +1,187 @@
+/** Where orders come from: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels. */
+import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
+import type { Prng } from '../base/prng.ts';
+import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
+import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
+
+/** Table ids of the other origins start below these (specification section 4). */
+const DELIVERY_TABLE_ID = -10_000;
+const APP_TABLE_ID = -100_000;
+const KIOSK_NUMBERS = 99;
+
+const CHANNELS: Readonly<Record<Exclude<OrderOrigin, 'kiosk'>, readonly (readonly [id: number, weight: number])[]>> = {
+  table: [
+    [2, 96],
+    [4, 4],
+  ],
+  'venue-app': [
+    [10, 60],
+    [11, 40],
+  ],
+  app: [
+    [20, 55],
+    [3, 30],
+    [1, 15],
+  ],
+  delivery: [
+    [101, 28],
+    [106, 24],
+    [109, 18],
+    [119, 10],
+    [206, 8],
+    [99, 5],
+    [3, 4],
+    [1, 3],
+  ],
+};
+
+const PARTY: Readonly<Record<OrderOrigin, readonly (readonly [guests: number, weight: number])[]>> = {
+  table: [
+    [1, 8],
+    [2, 42],
+    [3, 16],
+    [4, 20],
+    [5, 5],
+    [6, 6],
+    [8, 2],
+    [12, 1],
+  ],
+  'venue-app': [
+    [1, 30],
+    [2, 50],
+    [3, 12],
+    [4, 8],
+  ],
+  app: [
+    [1, 50],
+    [2, 40],
+    [4, 10],
+  ],
+  delivery: [
+    [1, 35],
+    [2, 40],
+    [3, 12],
+    [4, 13],
+  ],
+  kiosk: [
+    [1, 60],
+    [2, 30],
+    [3, 10],
+  ],
+};
+
+/** The mix of a day in Providencia. */
+export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number])[] = [
+  ['table', 52],
+  ['delivery', 20],
+  ['app', 11],
+  ['venue-app', 10],
+  ['kiosk', 7],
+];
+
+/** Who sits where and which numbers are next. Lives as long as the world. */
+export interface FloorBook {
+  /** A free table, or any when the house is full. It stays taken until it is freed. */
+  takeTable(random: Prng): number;
+  freeTables(tableIds: readonly number[]): void;
+  nextDelivery(): number;
+  nextApp(): number;
+  nextKiosk(): number;
+}
+
+/** An empty house; the seed decides the first numbers. */
+export function createFloorBook(random: Prng): FloorBook {
+  const taken = new Set<number>();
+  let delivery = random.int(4_100, 4_700);
+  let app = random.int(200, 400);
+  let kiosk = random.int(0, KIOSK_NUMBERS - 1);
+  return {
+    takeTable: (draw) => {
+      const free = Array.from({ length: TABLES_MAX }, (_, at) => at + 1).filter((table) => !taken.has(table));
+      const table = free.length > 0 ? draw.pick(free) : draw.int(1, TABLES_MAX);
+      taken.add(table);
+      return table;
+    },
+    freeTables: (tableIds) => {
+      for (const table of tableIds) taken.delete(table);
+    },
+    nextDelivery: () => ++delivery,
+    nextApp: () => ++app,
+    nextKiosk: () => (kiosk = (kiosk % KIOSK_NUMBERS) + 1),
+  };
+}
+
+/** Who ordered and where it goes: everything of an order but its lines and its life. */
+type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
+
+type Place = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
+  readonly channel: string;
+};
+
+const inHouse = { externalId: '', delivery: null };
+
+function tablePlace(random: Prng, book: FloorBook, guests: number): Place {
+  const first = book.takeTable(random);
+  const tableIds = guests >= 8 ? [first, book.takeTable(random)] : [first];
+  const channel = String(random.weighted(CHANNELS.table));
+  return { ...inHouse, label: `M ${first}`, tableIds, sectors: sectorOf(first), channel };
+}
+
+function venueAppPlace(random: Prng): Place {
+  const table = random.int(1, TABLES_MAX);
+  const channel = String(random.weighted(CHANNELS['venue-app']));
+  return { ...inHouse, label: `V ${table}`, tableIds: [-table], sectors: 'local', channel };
+}
+
+function kioskPlace(book: FloorBook): Place {
+  const number = book.nextKiosk();
+  return { ...inHouse, label: `K ${number}`, tableIds: [-number], sectors: 'local', channel: 'KIOSK' };
+}
+
+function deliveryPlace(random: Prng, book: FloorBook): Place {
+  const number = book.nextDelivery();
+  const channelId = random.weighted(CHANNELS.delivery);
+  return {
+    label: `D ${number}`,
+    tableIds: [DELIVERY_TABLE_ID - number],
+    // Some channels send no sector: then the venue's default counts.
+    sectors: random.chance(0.7) ? 'delivery' : '',
+    channel: String(channelId),
+    externalId: `${channelId}APP${random.int(100_000, 999_999)}`,
+    delivery: { zone: random.pick(DELIVERY_ZONES), channelId },
+  };
+}
+
+function appPlace(random: Prng, book: FloorBook): Place {
+  const number = book.nextApp();
+  const channelId = random.weighted(CHANNELS.app);
+  return {
+    label: `#${number}`,
+    tableIds: [APP_TABLE_ID - number],
+    sectors: 'app',
+    channel: String(channelId),
+    externalId: `${channelId}APP${random.int(10_000, 99_999)}`,
+    delivery: null,
+  };
+}
+
+function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number): Place {
+  if (origin === 'table') return tablePlace(random, book, guests);
+  if (origin === 'venue-app') return venueAppPlace(random);
+  if (origin === 'kiosk') return kioskPlace(book);
+  return origin === 'delivery' ? deliveryPlace(random, book) : appPlace(random, book);
+}
+
+function commentOf(random: Prng, origin: OrderOrigin): string {
+  if (origin === 'delivery') return random.chance(0.4) ? random.pick(ORDER_COMMENTS.delivery) : '';
+  if (origin === 'app') return random.chance(0.6) ? random.pick(ORDER_COMMENTS.pickup) : '';
+  return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
+}
+
+/** The head of an order of this origin, from the order's own chance. */
+export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin): OrderHead {
+  const guests = random.weighted(PARTY[origin]);
+  const place = placeOf(random, book, origin, guests);
+  const waiterId = origin === 'table' ? random.pick(WAITERS).id : 0;
+  return { ...place, origin, guests, waiterId, comment: commentOf(random, origin) };
+}

@@ -1,0 +1,28 @@
+/** When orders come: a service that fills, peaks and thins out, as a non-homogeneous Poisson process drawn by thinning. */
+import type { Prng } from '../base/prng.ts';
+
+const HOUR_MS = 3_600_000;
+const QUIET_SHARE = 0.4;
+
+export interface Service {
+  /** Milliseconds after the scenario's start. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Mean orders an hour at the top. */
+  readonly ordersPerHour: number;
+}
+
+/** The share of the top rate, 0.4 to 1, at a part 0 to 1 of the service; highest in the middle. */
+export const serviceShare = (part: number): number => QUIET_SHARE + (1 - QUIET_SHARE) * Math.sin(Math.PI * part);
+
+/** The next arrival after `nowMs`, whole milliseconds after the scenario's start; null when the service is over. */
+export function nextArrivalMs(random: Prng, service: Service, nowMs: number): number | null {
+  const { fromMs, untilMs, ordersPerHour } = service;
+  if (ordersPerHour <= 0) return null;
+  let atMs = Math.max(nowMs, fromMs);
+  for (;;) {
+    atMs += Math.max(1, Math.round(random.gap(HOUR_MS / ordersPerHour)));
+    if (atMs >= untilMs) return null;
+    if (random.next() < serviceShare((atMs - fromMs) / (untilMs - fromMs))) return atMs;
+  }
+}

@@ -1,0 +1,79 @@
+/** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
+import type { CardLine } from '../../domain/board/card.ts';
+import type { Environment } from '../../domain/device/brand.ts';
+import type { Cancel, LocalAccess } from '../../platform/ports.ts';
+import type { AppState, CardEntry, Language } from './state.ts';
+
+export type { LocalAccess };
+
+export interface Commands {
+  /** Moves a line to its next status, as a tap does. Refusals land in `state.refused`. */
+  advanceLine(cardKey: string, lineId: number): void;
+  backLine(cardKey: string, lineId: number): void;
+  /** Moves every changeable line of a card to the successor of the card's lowest status (ruling O6). */
+  advanceCard(cardKey: string): void;
+  /** Hands all pending changes to the outbox and sends them. */
+  save(): void;
+  /** Stops the autosave countdown; the pending changes stay for the save key (ruling S5). */
+  cancelAutosave(): void;
+  /** Refreshes now, within the minimum interval. */
+  refresh(): void;
+  /** A key press outside fields and dialogs; true when the board knows the key, which is then consumed (ruling K1). */
+  pressKey(code: number): boolean;
+  /** Stores the language and reloads the page. */
+  setLanguage(language: Language): void;
+  /** Reloads the app. */
+  reload(): void;
+  /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
+  screenBroke(): void;
+  dismissNotice(id: number): void;
+  /** Puts the cursor on a line; taps do so too. */
+  point(cardKey: string, lineId: number): void;
+  /** Moves the cursor by line, by order, or to the order at a place from 1 (ruling K1). */
+  moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | number): void;
+  /** Moves the line under the cursor on or back; without a cursor it goes to the first line. */
+  toggle(): void;
+  toggleBack(): void;
+  /** Takes a line back to its latest other status (ruling O9). */
+  undoLine(cardKey: string, lineId: number): void;
+  /** Takes the lines of a recent entry back; a refusal is a notice. */
+  undoRecent(key: string): void;
+  /** Holds timer and push back for a minute; the refresh key ends it. */
+  pauseRefresh(): void;
+  resumeRefresh(): void;
+  /** Puts the fire of a card out on this device, where the settings allow it (ruling V3). */
+  putOutFire(cardKey: string): void;
+  /** Puts a card before another, at the end for null; kept as a setting (ruling C5). */
+  placeCard(cardKey: string, beforeKey: string | null): void;
+  /** What is marked as new on a card has been seen. */
+  touchCard(cardKey: string): void;
+  /** Keeps `state.board.summary` up to date until called off. */
+  watchSummary(): Cancel;
+  toggleFullScreen(): void;
+  /** Whether the browser lets this page reach the local server. */
+  localAccess(): Promise<LocalAccess>;
+  /** Calls the local server, at which a browser that needs a permission asks for it; then as `localAccess`. */
+  askLocalAccess(): Promise<LocalAccess>;
+  /** Removes everything that this device stores, then reloads the app. */
+  deleteLocalData(): Promise<void>;
+  /** Chooses the platform on a test host, then reloads the app. */
+  setEnvironment(environment: Environment): void;
+}
+
+export interface App {
+  readonly state: AppState;
+  readonly commands: Commands;
+  /** The entry of a card on the board; undefined for a key that has left it. */
+  entry(cardKey: string): CardEntry | undefined;
+  /** The lines of a card when it is expanded: also, struck, those that were finished here and left (rule O7f). */
+  expandedLines(cardKey: string): readonly CardLine[];
+  /** Corrected server time in unix seconds, on a clock that no jump of the wall clock moves. */
+  serverNowS(): number;
+  /** Local wall-clock milliseconds, for the age of facts that are stamped with it (`state.link`). */
+  wallMs(): number;
+  /** Calls `listener` about once a second, for clocks. */
+  onSecond(listener: () => void): Cancel;
+  /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */
+  holdsTaps(): boolean;
+  dispose(): void;
+}

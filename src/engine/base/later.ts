@@ -1,0 +1,41 @@
+/** Fetches a part of the app when it is first wanted and the screen has been painted, and again while it does not come. */
+import { retryWaitMs } from '../../domain/link/refresh.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { Timers } from './timers.ts';
+
+export interface Later<Part> {
+  /** Runs at once when the part is there, else in turn as soon as it is. */
+  use(work: (part: Part) => void): void;
+}
+
+/** A part that is not fetched yet. */
+export function createLater<Part>(
+  { page }: Pick<Ports, 'page'>,
+  timers: Timers,
+  load: () => Promise<Part>,
+): Later<Part> {
+  let part: Part | null = null;
+  let waiting: ((part: Part) => void)[] | null = null;
+
+  const fetch = async (failures: number): Promise<void> => {
+    part = await load().catch(() => null);
+    if (part === null) {
+      page.log('A part of the app did not come; it is fetched again.');
+      timers.set('part', retryWaitMs(failures + 1), () => void fetch(failures + 1));
+      return;
+    }
+    for (const work of waiting ?? []) work(part);
+    waiting = null;
+  };
+
+  return {
+    use(work) {
+      if (part !== null && waiting === null) return work(part);
+      if (waiting === null) {
+        waiting = [];
+        void page.painted().then(() => fetch(0));
+      }
+      waiting.push(work);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/** The one state of the running app, as the screen reads it. Plain Valtio proxies; big immutable values sit in `ref()` slots. */
+import type { Card, Level, LevelStyle } from '../../domain/board/card.ts';
+import type { Cursor } from '../../domain/board/cursor.ts';
+import type { ReadyOrder } from '../../domain/board/customer.ts';
+import type { BoardMessage } from '../../domain/board/messages.ts';
+import type { LineNews } from '../../domain/board/news.ts';
+import type { RecentEntry } from '../../domain/board/recent.ts';
+import type { SummaryRow } from '../../domain/board/summary.ts';
+import type { Environment } from '../../domain/device/brand.ts';
+import type { KdsConfig, VenueConfig, VenueNames } from '../../domain/device/kds.ts';
+import type { Settings } from '../../domain/device/settings.ts';
+import type { LocalState, Trouble } from '../../domain/link/connectivity.ts';
+import type { LinkCause, LinkNote, LinkWord } from '../../domain/link/indicator.ts';
+import type { NoticeType } from '../../domain/link/notice.ts';
+import type { LineKey } from '../../domain/order/order.ts';
+import type { Refusal } from '../../domain/order/status.ts';
+import type { TextTree } from '../../protocol/decode-languages.ts';
+
+export type Language = 'es' | 'en';
+
+export type LinkState = 'unknown' | 'up' | 'down';
+
+/** Why the last call to the cloud failed. `portal`: something answered that is not the platform. */
+export type CloudTrouble = Trouble;
+
+/** Texts live in i18n; a notice carries the key of its text. */
+export interface Notice {
+  readonly id: number;
+  readonly type: NoticeType;
+  readonly text: NoticeText;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type NoticeText =
+  | 'orderSetAside'
+  | 'storageRefused'
+  | 'storeDamaged'
+  | 'realtimeGaveUp'
+  | 'saveRejected'
+  | 'changeOvertaken'
+  | 'changeGone'
+  | 'undoRefused'
+  | 'refused'
+  | 'placesRefused'
+  | 'serverMessage';
+
+/** What others and the past have to say about the lines of a card, by line id. */
+export interface CardMarks {
+  /** The names at other devices that have the line selected: changed and not yet saved there. */
+  readonly selected: ReadonlyMap<number, readonly string[]>;
+  readonly news: ReadonlyMap<number, LineNews>;
+  /** Somebody is paying the order. */
+  readonly paying: boolean;
+}
+
+export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), paying: false };
+
+/** One card on the screen. Each entry is a proxy of its own, so that a change draws this card and no other. */
+export interface CardEntry {
+  card: Card;
+  level: Level;
+  /** In a `ref()` slot; `NO_MARKS` for most cards. */
+  marks: CardMarks;
+}
+
+/** `isQuiet`: a touch of an earlier run put it there, so nobody asked for it to be brought into sight. */
+export interface ShownCursor extends Cursor {
+  readonly isQuiet?: true;
+}
+
+export interface AppState {
+  /** `unknown-host`: the host table knows no brand for this address, nothing else runs. */
+  phase: 'starting' | 'running' | 'unknown-host';
+  host: string;
+  version: string;
+  language: Language;
+  /** The languages that the platform offers, with their own names; empty while it is not known: those that the app carries. In a `ref()` slot. */
+  languages: readonly { readonly code: Language; readonly name: string }[];
+  /** The platform's texts in a language, as they came; null while there are none. In a `ref()` slot. */
+  words: { readonly language: Language; readonly texts: TextTree } | null;
+  /** The device holds an install record. */
+  installed: boolean;
+  /** The KDS of that record, null without one; `kds` is known when its list was read. */
+  kdsId: number | null;
+  /** A person is logged in: the board shows and cannot be operated (ruling P1). */
+  loggedIn: boolean;
+  venue: VenueConfig;
+  names: VenueNames;
+  kds: KdsConfig | null;
+  settings: Settings;
+  levelStyles: Readonly<Record<Level, LevelStyle>>;
+  board: {
+    /** Keys of the cards in board order. */
+    keys: readonly string[];
+    message: BoardMessage | null;
+    /** A fetch has succeeded since the start. */
+    received: boolean;
+    anyFire: boolean;
+    /** Orders of the last answer that could not be read. */
+    setAside: number;
+    /** Where the keyboard stands. */
+    cursor: ShownCursor | null;
+    /** What left this board finished, the latest first. */
+    recent: readonly RecentEntry[];
+    /** The rows of the all-day board; kept up to date only while somebody watches it. */
+    summary: readonly SummaryRow[];
+    /** Whole seconds until the pause of the refresh ends by itself, null while it is not paused. */
+    pausedS: number | null;
+  };
+  /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
+  customer: readonly ReadyOrder[];
+  saving: {
+    /** Lines changed on the screen and not yet handed to the outbox. */
+    pending: number;
+    /** Lines handed to the outbox and not yet confirmed. */
+    unsent: number;
+    /** The storage of this device refuses: what is tapped now is lost with a reload. */
+    memoryOnly: boolean;
+    /** Whole seconds until autosave sends, null when it is not counting. */
+    autosaveInS: number | null;
+  };
+  link: {
+    network: boolean;
+    cloud: LinkState;
+    trouble: CloudTrouble | null;
+    realtime: LinkState;
+    localMode: 0 | 1 | 2 | 3;
+    /** Local wall-clock milliseconds of the last answer of call 1 that was understood, null before the first. */
+    heardAtMs: number | null;
+    /** Local wall-clock milliseconds since when the cloud is down, null while it is not. */
+    cloudDownSinceMs: number | null;
+    /** The label OFFLINE shows: the local server serves, or there is trouble. */
+    offline: boolean;
+    /** The cloud is out of reach or the board is stale: said in words. */
+    troubled: boolean;
+    word: LinkWord;
+    cause: LinkCause;
+    /** What still works: everything, through the local server, or on this device alone. */
+    works: 'all' | 'local' | 'device';
+    /** What is odd on a link without stopping the board; the network panel has a sentence for each. In a `ref()` slot. */
+    notes: readonly LinkNote[];
+    /** The address of the local server is known. */
+    localKnown: boolean;
+    local: LocalState;
+  };
+  /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
+  healing: 'none' | 'reloads' | 'stays';
+  /** The last refused tap, so that its line can shake and say why; `times` tells two refusals of one line apart. */
+  refused: { key: LineKey; why: Refusal; times: number } | null;
+  notices: readonly Notice[];
+  /** `used`: some level or new lines have an alarm; `locked`: the browser holds audio back until somebody touches the page. */
+  sound: { used: boolean; locked: boolean };
+  fullScreen: { supported: boolean; on: boolean };
+  /** The environment switch and the debug lines exist only on test hosts (ruling P4). */
+  testHost: boolean;
+  environment: Environment;
+  /** The latest lines of the log, the newest last; empty on production hosts. */
+  debug: readonly string[];
+}

@@ -1,0 +1,44 @@
+/** The running app's timers, each in a named place: setting one again replaces it, disposing stops them all. */
+import type { Cancel, Clock } from '../../platform/ports.ts';
+
+export interface Timers {
+  /** Runs `work` once after `delayMs`, in place of what was planned under this name. */
+  set(name: string, delayMs: number, work: () => void): void;
+  /** Plans `work` only if nothing is planned under this name. */
+  ensure(name: string, delayMs: number, work: () => void): void;
+  clear(name: string): void;
+  dispose(): void;
+}
+
+/** Timers on a clock. */
+export function createTimers(clock: Clock): Timers {
+  const planned = new Map<string, Cancel>();
+  let disposed = false;
+  const clear = (name: string) => {
+    planned.get(name)?.();
+    planned.delete(name);
+  };
+  const set = (name: string, delayMs: number, work: () => void) => {
+    clear(name);
+    if (disposed) return;
+    planned.set(
+      name,
+      clock.after(delayMs, () => {
+        planned.delete(name);
+        work();
+      }),
+    );
+  };
+  return {
+    set,
+    clear,
+    ensure(name, delayMs, work) {
+      if (!planned.has(name)) set(name, delayMs, work);
+    },
+    dispose() {
+      disposed = true;
+      for (const cancel of planned.values()) cancel();
+      planned.clear();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** Plays the alarms: what the board calls for, one sound a second, a sound that failed once more after two. */
+import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../domain/board/alarm.ts';
+import type { Level } from '../../domain/board/card.ts';
+import type { CustomerList } from '../../domain/board/customer.ts';
+import { SOUND_RETRY_MS } from '../../domain/limits.ts';
+import type { Cancel, Ports } from '../../platform/ports.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import type { Board } from './board.ts';
+
+export interface Alarm {
+  /** The board or its levels may be others: new lines and risen levels sound. */
+  look(): void;
+  /** The customer screen's list was made anew. */
+  served(list: CustomerList): void;
+  dispose(): void;
+}
+
+export interface AlarmDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly board: Board;
+}
+
+/** Follows the lock of audio while some alarm is chosen: audio is not even loaded before. */
+function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): void } {
+  let cancel: Cancel | null = null;
+  return {
+    follow(used) {
+      if (used === (cancel !== null)) return;
+      cancel?.();
+      cancel = null;
+      state.sound.used = used;
+      state.sound.locked = false;
+      if (!used) return;
+      cancel = ports.sound.onLock((locked) => {
+        state.sound.locked = locked;
+      });
+    },
+  };
+}
+
+/** Alarms that are silent until the first board. */
+export function createAlarm(deps: AlarmDeps): Alarm {
+  const { ports, state, timers, board } = deps;
+  const lock = createLockWatch(deps);
+  let alarms: Alarms = NO_ALARMS;
+  let list: CustomerList | null = null;
+  let noted: readonly Level[] = [];
+
+  const play = async (sound: number, triesLeft: number) => {
+    const reply = await ports.sound.play(sound);
+    if (reply.ok) return;
+    ports.page.log(`Sound ${sound} was not played: ${reply.why}`);
+    if (triesLeft > 0) timers.set(`sound-${sound}`, SOUND_RETRY_MS, () => void play(sound, triesLeft - 1));
+  };
+
+  const due = () => {
+    const next = dueAlarm(alarms, ports.clock.monotonicMs());
+    alarms = next.alarms;
+    if (next.sound > 0) void play(next.sound, 1);
+    plan();
+  };
+
+  const plan = () => {
+    if (alarms.waiting === null) timers.clear('alarm');
+    else timers.set('alarm', Math.max(0, alarms.waiting.dueAtMs - ports.clock.monotonicMs()), due);
+  };
+
+  return {
+    look() {
+      const isUsed = usesSound(state.settings);
+      lock.follow(isUsed);
+      // The board that stands when alarms are first chosen is a first board.
+      if (!isUsed) alarms = NO_ALARMS;
+      if (!isUsed || !state.board.received || state.kds === null) return plan();
+      // The levels of a board that was kept may be from before the server told the time.
+      if (alarms.cards === null) board.raiseLevels();
+      const cards = board.cards();
+      const now = cards.map(({ key }) => board.entry(key)?.level ?? 'neutral');
+      // Most looks find what the last one found.
+      if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
+      noted = now;
+      const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));
+      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs());
+      plan();
+    },
+    served(next) {
+      alarms = noteReady(alarms, list, next, state.settings, ports.clock.monotonicMs());
+      list = next;
+      plan();
+    },
+    dispose: () => lock.follow(false),
+  };
+}

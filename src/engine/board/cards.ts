@@ -1,0 +1,103 @@
+/** The cards on the screen: one entry each, so that a change draws its card and no other. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { Card, CardLine, Level } from '../../domain/board/card.ts';
+import { expandedLines } from '../../domain/board/cards.ts';
+import { type BoardInput, type Layout, layout } from '../../domain/board/layout.ts';
+import { isAlike } from '../../domain/board/share.ts';
+import { levelsOf, thresholdsOf } from '../../domain/board/timing.ts';
+import type { KdsConfig } from '../../domain/device/kds.ts';
+import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
+import type { ServerClock } from '../base/server-clock.ts';
+import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
+
+/** A board that was laid out anew, with what it was made from. */
+export interface Redraw {
+  readonly input: BoardInput;
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+}
+
+export interface Cards {
+  entry(cardKey: string): CardEntry | undefined;
+  /** The lines of a card when it is expanded (rule O7f); none for a card that has left. */
+  expandedLines(cardKey: string): readonly CardLine[];
+  /** The cards as they stand, in board order. */
+  standing(): readonly Card[];
+  /** Lays the board out and changes only what differs on the screen; null when nothing did. */
+  draw(input: BoardInput): Redraw | null;
+  /** Gives every card the level of its age; whether one has another than before. */
+  raiseLevels(): boolean;
+}
+
+/**
+ * Whether the screen shows no difference: of orders that no digit leads to nobody sees the place, and one order that leaves
+ * moves the places of all behind it.
+ */
+const looksAlike = (one: Card, other: Card): boolean =>
+  one === other ||
+  (Math.min(one.place, other.place) > DIGIT_PLACE_MAX && isAlike({ ...one, place: other.place }, other));
+
+const haveSameKeys = (one: readonly Card[], other: readonly Card[]): boolean =>
+  one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
+
+/** Cards over the state's `board` part. */
+export function createCards(state: AppState, serverClock: ServerClock): Cards {
+  const entries = new Map<string, CardEntry>();
+  let drawn: Layout | null = null;
+
+  const levels = (cards: readonly Card[], kds: KdsConfig): ReadonlyMap<string, Level> =>
+    levelsOf(cards, thresholdsOf(state.settings, kds), serverClock.nowS());
+
+  const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
+    // A card that is grouped anew under its old key may have another clock: its level is not that of the card before.
+    const fresh = levels(
+      cards.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS),
+      kds,
+    );
+    cards.forEach((card, at) => {
+      if (card === before[at]) return;
+      const entry = entries.get(card.key);
+      const level = fresh.get(card.key) ?? entry?.level ?? 'neutral';
+      if (!entry) entries.set(card.key, proxy({ card: ref(card), level, marks: ref(NO_MARKS) }));
+      else if (!looksAlike(entry.card, card)) Object.assign(entry, { card: ref(card), level });
+    });
+  };
+
+  const putKeys = (keys: readonly string[]) => {
+    const kept = new Set(keys);
+    // Entries go after the list: a card that is still on the screen never asks for an entry that is gone.
+    state.board.keys = ref(keys);
+    for (const key of entries.keys()) if (!kept.has(key)) entries.delete(key);
+  };
+
+  return {
+    entry: (cardKey) => entries.get(cardKey),
+    expandedLines(cardKey) {
+      const card = entries.get(cardKey)?.card;
+      const plate = card && drawn?.memo.plates.get(card.order.id);
+      return card && plate && drawn ? expandedLines(card, plate, drawn.memo.frame) : [];
+    },
+    standing: () => drawn?.cards ?? [],
+    draw(input) {
+      const next = layout(input, drawn);
+      if (next === drawn) return null;
+      const before = drawn?.cards ?? [];
+      drawn = next;
+      putEntries(next.cards, before, input.kds);
+      if (!haveSameKeys(next.cards, before)) putKeys(next.cards.map((card) => card.key));
+      state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
+      return { input, before, after: next.cards };
+    },
+    raiseLevels() {
+      let changed = false;
+      if (state.kds === null || drawn === null) return changed;
+      for (const [key, level] of levels(drawn.cards, state.kds)) {
+        const entry = entries.get(key);
+        if (!entry || entry.level === level) continue;
+        entry.level = level;
+        changed = true;
+      }
+      return changed;
+    },
+  };
+}

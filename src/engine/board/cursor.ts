@@ -1,0 +1,120 @@
+/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and outlives a reload (ruling K1, rule CUR9). */
+import { ref } from 'valtio/vanilla';
+import {
+  type Cursor,
+  type CursorBoard,
+  type CursorEvent,
+  type CursorPlace,
+  cursorPlace,
+  moveCursor,
+  sameLine,
+} from '../../domain/board/cursor.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
+import { decodeCursor } from '../../protocol/decode-cursor.ts';
+import type { Commands } from '../base/app.ts';
+import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import type { Board } from './board.ts';
+import type { Redraw } from './cards.ts';
+import { stationOf } from './last-board.ts';
+
+export interface CursorKeeper {
+  move(to: Parameters<Commands['moveCursor']>[0]): void;
+  point(at: Cursor): void;
+  /** The line under the cursor; where there was none it goes to the first line, which no key has meant yet: null. */
+  take(): Cursor | null;
+  drawn(redraw: Redraw): void;
+  /** The orders were read. */
+  heard(): void;
+}
+
+export interface CursorDeps {
+  readonly ports: KeptPorts;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly board: Pick<Board, 'cards'>;
+  readonly install: InstallRecord;
+}
+
+const FACT = 'cursor';
+
+const STEPS = {
+  next: 'next',
+  back: 'previous',
+  nextDiner: 'nextDiner',
+  previousDiner: 'previousDiner',
+} as const;
+
+/** Keeps where the cursor stands, and whether a key moved it there. `kept` is what the last run of this station left. */
+function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
+  const of = stationOf(install);
+  const last = readFact(ports, 'cursor', FACT, decodeCursor)?.data ?? null;
+  let written = '';
+  const write = () => {
+    const [place, byKey] = read();
+    const text = JSON.stringify([place, byKey]);
+    if (text === written) return;
+    written = text;
+    if (place) keepFact(ports, 'cursor', FACT, { of, byKey, ...place });
+    else ports.facts.remove(FACT);
+  };
+  return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
+}
+
+/** A cursor that stands where the last run of this station left it, else nowhere. */
+export function createCursor(deps: CursorDeps): CursorKeeper {
+  const { state, board } = deps;
+  let cursor: Cursor | null = null;
+  let showsExtras = state.settings.showExtras;
+  let byKey = false;
+
+  const now = (): CursorBoard => ({ cards: board.cards(), showsExtras });
+
+  const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
+  let { kept } = fact;
+
+  const put = (on: CursorBoard, event: CursorEvent) => {
+    const next = moveCursor(cursor, on, event);
+    if (next === cursor) return;
+    if (event.kind !== 'refreshed')
+      byKey = event.kind !== 'pointed' && (event.kind !== 'restored' || kept?.byKey === true);
+    cursor = next;
+    const isQuiet = event.kind === 'restored' && !byKey;
+    state.board.cursor = next && ref(isQuiet ? { ...next, isQuiet } : next);
+    kept = null;
+    fact.keep();
+  };
+
+  const step = (event: CursorEvent) => put(now(), event);
+
+  /** A restored board may lack the line that the first answer has: that it left is known when the orders were read. */
+  const resume = () => {
+    if (kept === null) return;
+    const isRead = state.board.received && state.kds !== null;
+    if (!isRead && sameLine(kept, now()) === null) return;
+    step({ kind: 'restored', place: kept });
+    kept = null;
+    fact.keep();
+  };
+  resume();
+
+  return {
+    heard: resume,
+    move: (to) => step(typeof to === 'number' ? { kind: 'digit', place: to } : { kind: STEPS[to] }),
+    point: (at) => step({ kind: 'pointed', at }),
+    take() {
+      const at = cursor;
+      if (at === null) step({ kind: 'next' });
+      return at;
+    },
+    drawn({ input, before, after }) {
+      const was = { cards: before, showsExtras };
+      showsExtras = input.settings.showExtras;
+      if (cursor === null) return resume();
+      put(was, { kind: 'refreshed', to: { cards: after, showsExtras } });
+      fact.keep();
+    },
+  };
+}

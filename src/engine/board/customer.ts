@@ -1,0 +1,28 @@
+/** The tiles of the customer screen, while the settings make this device one. */
+import { ref } from 'valtio/vanilla';
+import { type CustomerList, customerList, type ReadyOrder } from '../../domain/board/customer.ts';
+import type { KdsConfig } from '../../domain/device/kds.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { ServerClock } from '../base/server-clock.ts';
+import type { AppState } from '../base/state.ts';
+
+const NOBODY: readonly ReadyOrder[] = [];
+
+/** Answers how to put the tiles of these orders into the state and what is ready now; without `finalClients` there are none. */
+export function createCustomer(
+  state: AppState,
+  serverClock: ServerClock,
+): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
+  let drawn: CustomerList | null = null;
+  /** The screen knows what was ready before: what is ready from now on is news. */
+  let looked = false;
+  return (orders, kds) => {
+    const { settings, venue, names } = state;
+    const sinceS = looked ? serverClock.nowS() : 0;
+    drawn = settings.finalClients ? customerList({ orders, kds, settings, venue, names, sinceS }, drawn) : null;
+    looked = drawn !== null && state.board.received;
+    const tiles = drawn?.tiles ?? NOBODY;
+    if (tiles !== state.customer) state.customer = ref(tiles);
+    return drawn;
+  };
+}

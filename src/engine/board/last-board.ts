@@ -1,0 +1,79 @@
+/** The last board that this device saw: kept as it was received, shown again by a start before any network answers (ruling N4). */
+
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { keep, keptAtMs } from '../../domain/device/kept.ts';
+import { LAST_BOARD_CHARS_MAX, LAST_BOARD_WRITE_MS } from '../../domain/limits.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { decodeOrders, type KnownOrders } from '../../protocol/decode-orders.ts';
+import { type KeptPorts, readFact } from '../base/kept.ts';
+import type { Timers } from '../base/timers.ts';
+
+const FACT = 'board';
+/** When its orders were last heard to be the current ones, and their etag: small, as it changes with each answer. */
+const HEARD_FACT = 'boardHeard';
+
+/** Orders as the server sent them. */
+export interface BoardAsHeard {
+  readonly etag: string;
+  readonly known: KnownOrders;
+  /** Local wall-clock milliseconds. */
+  readonly heardAtMs: number | null;
+}
+
+/** The KDS that an answer was for: a device that was activated anew has no last board and no cursor on it. */
+export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
+  `${restaurantId}/${localId}/${kdsId}`;
+
+/** The orders that the last run of this station showed, and how old they are; null when nothing readable was kept. */
+export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
+  const kept = readFact(ports, 'board', FACT, (data) => {
+    const answer = decodeOrders(data, new Map());
+    return answer?.orders ? { answer, orders: answer.orders, of: (data as { of?: unknown }).of } : null;
+  });
+  if (kept === null || kept.data.of !== stationOf(install)) return null;
+  const { orders, answer } = kept.data;
+  const heard = readFact(ports, 'board', HEARD_FACT, (etag) => (typeof etag === 'string' ? etag : null));
+  // A run that ended between the two kept the time of another board.
+  const { at } = heard?.data === answer.etag ? heard : kept;
+  const heardAtMs = keptAtMs(at, ports.clock.wallMs());
+  return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
+}
+
+export interface LastBoard {
+  /** An answer of the server was understood. */
+  heard(): void;
+}
+
+/** Keeps what was heard: the first board at once, later ones at most every few seconds. */
+export function createLastBoard(
+  { facts, page }: KeptPorts,
+  timers: Timers,
+  install: InstallRecord,
+  read: () => BoardAsHeard,
+): LastBoard {
+  let keptOrders: KnownOrders | null = null;
+
+  const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
+    const { v, at } = keep('board', atMs, null);
+    // The orders are JSON already: they are put together, not written anew.
+    const orders = [...known.values()].map(({ text }) => text).join();
+    const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
+    const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
+    if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACT, text)) return;
+    page.log(`The last board is not kept: ${text.length} characters are too many for this device.`);
+    facts.remove(FACT);
+  };
+
+  const write = () => {
+    const board = read();
+    const atMs = board.heardAtMs;
+    if (atMs === null) return;
+    if (keptOrders !== board.known) {
+      keptOrders = board.known;
+      writeOrders(board, atMs);
+    }
+    facts.write(HEARD_FACT, JSON.stringify(keep('board', atMs, board.etag)));
+  };
+
+  return { heard: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };
+}

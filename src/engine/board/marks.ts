@@ -1,0 +1,59 @@
+/** Puts what others and the past have to say onto the cards: a mark draws its card and no other. */
+import { ref } from 'valtio/vanilla';
+import type { Card } from '../../domain/board/card.ts';
+import type { LineNews } from '../../domain/board/news.ts';
+import { type LineKey, lineKey } from '../../domain/order/order.ts';
+import { type CardMarks, NO_MARKS } from '../base/state.ts';
+import type { Board } from './board.ts';
+
+/** What other devices say about one order. */
+export interface OrderMarks {
+  readonly selected: ReadonlyMap<number, readonly string[]>;
+  readonly paying: boolean;
+}
+
+export interface MarkSources {
+  news(): ReadonlyMap<LineKey, LineNews>;
+  order(orderId: number): OrderMarks | undefined;
+}
+
+function marksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
+  const news = sources.news();
+  const said = sources.order(order.id);
+  if (news.size === 0 && said === undefined) return NO_MARKS;
+  const ids = lines.map(({ line }) => line.id);
+  const selected = new Map(
+    ids.flatMap((id) => {
+      const names = said?.selected.get(id);
+      return names ? [[id, names] as const] : [];
+    }),
+  );
+  const isNew = new Map(
+    ids.flatMap((id) => {
+      const each = news.get(lineKey(order.id, id));
+      return each ? [[id, each] as const] : [];
+    }),
+  );
+  const paying = said?.paying ?? false;
+  return selected.size === 0 && isNew.size === 0 && !paying ? NO_MARKS : { selected, news: isNew, paying };
+}
+
+function sameMap<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>): boolean {
+  return one.size === other.size && [...one].every(([id, value]) => String(other.get(id)) === String(value));
+}
+
+const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
+  one === other ||
+  (one.paying === other.paying && sameMap(one.selected, other.selected) && sameMap(one.news, other.news));
+
+/** Answers how to mark these cards; a card whose marks are as before is not touched. */
+export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {
+  return (cards) => {
+    for (const card of cards) {
+      const entry = board.entry(card.key);
+      if (!entry) continue;
+      const marks = marksOf(card, sources);
+      if (!sameMarks(entry.marks, marks)) entry.marks = ref(marks);
+    }
+  };
+}

@@ -1,0 +1,51 @@
+/** The overlay of changes that a server took: they stay over its answers as long as these may not know of them (ruling N1). */
+import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
+import { type Confirmed, covers, type OrdersAnswer, outlasts } from '../../domain/link/overlay.ts';
+import { type LineKey, lineKey, type Order } from '../../domain/order/order.ts';
+import { withUnsent } from '../../domain/order/unsent.ts';
+
+export interface Overlay {
+  take(
+    orderId: number,
+    changes: readonly (readonly [lineId: number, status: number])[],
+    taken: Omit<Confirmed, 'status'>,
+  ): void;
+  /** What the answer knows of is covered no more. */
+  heard(orders: readonly Order[], answer: OrdersAnswer): void;
+  over(order: Order): Order;
+}
+
+export function createOverlay(): Overlay {
+  const confirmed = new Map<LineKey, Confirmed>();
+  /** Those that cover what was answered last. */
+  let covering = new Map<LineKey, Confirmed>();
+  return {
+    take(orderId, changes, taken) {
+      for (const [lineId, status] of changes) {
+        const key = lineKey(orderId, lineId);
+        confirmed.delete(key);
+        confirmed.set(key, { status, ...taken });
+        covering.set(key, { status, ...taken });
+      }
+      for (const [oldest] of confirmed) {
+        if (confirmed.size <= OVERLAY_LINES_MAX) break;
+        confirmed.delete(oldest);
+      }
+    },
+    heard(orders, answer) {
+      if (confirmed.size === 0) return;
+      const lines = new Map(
+        orders.flatMap(({ id, lines }) => lines.map((line) => [lineKey(id, line.id), line] as const)),
+      );
+      covering = new Map();
+      for (const [key, change] of confirmed) {
+        const line = lines.get(key);
+        // A line that the answer does not hold has nothing to cover.
+        if (covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 })) covering.set(key, change);
+        else if (!outlasts(change, answer, line)) confirmed.delete(key);
+      }
+    },
+    over: (order) =>
+      covering.size === 0 ? order : withUnsent(order, (lineId) => covering.get(lineKey(order.id, lineId))?.status),
+  };
+}

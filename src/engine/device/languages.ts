@@ -1,0 +1,94 @@
+/** The platform's languages and texts: from the last run at once, from the platform when those are too old; without any the app's own. */
+import { ref } from 'valtio/vanilla';
+import { createCaller } from '../../backend/caller.ts';
+import { fetchLanguages, fetchTexts, type LanguageTrouble } from '../../backend/language-calls.ts';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import { LANGUAGES_CACHE_S } from '../../domain/limits.ts';
+import type { Cancel, Ports } from '../../platform/ports.ts';
+import {
+  decodeKeptTexts,
+  decodeLanguages,
+  encodeLanguages,
+  type KeptTexts,
+  type PlatformLanguage,
+} from '../../protocol/decode-languages.ts';
+import { keepFact, readFact } from '../base/kept.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface LanguagesDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly host: HostFacts;
+}
+
+type Offered = readonly PlatformLanguage[];
+
+const LIST_FACT = 'languages';
+
+/** A caller that nobody listens to: what becomes of languages says nothing about the orders' road, and nobody signs for them. */
+const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
+  createCaller(http, page.version, {
+    bases: () => ({ cloud, data, language, local: '' }),
+    credentials: () => null,
+    heard() {},
+  });
+
+/** Shows what the last run kept (rule LANG5); asks the platform when that is older than its time (rules LANG6, LANG7), until called off. */
+export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
+  const caller = quietCaller(ports, host);
+  const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
+  const { language } = state;
+  const textsFact = `texts:${language}`;
+  let kept: KeptTexts | null = null;
+  let isOver = false;
+
+  const offer = (offered: Offered) => {
+    state.languages = ref(offered.map(({ code, name }) => ({ code, name })));
+  };
+
+  const speak = (texts: KeptTexts) => {
+    kept = texts;
+    state.words = ref({ language, texts: texts.texts });
+  };
+
+  /** What does not parse would come again as it is. */
+  const missed = (why: LanguageTrouble) => {
+    ports.page.log(`The platform's texts did not come: ${why}`);
+    if (why !== 'shape') timers.set('languages', cacheMs, () => void load());
+  };
+
+  /** The texts of the language on the screen, where they are others than those at hand. */
+  const loadTexts = async (offered: Offered) => {
+    const current = offered.find(({ code }) => code === language);
+    if (!current || current.etag === kept?.etag) return;
+    const reply = await fetchTexts(caller, current);
+    if (isOver) return;
+    if (!reply.ok) return missed(reply.why);
+    speak({ etag: current.etag, texts: reply.data });
+    keepFact(ports, 'texts', textsFact, kept);
+  };
+
+  const load = async () => {
+    const reply = await fetchLanguages(caller, ports.page.version);
+    if (isOver) return;
+    if (!reply.ok) return missed(reply.why);
+    keepFact(ports, 'languages', LIST_FACT, encodeLanguages(reply.data));
+    offer(reply.data);
+    await loadTexts(reply.data);
+  };
+
+  const texts = readFact(ports, 'texts', textsFact, decodeKeptTexts);
+  if (texts) speak(texts.data);
+  const list = readFact(ports, 'languages', LIST_FACT, decodeLanguages);
+  if (list) offer(list.data);
+  const ageMs = list ? ports.clock.wallMs() - list.at : -1;
+  // A list of the future is of a clock that was set back.
+  if (list && ageMs >= 0 && ageMs < cacheMs) void loadTexts(list.data);
+  else void load();
+
+  return () => {
+    isOver = true;
+  };
+}

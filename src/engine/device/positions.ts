@@ -1,0 +1,113 @@
+/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (ruling C5). */
+import type { Caller } from '../../backend/caller.ts';
+import { type CallFailure, fetchSettings, saveSettings } from '../../backend/calls.ts';
+import { placeBefore } from '../../domain/board/positions.ts';
+import { coerceSetting } from '../../domain/device/coerce-setting.ts';
+import type { Settings } from '../../domain/device/settings.ts';
+import { retryWaitMs } from '../../domain/link/refresh.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/parse-json.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import type { Board } from '../board/board.ts';
+import { putSettings } from './settings.ts';
+
+export interface Positions {
+  place(cardKey: string, beforeKey: string | null): void;
+  /** Settings that the server sent, with the places that it does not have yet. `askedAtMs` is monotonic. */
+  over(read: Settings, askedAtMs: number): Settings;
+}
+
+export interface PositionsDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly notices: Notices;
+  readonly board: Board;
+  readonly caller: Caller;
+}
+
+type Places = readonly string[];
+
+/** Places that wait for the server outlive a reload. */
+const FACT = 'placesUnsaved';
+
+const WANTS_NO_RETRY: readonly (CallFailure | 'off')[] = ['refused', 'unauthorised', 'off'];
+
+/** Sends the places in the settings as the server has them now: another screen may have changed the rest. */
+async function send(caller: Caller, places: Places): Promise<Reply<null, CallFailure | 'off'>> {
+  const read = await fetchSettings(caller);
+  if (!read.ok) return read;
+  if (!read.data?.dragndrop) return failed('off');
+  return saveSettings(caller, { ...read.data, ok: true, orderPositions: places });
+}
+
+/** The places of this device; what an earlier run could not save is sent now. */
+export function createPositions(deps: PositionsDeps): Positions {
+  const { ports, state, timers, notices, board } = deps;
+  let unsaved: Places | null = null;
+  /** What stands at the server as far as this device knows. */
+  let saved: Places = state.settings.orderPositions;
+  let savedAtMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let sending = false;
+
+  const show = (orderPositions: Places) => {
+    putSettings(state, ports, { ...state.settings, orderPositions });
+    board.project();
+  };
+
+  const settle = (sent: Places, reply: Awaited<ReturnType<typeof send>>) => {
+    sending = false;
+    if (!reply.ok && !WANTS_NO_RETRY.includes(reply.why)) {
+      failures += 1;
+      timers.set('positions', retryWaitMs(failures), save);
+      return;
+    }
+    failures = 0;
+    if (reply.ok) {
+      saved = sent;
+      savedAtMs = ports.clock.monotonicMs();
+      if (unsaved !== sent) return save();
+    } else {
+      notices.show('error', 'placesRefused');
+      show(saved);
+    }
+    unsaved = null;
+    ports.facts.remove(FACT);
+  };
+
+  const save = () => {
+    if (sending || unsaved === null) return;
+    const places = unsaved;
+    sending = true;
+    void send(deps.caller, places).then((reply) => settle(places, reply));
+  };
+
+  const take = (places: Places) => {
+    unsaved = places;
+    ports.facts.write(FACT, JSON.stringify(places));
+    show(places);
+    save();
+  };
+
+  const kept = ports.facts.read(FACT);
+  if (kept !== null && state.settings.dragndrop) take(coerceSetting('orderPositions', parseJson(kept)));
+
+  return {
+    place(cardKey, beforeKey) {
+      if (state.loggedIn) return notices.show('fast', 'refused', { why: 'not-operable' });
+      const places = placeBefore(board.cards(), cardKey, beforeKey, state.settings);
+      if (places !== null) take(places);
+    },
+    over(read, askedAtMs) {
+      if (unsaved !== null) return { ...read, orderPositions: unsaved };
+      // Asked before the places were saved, it may tell of those before.
+      if (askedAtMs < savedAtMs) return { ...read, orderPositions: saved };
+      saved = read.orderPositions;
+      return read;
+    },
+  };
+}

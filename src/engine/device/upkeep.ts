@@ -1,0 +1,119 @@
+/** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
+import { subscribe } from 'valtio/vanilla';
+import { type Heals, mayHeal, readHeals, withHeal } from '../../domain/device/self-heal.ts';
+import { mayTakeOver } from '../../domain/device/take-over.ts';
+import {
+  HEAL_WAIT_MS,
+  HEARTBEAT_MS,
+  HEARTBEATS_MAX,
+  TAKE_OVER_LOOK_MS,
+  VERSION_CHECK_MS,
+} from '../../domain/limits.ts';
+import type { Cancel, Ports, Upkeep } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/parse-json.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface AppUpkeep {
+  /** Part of the screen failed: loads the app anew in a moment, or leaves it to a person when that did not help. */
+  screenBroke(): void;
+  dispose(): void;
+}
+
+interface Deps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+}
+
+const FACT = 'heals';
+
+/** The reloads that the app gives itself: counted over reloads, and none where they cannot be counted. */
+function createHealer({ ports, state, timers }: Deps) {
+  const { facts, clock, page } = ports;
+  const heals = () => readHeals(parseJson(facts.read(FACT)));
+  const write = (counted: Heals) => facts.write(FACT, JSON.stringify(counted));
+  const count = () => write(withHeal(heals(), clock.wallMs()));
+  const may = () => {
+    const { pending, unsent, memoryOnly } = state.saving;
+    return mayHeal(heals(), clock.wallMs(), memoryOnly && pending + unsent > 0);
+  };
+  // Who brings the page back from outside counts nothing: whether its next start can is tried now.
+  let counts = write(heals());
+  if (heals().length === 0) facts.remove(FACT);
+  return {
+    mayRecover: () => counts && may(),
+    recovered() {
+      counts = count();
+    },
+    heal(why: string) {
+      if (state.healing === 'reloads') return;
+      const heals = may() && count();
+      page.log(heals ? `The app loads itself anew: ${why}` : `The app is not loaded anew again: ${why}`);
+      state.healing = heals ? 'reloads' : 'stays';
+      if (heals) timers.set('heal', HEAL_WAIT_MS, page.reload);
+    },
+  };
+}
+
+/** Lets a version that waits take over as soon as the board is at rest. */
+function createTakeOver({ state, timers }: Deps, upkeep: () => Upkeep | null) {
+  const look = () => {
+    const current = upkeep();
+    if (current && mayTakeOver({ ...state.saving, idleMs: current.idleMs() })) current.takeOver();
+    else timers.set('take-over', TAKE_OVER_LOOK_MS, look);
+  };
+  return () => timers.ensure('take-over', 0, look);
+}
+
+/** Asks for a newer version each hour, and when the cloud comes back: the two may have come together. */
+function askForVersions({ state, timers }: Deps, upkeep: Upkeep): Cancel {
+  const check = () => {
+    timers.set('version', VERSION_CHECK_MS, check);
+    upkeep.checkVersion();
+  };
+  timers.set('version', VERSION_CHECK_MS, check);
+  let wasDown = state.link.cloud === 'down';
+  return subscribe(state.link, () => {
+    const isDown = state.link.cloud === 'down';
+    if (wasDown && !isDown) check();
+    wasDown = isDown;
+  });
+}
+
+/** Starts the upkeep of a running app. */
+export function startUpkeep(deps: Deps): AppUpkeep {
+  const { page } = deps.ports;
+  const healer = createHealer(deps);
+  let upkeep: Upkeep | null = null;
+  let disposed = false;
+  let stopAsking: Cancel = () => {};
+  const versionWaiting = createTakeOver(deps, () => upkeep);
+
+  const begin = (started: Upkeep) => {
+    upkeep = started;
+    if (disposed) return started.stop();
+    stopAsking = askForVersions(deps, started);
+  };
+  const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX };
+  const tells = {
+    recovered() {
+      page.log('The page hung and was loaded anew from outside.');
+      healer.recovered();
+    },
+    mayRecover: healer.mayRecover,
+    versionWaiting,
+    late: () => healer.heal('it hung'),
+    uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
+  };
+  page.upkeep(plan, tells).then(begin, () => page.log('The upkeep of the page did not come.'));
+
+  return {
+    screenBroke: () => healer.heal('a part of the screen failed'),
+    dispose() {
+      disposed = true;
+      stopAsking();
+      upkeep?.stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
+import { ref } from 'valtio/vanilla';
+import { isAlike } from '../../domain/board/share.ts';
+import {
+  type CloudStep,
+  type Connectivity,
+  connect,
+  type LinkEvent,
+  routeFor,
+  UNCONNECTED,
+} from '../../domain/link/connectivity.ts';
+import { indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
+import type { Staleness } from '../../domain/link/staleness.ts';
+import { ENDPOINTS } from '../../protocol/endpoints.ts';
+import type { AppState } from '../base/state.ts';
+
+export interface LinkFacts {
+  now(): Connectivity;
+  /** Takes an event in; answers what is to be done about it. */
+  pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
+  note(note: LinkNote, stands: boolean): void;
+  staleness(staleness: Staleness): void;
+  /** Whether a redirectable call goes to the local server now. */
+  toLocal(): boolean;
+}
+
+/** Facts of a device that has heard nothing yet. */
+export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
+  let links = { ...UNCONNECTED, network: online };
+  let staleness: Staleness = 'fresh';
+  const seen = new Set<LinkNote>();
+
+  const showNotes = () => {
+    const notes = linkNotes(links, seen);
+    if (notes.join() !== state.link.notes.join()) state.link.notes = ref(notes);
+  };
+
+  const show = () => {
+    state.link.network = links.network;
+    state.link.cloud = links.cloud;
+    state.link.trouble = links.trouble;
+    state.link.cloudDownSinceMs = links.downSinceMs;
+    state.link.realtime = links.realtime;
+    state.link.localMode = links.localMode;
+    state.link.localKnown = links.localKnown;
+    state.link.local = links.local;
+    showNotes();
+    Object.assign(state.link, indicate(links, staleness));
+  };
+
+  show();
+  return {
+    now: () => links,
+    pass(event) {
+      const after = connect(links, event);
+      // Most calls say what is known.
+      if (!isAlike(after.links, links)) {
+        links = after.links;
+        show();
+      }
+      return after;
+    },
+    note(note, stands) {
+      if (stands === seen.has(note)) return;
+      if (stands) seen.add(note);
+      else seen.delete(note);
+      showNotes();
+    },
+    staleness(next) {
+      if (next === staleness) return;
+      staleness = next;
+      show();
+    },
+    toLocal: () => routeFor(ENDPOINTS.orders.number, links) === 'local',
+  };
+}

@@ -1,0 +1,103 @@
+/** What must survive a crash, also while the storage refuses: it is kept in mind, said, and written when the storage works again. */
+import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
+import type { RecordStore, RecordTable } from '../../platform/ports.ts';
+import type { Timers } from '../base/timers.ts';
+
+type Stored = readonly { readonly id: string; readonly value: unknown }[];
+
+export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
+  /** Reads what an earlier run left and tries whether the storage takes a record, before a tap needs it. */
+  start(): Promise<void>;
+  /** Whether the storage has not taken something yet, also what is on its way there. */
+  owes(): boolean;
+  /** From now on nothing is written: another page of this device may be at work. */
+  stop(): void;
+}
+
+export interface KeeperTells {
+  /** The records of an earlier run, once: at the start, or as soon as the storage can be read. */
+  restore(pending: Stored, outbox: Stored): void;
+  /** Whether what is put now depends on memory alone. */
+  memoryOnly(isOnly: boolean): void;
+}
+
+type Work = () => Promise<Reply<null>>;
+
+const PROBE = 'probe';
+
+const key = (table: RecordTable, id: string) => `${table}/${id}`;
+
+/** Whether the storage takes a record. */
+const probe = async (records: RecordStore): Promise<boolean> =>
+  (await records.put('outbox', PROBE, {})).ok && (await records.remove('outbox', [PROBE])).ok;
+
+/** A keeper over the device's records (rule N3q). */
+export function createKeeper(records: RecordStore, timers: Timers, tells: KeeperTells): Keeper {
+  /** By record, what the storage has not taken yet. */
+  const owed = new Map<string, Work>();
+  let isAiling = false;
+  let isStopped = false;
+  let hasRead = false;
+
+  const heard = (ok: boolean) => {
+    if (isStopped) return;
+    if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
+    // What works again for one record is tried for all at once.
+    else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
+    const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
+    if (ails !== isAiling) tells.memoryOnly(ails);
+    isAiling = ails;
+  };
+
+  const attempt = async (works: readonly (readonly [string, Work])[], work: Work) => {
+    if (isStopped) return failed('storage');
+    for (const [key, each] of works) owed.set(key, each);
+    const reply = await work();
+    // A record that was written again meanwhile is owed as it is now.
+    if (reply.ok) for (const [key, each] of works) if (owed.get(key) === each) owed.delete(key);
+    return reply;
+  };
+
+  const write = async (works: readonly (readonly [string, Work])[], work: Work) => {
+    const reply = await attempt(works, work);
+    heard(reply.ok);
+    return reply;
+  };
+
+  const read = async (): Promise<boolean> => {
+    if (hasRead) return true;
+    const [pending, outbox] = await Promise.all([records.all('pending'), records.all('outbox')]);
+    if (!pending.ok || !outbox.ok) return false;
+    hasRead = true;
+    // A run that was killed at its probe left that.
+    const left = outbox.data.filter(({ id }) => id !== PROBE);
+    if (!isStopped) tells.restore(pending.data, left);
+    return true;
+  };
+
+  const check = async (): Promise<void> => {
+    if (owed.size > 0 && !(await probe(records))) return heard(false);
+    const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
+    // The read comes first: it shall not find the probe.
+    const tried = await Promise.all([read(), probe(records)]);
+    heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
+  };
+
+  return {
+    start: check,
+    owes: () => owed.size > 0,
+    stop() {
+      isStopped = true;
+    },
+    put(table, id, value) {
+      const work = () => records.put(table, id, value);
+      return write([[key(table, id), work]], work);
+    },
+    remove: (table, ids) =>
+      write(
+        ids.map((id) => [key(table, id), () => records.remove(table, [id])]),
+        () => records.remove(table, ids),
+      ),
+  };
+}

@@ -1,0 +1,60 @@
+/** Undo of a line and of what left the board, on the road that every change takes (ruling O9). */
+import { undoLineIds } from '../../domain/board/recent.ts';
+import type { KdsConfig } from '../../domain/device/kds.ts';
+import { lineKey, type Order } from '../../domain/order/order.ts';
+import { orderTitle } from '../../domain/order/title.ts';
+import { undoLines, undoneWith, withOwnSteps } from '../../domain/order/undo.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState } from '../base/state.ts';
+import type { Board } from '../board/board.ts';
+import type { Changes } from './changes.ts';
+import type { Outbox } from './outbox.ts';
+import { createOwnStatuses, type OwnStatuses } from './own-statuses.ts';
+
+export interface Undo {
+  line(cardKey: string, lineId: number): void;
+  recent(key: string): void;
+  /** These changes of this device wait for the server. */
+  readonly waiting: OwnStatuses['waiting'];
+}
+
+export interface UndoDeps {
+  readonly state: AppState;
+  readonly board: Board;
+  readonly changes: Changes;
+  readonly notices: Notices;
+  readonly outbox: Outbox;
+  /** The user that this device's changes stand under. */
+  readonly userId: number;
+}
+
+/** Undo on a board. */
+export function createUndo({ state, board, changes, notices, outbox, userId }: UndoDeps): Undo {
+  const own = createOwnStatuses();
+  const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
+    const pendingOf = (lineId: number) => board.pending.get(lineKey(order.id, lineId));
+    const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
+    const known = withOwnSteps(order, outbox.steps(order.id), userId);
+    return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
+  };
+  return {
+    waiting: own.waiting,
+    line(cardKey, lineId) {
+      const card = board.entry(cardKey)?.card;
+      const order = card && board.orderAsSaved(card.order.id);
+      if (!order || state.kds === null) return;
+      const lineIds = undoneWith(order, lineId, state.settings);
+      changes.touched(order, lineKey(order.id, lineId), judge(order, lineIds, state.kds));
+    },
+    recent(key) {
+      const entry = state.board.recent.find((each) => each.key === key);
+      if (!entry || state.kds === null) return;
+      // An order that has closed since is undone from how it stood when it left.
+      const order = board.orderAsSaved(entry.order.id) ?? entry.order;
+      const why = changes.take(order, judge(order, undoLineIds(entry), state.kds));
+      if (why === null) return;
+      const title = orderTitle(order, state.venue, state.names, state.settings);
+      notices.show('warning', 'undoRefused', { order: title, why });
+    },
+  };
+}

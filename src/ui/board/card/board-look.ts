@@ -1,0 +1,48 @@
+/** What all cards share: texts, settings, names, and the looks of the statuses, made once per change and not per card. */
+import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
+import type { Settings } from '../../../domain/device/settings.ts';
+import type { Language } from '../../../engine/base/state.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+import { type StatusLook, statusLook } from './status-look.ts';
+
+interface Parts {
+  readonly t: Texts;
+  readonly language: Language;
+  readonly settings: Settings;
+  readonly venue: VenueConfig;
+  readonly names: VenueNames;
+  readonly kds: KdsConfig | null;
+}
+
+export interface BoardLook extends Omit<Parts, 'kds'> {
+  readonly viewOnly: boolean;
+  /** The look of a card that somebody expanded: nothing is hidden or cut. */
+  readonly isExpanded: boolean;
+  /** This look for cards that are expanded. */
+  expanded(): BoardLook;
+  status(status: number): StatusLook;
+}
+
+const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
+
+/** The look of a board; looks of statuses are made when first asked for. */
+export function boardLook(given: Parts, isExpanded = false): BoardLook {
+  const { kds, ...parts } = given;
+  const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
+  const made = new Map<number, StatusLook>();
+  let expanded: BoardLook | null = null;
+  return {
+    ...parts,
+    viewOnly: kds?.viewOnly ?? false,
+    isExpanded,
+    expanded() {
+      expanded ??= boardLook({ ...given, settings: { ...given.settings, ...NOTHING_HIDDEN } }, true);
+      return expanded;
+    },
+    status(status) {
+      const known = made.get(status) ?? statusLook(status, words);
+      made.set(status, known);
+      return known;
+    },
+  };
+}

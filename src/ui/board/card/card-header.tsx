@@ -1,0 +1,126 @@
+/** The head of a card: where it goes, how long it has waited, and who it is for. */
+import { lazy, memo, type ReactElement } from 'react';
+import type { Card, Level } from '../../../domain/board/card.ts';
+import { type Channel, orderChannel } from '../../../domain/order/channels.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { isKiosk, type Origin, originOf } from '../../../domain/order/origin.ts';
+import { orderTitle } from '../../../domain/order/title.ts';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import type { BoardLook } from './board-look.ts';
+import { CardClock } from './card-clock.tsx';
+import styles from './card-header.module.css';
+import { Extra } from './extra.tsx';
+import { levelWord } from './level-word.ts';
+import { longMark } from './long-text.ts';
+
+const ChannelIcon = lazy(async () => ({ default: (await import('./channel-icon.tsx')).ChannelIcon }));
+
+const ORIGINS = {
+  table: { glyph: GLYPHS.utensils, text: 'table' },
+  delivery: { glyph: GLYPHS.bike, text: 'delivery' },
+  app: { glyph: GLYPHS.smartphone, text: 'app' },
+  'venue-app': { glyph: GLYPHS.qrCode, text: 'venueApp' },
+} as const satisfies Record<Origin, { glyph: ReactElement; text: string }>;
+const KIOSK = { glyph: GLYPHS.tablet, text: 'kiosk' } as const;
+
+/** A title longer than this takes the smaller size. */
+const SHORT_TITLE = 10;
+
+/** The sales channel, where the settings show it; an order from a table has none worth a word. */
+function shownChannel(order: Order, { settings, names }: BoardLook): (Channel & { readonly called: string }) | null {
+  const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
+  return known && { ...known, called: names.channels.get(known.id)?.trim() || known.name };
+}
+
+/** Where an order came from: kind, channel, the channel's id, order id, as far as the settings show them. */
+function From({ order, look }: { order: Order; look: BoardLook }) {
+  const { t, settings } = look;
+  const origin = isKiosk(order) ? KIOSK : ORIGINS[originOf(order)];
+  const channel = shownChannel(order, look);
+  const asIcon = channel !== null && settings.useDeliveryIcons;
+  const words = [
+    t(`card.origin.${origin.text}`),
+    asIcon || channel === null ? '' : channel.called,
+    settings.showChannelRef ? order.externalId : '',
+    settings.showOrderId ? `#${order.id}` : '',
+  ];
+  return (
+    <span dir="auto" className={styles.origin}>
+      {origin.glyph}
+      {asIcon && (
+        <Extra instead={<span>{`${channel.called} · `}</span>}>
+          <ChannelIcon channel={channel} name={channel.called} />
+        </Extra>
+      )}
+      {/* The channel "App" of an order from the app says nothing new. */}
+      {[...new Set(words)].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** Names in place of hidden words: each of those would be a layer of its own. */
+function People({ order, look }: { order: Order; look: BoardLook }) {
+  const { t, settings, names } = look;
+  const waiter = settings.showWaiter && order.waiterId > 0 ? (names.users.get(order.waiterId) ?? order.waiterId) : null;
+  return (
+    <>
+      {settings.showPAX && order.guests > 0 && (
+        <span role="img" aria-label={t('card.guests', { count: order.guests })} className={styles.guests}>
+          {GLYPHS.user}
+          {order.guests}
+        </span>
+      )}
+      {waiter !== null && (
+        <span role="img" aria-label={t('card.waiter', { name: waiter })}>
+          {waiter}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What of a card its head tells; no line is among it. */
+interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS'> {
+  readonly cardKey: string;
+  readonly level: Level;
+  /** The key that leads to the order, 0 for none. */
+  readonly digit: number;
+  /** Somebody is paying the order. */
+  readonly paying: boolean;
+  readonly look: BoardLook;
+}
+
+/** Stands while only lines change. */
+export const CardHeader = memo(function CardHeader(props: Props) {
+  const { order, part, parts, cardKey, level, digit, look } = props;
+  const { t } = look;
+  const title = orderTitle(order, look.venue, look.names, look.settings);
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <h2 dir="auto" className={title.length > SHORT_TITLE ? styles.long : styles.where} data-long={longMark(title)}>
+          {title}
+        </h2>
+        {digit > 0 && <kbd className={styles.digit}>{digit}</kbd>}
+        <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
+      </div>
+      <div className={styles.below}>
+        {props.showsHeader && <From order={order} look={look} />}
+        <span className={styles.rest}>
+          {props.showsHeader && <People order={order} look={look} />}
+          {props.paying && (
+            <span role="img" aria-label={t('card.paying')} className={styles.paying}>
+              {GLYPHS.banknote}
+            </span>
+          )}
+          {parts > 1 && (
+            <span role="img" aria-label={t('card.part', { part: part + 1, parts })} className={styles.part}>
+              {`${part + 1}/${parts}`}
+            </span>
+          )}
+          <strong className={styles.level}>{levelWord(level, t)}</strong>
+        </span>
+      </div>
+    </header>
+  );
+});

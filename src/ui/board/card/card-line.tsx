@@ -1,0 +1,121 @@
+/** One line of a card: quantity, name, chip, and what belongs to it. The whole line is the button. */
+import { memo } from 'react';
+import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
+import type { LineNews } from '../../../domain/board/news.ts';
+import { STATUS } from '../../../domain/limits.ts';
+import { inLanguage } from '../../../domain/order/names.ts';
+import { lineKey } from '../../../domain/order/order.ts';
+import { priorityName } from '../../../domain/order/priority.ts';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import type { BoardLook } from './board-look.ts';
+import styles from './card-line.module.css';
+import { LineChip } from './line-chip.tsx';
+import { longMark } from './long-text.ts';
+import type { StatusLook } from './status-look.ts';
+
+/** `prio` 1: the priority shows as a comment (ruling C3). */
+const PRIORITY_AS_COMMENT = 1;
+
+interface Props {
+  readonly orderId: number;
+  readonly row: CardLineData;
+  /** Some lines of the card burn and some do not. */
+  readonly tellsFire: boolean;
+  /** The dish above, for an extra. */
+  readonly parent: CardLineData | undefined;
+  /** Finished here and left: only an expanded card shows it, and a press takes it back. */
+  readonly isGone: boolean;
+  readonly news: LineNews | undefined;
+  /** Who has it selected at another device; empty for nobody. */
+  readonly selectedBy: string;
+  readonly look: BoardLook;
+}
+
+/** A voided or locked line says so whatever status it keeps below. */
+function shownStatus(row: CardLineData, look: BoardLook): StatusLook {
+  if (row.isVoided) return look.status(STATUS.voidConfirmed);
+  if (row.isLocked) return look.status(STATUS.locked);
+  return look.status(row.status);
+}
+
+function notesOf({ row: { line }, look }: Props): readonly string[] {
+  const { settings, language } = look;
+  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(priorityName(line, look.venue), language) : '';
+  const comments = settings.showComments ? line.comments.map(({ text }) => text.trim()) : [];
+  return [...new Set([priority, ...comments])]
+    .filter((text) => text !== '')
+    .map((text) => look.t('line.quote', { text }));
+}
+
+/** The button's description; what of it is drawn is no part of the name: how far its change has come, what is new, who has it. */
+function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefined {
+  const said = [row.mark === 'none' ? '' : t(`line.${row.mark}`), news ? t(`line.news.${news}`) : '', selectedBy];
+  return said.filter(Boolean).join(', ') || undefined;
+}
+
+function Name(props: Props & { readonly product: string }) {
+  const { row, tellsFire, parent, news, product, look } = props;
+  const { quantity } = row.line;
+  return (
+    <span dir="auto" className={styles.name} data-long={longMark(product)}>
+      {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
+      {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
+      {/* The spaces part the words for who hears them. */}
+      {row.isExtra && quantity !== 1 ? ` ${quantity}× ` : ' '}
+      {product}
+    </span>
+  );
+}
+
+function Notes({ notes, selectedBy }: { readonly notes: readonly string[]; readonly selectedBy: string }) {
+  if (notes.length === 0 && selectedBy === '') return null;
+  return (
+    <span className={styles.notes}>
+      {notes.map((text) => (
+        <span key={text} dir="auto" data-long={longMark(text)}>{` ${text}`}</span>
+      ))}
+      {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
+    </span>
+  );
+}
+
+/** Drawn again only when its own row, or what stands around it, is another one. */
+export const CardLine = memo(function CardLine(props: Props) {
+  const { orderId, row, parent, isGone, selectedBy, look } = props;
+  const { line } = row;
+  const { t } = look;
+  const status = shownStatus(row, look);
+  const asParent = parent !== undefined && status === shownStatus(parent, look);
+  // An extra that moves with its dish has a chip only where it tells something else.
+  const told = asParent && row.mark === parent.mark && !look.settings.changeExtras;
+  const product = inLanguage(line.name, look.language);
+  const notes = notesOf(props);
+  const key = lineKey(orderId, line.id);
+  const named = [product, ...notes].join(' ');
+  const name = t('line.name', { quantity: line.quantity, product: named, status: status.word });
+  const undoes = isGone && !look.viewOnly;
+  return (
+    <li className={row.isExtra ? styles.extra : styles.item}>
+      <button
+        type="button"
+        className={styles.line}
+        data-line={key}
+        data-undo={undoes ? key : undefined}
+        data-mark={row.mark}
+        data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
+        aria-label={undoes ? t('line.undo', { product: name }) : name}
+        aria-description={marksOf(props)}
+      >
+        <span className={styles.quantity}>{row.isExtra ? '+' : line.quantity}</span>
+        <Name {...props} product={product} />
+        <Notes notes={notes} selectedBy={selectedBy} />
+        {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent} />}
+      </button>
+      {look.isExpanded && !look.viewOnly && (
+        <button type="button" className={styles.undo} data-undo={key} aria-label={t('line.undo', { product })}>
+          {GLYPHS.undo}
+        </button>
+      )}
+    </li>
+  );
+});

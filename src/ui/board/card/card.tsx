@@ -1,0 +1,184 @@
+/** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import type { Card as CardData, CardLine as CardLineData, Level } from '../../../domain/board/card.ts';
+import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import { inLanguage } from '../../../domain/order/names.ts';
+import { generalComment, orderTitle } from '../../../domain/order/title.ts';
+import type { CardMarks } from '../../../engine/base/state.ts';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from './board-look.ts';
+import styles from './card.module.css';
+import { CardClock } from './card-clock.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { CardHeader } from './card-header.tsx';
+import { CardLine } from './card-line.tsx';
+import { levelWord } from './level-word.ts';
+import { longMark } from './long-text.ts';
+
+interface Props {
+  readonly card: CardData;
+  readonly level: Level;
+  readonly marks: CardMarks;
+  /** Far from sight a card is its frame alone. */
+  readonly hasInside: boolean;
+  readonly look: BoardLook;
+}
+
+/** Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name. */
+function Fire({ atS, title, look }: { readonly atS: number; readonly title: string; readonly look: BoardLook }) {
+  const { t, settings, viewOnly } = look;
+  const words = (
+    <>
+      {GLYPHS.flame}
+      {t('card.fire')}
+    </>
+  );
+  const canDouse = settings.allowCancelFire && !viewOnly;
+  return (
+    <p className={canDouse ? styles.burning : styles.fire}>
+      {canDouse ? (
+        <button type="button" className={styles.douse} data-douse="" aria-label={t('card.douse', { title })}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+      <CardClock startedAtS={atS} />
+    </p>
+  );
+}
+
+interface Part {
+  readonly card: CardData;
+  readonly title: string;
+  readonly look: BoardLook;
+}
+
+function Bands({ card, title, look }: Part) {
+  const { settings } = look;
+  const isTold = settings.showGeneralComment && (card.showsHeader || look.isExpanded) && !settings.useGeneralComment;
+  const comment = isTold ? generalComment(card.order) : '';
+  return (
+    <>
+      {card.fireAtS !== null && <Fire atS={card.fireAtS} title={title} look={look} />}
+      {card.priorityName !== '' && (
+        <p className={styles.priority}>
+          {GLYPHS.arrowUp}
+          {inLanguage(card.priorityName, look.language)}
+        </p>
+      )}
+      {comment !== '' && (
+        <p className={styles.comment}>
+          <span dir="auto" data-long={longMark(comment)}>
+            {comment}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly card: CardData;
+  /** The card's lines, and in an expanded card those that left it. */
+  readonly rows: readonly CardLineData[];
+  readonly marks: CardMarks;
+  readonly look: BoardLook;
+}
+
+/** The dish of an extra with which a card begins: without its name nobody would know what the extra belongs to (rule C4g). */
+function continuedDish([first]: readonly CardLineData[], card: CardData, look: BoardLook): string {
+  const dish = first?.isExtra ? card.order.lines.find(({ id }) => id === first.line.parentId) : undefined;
+  return dish === undefined ? '' : look.t('card.continued', { product: inLanguage(dish.name, look.language) });
+}
+
+function Lines({ card, rows, marks, look }: LinesProps) {
+  const shown = look.settings.showExtras ? rows : rows.filter(({ isExtra }) => !isExtra);
+  // Where all burns, the band says it.
+  const tellsFire = !card.lines.every(({ isFire }) => isFire);
+  const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
+  const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
+  const whoHas = (lineId: number) => {
+    const names = marks.selected.get(lineId) ?? [];
+    return names.length === 0 ? '' : look.t('line.selectedBy', { count: names.length, names: names.join(', ') });
+  };
+  const dish = continuedDish(shown, card, look);
+  return (
+    <ul className={styles.lines}>
+      {dish !== '' && (
+        <li dir="auto" className={styles.continued} data-long={longMark(dish)}>
+          {dish}
+        </li>
+      )}
+      {shown.map((row) => (
+        <CardLine
+          key={row.line.id}
+          orderId={card.order.id}
+          row={row}
+          tellsFire={tellsFire}
+          parent={row.isExtra ? dishes.get(row.line.parentId) : undefined}
+          isGone={standing?.has(row.line.id) === false}
+          news={marks.news.get(row.line.id)}
+          selectedBy={whoHas(row.line.id)}
+          look={look}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
+const rowsOf = ({ lines }: CardData): number =>
+  lines.reduce((rows, { line, isExtra }) => rows + (isExtra ? 0.7 : 1) + (line.comments.length > 0 ? 0.5 : 0), 0);
+
+/** `M 12, 4 líneas, Tarde`: the running time is its description, so that the name stands still. */
+function nameOf(count: number, level: Level, title: string, { t }: BoardLook): string {
+  const parts = [title, t('card.lines', { count }), levelWord(level, t)];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Drawn again only when its slot is: when its entry or the look of the board changes. */
+export function Card({ card, level, marks, hasInside, look: shared }: Props) {
+  const { key } = card;
+  const app = useApp();
+  const [isExpanded, setExpanded] = useState(false);
+  const toggle = useCallback(() => setExpanded((before) => !before), []);
+  const look = isExpanded ? shared.expanded() : shared;
+  const title = orderTitle(card.order, look.venue, look.names, look.settings);
+  const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
+  const name = useMemo(() => nameOf(dishes, level, title, look), [dishes, level, title, look]);
+  return (
+    <article
+      className={styles.card}
+      style={{ '--rows': rowsOf(card) } as CSSProperties}
+      data-card={key}
+      data-level={level}
+      data-expanded={isExpanded || undefined}
+      data-torn-above={card.tornAbove || undefined}
+      data-torn-below={card.tornBelow || undefined}
+      aria-label={name}
+      aria-describedby={hasInside ? `clock-${key}` : undefined}
+    >
+      {hasInside && (
+        <>
+          <CardHeader
+            order={card.order}
+            cardKey={key}
+            part={card.part}
+            parts={card.parts}
+            showsHeader={card.showsHeader || isExpanded}
+            digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
+            paying={marks.paying}
+            startedAtS={card.startedAtS}
+            level={level}
+            look={look}
+          />
+          <Bands card={card} title={title} look={look} />
+          <Lines card={card} rows={isExpanded ? app.expandedLines(key) : card.lines} marks={marks} look={look} />
+          <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+/** A channel as a small badge of our own: a sign for its kind, and the first letter of its name or else its number. */
+import type { ReactElement } from 'react';
+import type { Channel } from '../../../domain/order/channels.ts';
+import styles from './channel-icon.module.css';
+
+interface Props {
+  readonly channel: Pick<Channel, 'id' | 'icon'>;
+  readonly name: string;
+}
+
+const BAG = <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />;
+
+/** By icon number (specification section 3); any other channel has the bag. */
+const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
+  [20, <path key="" d="M8 3h8v18H8zM11 18h2" />],
+  [101, <path key="" d="M6 17a2 2 0 1 0 .1 0M18 17a2 2 0 1 0 .1 0M8 19h8l-1-9h3M5 14h5" />],
+  [106, <path key="" d="M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0-.1 0" />],
+  [109, <path key="" d="M4 12h16a8 8 0 0 1-16 0zM3 12h18M9 8V5M13 8V4" />],
+  [119, <path key="" d="M13 3 5 14h6l-1 7 8-11h-6z" />],
+  [206, <path key="" d="M4 6h16v14H4zM4 10h16M9 3v5M15 3v5" />],
+]);
+
+/** `PedidosYa` shows as P, a channel that nobody named as its number. */
+const letterOf = (name: string, id: number): string =>
+  /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
+
+export const ChannelIcon = ({ channel: { id, icon }, name }: Props) => (
+  <span role="img" aria-label={name} title={name} className={styles.badge}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {SIGNS.get(icon) ?? BAG}
+    </svg>
+    {letterOf(name, id)}
+  </span>
+);

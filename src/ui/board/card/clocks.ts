@@ -1,0 +1,39 @@
+/** The running times on the cards: one ticker writes their text nodes, React draws nothing. */
+import { createContext } from 'react';
+import { elapsedS, formatElapsed } from '../../../domain/board/timing.ts';
+import type { App } from '../../../engine/base/app.ts';
+
+export interface Clocks {
+  /** Runs a clock in this element from a moment in unix seconds (server); the answer stops it. */
+  attach(node: HTMLElement, startedAtS: number): () => void;
+  /** Writes the clocks of the cards that are in sight. */
+  write(isInSight: (card: Element) => boolean): void;
+}
+
+interface Running {
+  readonly card: Element | null;
+  readonly startedAtS: number;
+}
+
+/** The clocks of one strip. */
+export function createClocks(app: Pick<App, 'serverNowS'>): Clocks {
+  const running = new Map<HTMLElement, Running>();
+  const writeOne = (node: HTMLElement, startedAtS: number) => {
+    const text = formatElapsed(elapsedS(startedAtS, app.serverNowS()));
+    if (node.textContent !== text) node.textContent = text;
+  };
+  return {
+    attach(node, startedAtS) {
+      running.set(node, { card: node.closest('article'), startedAtS });
+      writeOne(node, startedAtS);
+      return () => running.delete(node);
+    },
+    write(isInSight) {
+      for (const [node, { card, startedAtS }] of running) {
+        if (card && isInSight(card)) writeOne(node, startedAtS);
+      }
+    },
+  };
+}
+
+export const ClocksContext = createContext<Clocks | null>(null);

@@ -1,0 +1,7 @@
+/** The word that says a level, so that colour is never the only carrier. */
+import type { Level } from '../../../domain/board/card.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+
+/** Empty for the levels that call for nothing. */
+export const levelWord = (level: Level, t: Texts): string =>
+  level === 'neutral' || level === 'normal' ? '' : t(`card.level.${level}`);

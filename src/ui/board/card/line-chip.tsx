@@ -1,0 +1,26 @@
+/** The status of a line: icon and short word in the status' colour, and how far its change has come. */
+import type { ChangeMark } from '../../../domain/board/card.ts';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import styles from './line-chip.module.css';
+import type { StatusLook } from './status-look.ts';
+
+/** Letters of a word that fit beside the icon; the KDS may call its statuses what it likes. */
+const SHORT_WORD = 11;
+
+interface Props {
+  readonly look: StatusLook;
+  readonly mark: ChangeMark;
+  /** Nobody can change the line here. */
+  readonly isLocked: boolean;
+  /** Shows the icon alone: an extra in the same status as its dish. */
+  readonly brief: boolean;
+}
+
+export const LineChip = ({ look, mark, isLocked, brief }: Props) => (
+  <span className={styles.chip} style={look.style}>
+    {look.glyph}
+    {!brief && <span className={look.word.length > SHORT_WORD ? styles.long : styles.word}>{` ${look.word}`}</span>}
+    {isLocked && GLYPHS.lock}
+    {mark === 'unsent' && GLYPHS.clock}
+  </span>
+);

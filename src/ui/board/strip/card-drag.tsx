@@ -1,0 +1,193 @@
+/** Drags a card to another place (ruling C5): the library tells when and how far, the strip tells where to. Cards are not drawn for it. */
+import {
+  type Announcements,
+  DndContext,
+  type DragMoveEvent,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { DRAG_ANIMATION_MS, DRAG_AWAY_PX, DRAG_HOLD_MS } from '../../../domain/limits.ts';
+import { orderTitle } from '../../../domain/order/title.ts';
+import type { App } from '../../../engine/base/app.ts';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from '../card/board-look.ts';
+import { dropBefore } from './drop-place.ts';
+import { controlAt, press } from './presses.ts';
+import type { StripLayout } from './strip-layout.ts';
+
+interface Props {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly layout: RefObject<StripLayout | null>;
+  readonly look: BoardLook;
+}
+
+/** What is in the hand. */
+interface Held {
+  readonly card: HTMLElement;
+  /** What of the card the finger went down on. */
+  readonly control: HTMLElement | null;
+  /** Where in the window it went down, and how far the strip was scrolled then. */
+  readonly x: number;
+  readonly y: number;
+  readonly scrolled: Delta;
+  /** Before which card it would go now; undefined is its own place. */
+  before: Element | null | undefined;
+}
+
+interface Delta {
+  readonly x: number;
+  readonly y: number;
+}
+
+const keyOf = (card: Element | null): string | null =>
+  card instanceof HTMLElement ? (card.dataset.card ?? null) : null;
+
+/** The only thing that can be dragged: whichever card was pressed. */
+const HAND = 'card';
+
+const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });
+
+/** The card that a press would take: by a line, its head, a band, not by the buttons in its foot. */
+function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): Held | null {
+  const { target } = event;
+  const card = target instanceof Element && !target.closest('footer') ? target.closest('article') : null;
+  const point = 'touches' in event ? event.touches[0] : event;
+  if (!card || !point) return null;
+  const { clientX: x, clientY: y } = point;
+  return { card, control: controlAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
+}
+
+/** Where in the window a card's finger is, this far from where it went down on the strip. */
+function pointOf({ x, y, scrolled }: Held, delta: Delta, scroller: HTMLElement): Delta {
+  const now = scrollOf(scroller);
+  return { x: x + delta.x - now.x + scrolled.x, y: y + delta.y - now.y + scrolled.y };
+}
+
+/** Shows where the card would go. */
+function markTarget(scroller: HTMLElement | null, before: Element | null | undefined): void {
+  const marked = scroller?.querySelector<HTMLElement>('[data-drop]');
+  const cards = scroller?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
+  const target = before === null ? [...cards].at(-1) : before;
+  if (marked !== target) delete marked?.dataset.drop;
+  if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
+}
+
+/** The card goes on from the hand to its place. */
+function letGo({ card }: Held, { x, y }: Delta): void {
+  delete card.dataset.dragged;
+  card.style.translate = '';
+  card.style.setProperty('--from-x', `${x}px`);
+  card.style.setProperty('--from-y', `${y}px`);
+  card.style.animationDuration = `${DRAG_ANIMATION_MS}ms`;
+  card.dataset.dropped = '';
+}
+
+/** Connects every press on the strip with the one thing that can be dragged. */
+function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<Held | null> }) {
+  const { setNodeRef, listeners } = useDraggable({ id: HAND });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const hear = (name: 'mousedown' | 'touchstart', handler: 'onMouseDown' | 'onTouchStart') => {
+      const pressed = (event: MouseEvent | TouchEvent) => {
+        if (held.current?.card.dataset.dragged !== undefined) return;
+        held.current = heldBy(event, element);
+        if (held.current === null) return;
+        setNodeRef(held.current.card);
+        listeners?.[handler]?.({ nativeEvent: event });
+      };
+      // On the way down: the strip keeps the focus from moving, which the library takes for somebody else's press.
+      element.addEventListener(name, pressed, { signal, passive: true, capture: true });
+    };
+    hear('mousedown', 'onMouseDown');
+    hear('touchstart', 'onTouchStart');
+    return () => ended.abort();
+  }, [scroller, held, setNodeRef, listeners]);
+  return null;
+}
+
+/** What is said of the card in the hand. */
+function announce(app: App, held: RefObject<Held | null>, { t, venue, names, settings }: BoardLook): Announcements {
+  const titleOf = (card: Element | null) => {
+    const order = app.entry(keyOf(card) ?? '')?.card.order;
+    return order ? orderTitle(order, venue, names, settings) : '';
+  };
+  const say = (): string | undefined => {
+    if (!held.current) return undefined;
+    const { card, before } = held.current;
+    const title = titleOf(card);
+    if (before === undefined) return t('board.drag.stays', { title });
+    return before === null ? t('board.drag.last', { title }) : t('board.drag.before', { title, next: titleOf(before) });
+  };
+  return {
+    onDragStart: () => t('board.drag.taken', { title: titleOf(held.current?.card ?? null) }),
+    onDragMove: say,
+    onDragOver: () => undefined,
+    onDragEnd: () => {
+      const title = titleOf(held.current?.card ?? null);
+      return held.current?.before === undefined ? t('board.drag.stays', { title }) : t('board.drag.placed', { title });
+    },
+    onDragCancel: () => t('board.drag.stays', { title: titleOf(held.current?.card ?? null) }),
+  };
+}
+
+export function CardDrag({ scroller, layout, look }: Props) {
+  const app = useApp();
+  const held = useRef<Held>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AWAY_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: DRAG_HOLD_MS, tolerance: DRAG_AWAY_PX } }),
+  );
+  const accessibility = useMemo(
+    () => ({ announcements: announce(app, held, look), screenReaderInstructions: { draggable: '' } }),
+    [app, look],
+  );
+  const take = () => {
+    if (!held.current) return;
+    held.current.card.dataset.dragged = '';
+    layout.current?.settle();
+    if (scroller.current) scroller.current.dataset.dragging = '';
+  };
+  const carry = ({ delta }: DragMoveEvent) => {
+    const hand = held.current;
+    const strip = scroller.current;
+    if (!hand || !strip) return;
+    hand.card.style.translate = `${delta.x}px ${delta.y}px`;
+    const side = { scroller: strip, fromRight: look.settings.direction === 'rightup' };
+    const placed = layout.current?.placed();
+    hand.before = placed && dropBefore(side, placed, hand.card, pointOf(hand, delta, strip));
+    markTarget(scroller.current, hand.before);
+  };
+  const end = ({ delta }: { readonly delta: Delta }, isPlaced: boolean) => {
+    const hand = held.current;
+    if (!hand) return;
+    markTarget(scroller.current, undefined);
+    delete scroller.current?.dataset.dragging;
+    letGo(hand, delta);
+    // Who only held a line for long has tapped it: the library keeps the browser's click back.
+    const isTap = Math.hypot(delta.x, delta.y) < DRAG_AWAY_PX;
+    if (isPlaced && isTap) press(app, hand.control);
+    else if (isPlaced && hand.before !== undefined) {
+      layout.current?.free();
+      app.commands.placeCard(keyOf(hand.card) ?? '', keyOf(hand.before));
+    }
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={accessibility}
+      onDragStart={take}
+      onDragMove={carry}
+      onDragEnd={(event) => end(event, true)}
+      onDragCancel={(event) => end(event, false)}
+    >
+      <Hand scroller={scroller} held={held} />
+    </DndContext>
+  );
+}

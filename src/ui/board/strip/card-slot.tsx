@@ -1,0 +1,39 @@
+/** The place of one card on the strip: follows that card's entry alone, and keeps the board going if the card fails. */
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CardEntry } from '../../../engine/base/state.ts';
+import { Boundary } from '../../kit/boundary.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from '../card/board-look.ts';
+import styles from '../card/card.module.css';
+import { Card } from '../card/card.tsx';
+import { useInside } from './insides.ts';
+
+interface Props {
+  readonly cardKey: string;
+  readonly look: BoardLook;
+}
+
+function BrokenCard({ cardKey, look }: Props) {
+  const words = look.t('card.broken', { id: cardKey.split('-')[0] });
+  return (
+    <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>
+      <p>{words}</p>
+    </article>
+  );
+}
+
+function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
+  const { card, level, marks } = useSnapshot(entry);
+  const hasInside = useInside(card.key);
+  return (
+    <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} look={look} />}>
+      <Card card={card} level={level} marks={marks} hasInside={hasInside} look={look} />
+    </Boundary>
+  );
+}
+
+export const CardSlot = memo(function CardSlot({ cardKey, look }: Props) {
+  const entry = useApp().entry(cardKey);
+  return entry && <EntryCard entry={entry} look={look} />;
+});

@@ -1,0 +1,167 @@
+/** The bar of small orders at the bottom: the whole board at a glance, and one press from each order. */
+import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { subscribe, useSnapshot } from 'valtio';
+import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/board/mini.ts';
+import { elapsedS, formatElapsed } from '../../../domain/board/timing.ts';
+import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import { orderTitle } from '../../../domain/order/title.ts';
+import type { App } from '../../../engine/base/app.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from '../card/board-look.ts';
+import { levelWord } from '../card/level-word.ts';
+import styles from './mini-bar.module.css';
+
+/** Titles that fit however wide their letters are: a few of them, or one and a number. */
+const SURE_TO_FIT = /^(.{0,4}|.?[ #]?\d{1,5})$/;
+
+/** The card keys of each order, joined by spaces, in board order. */
+function keysByOrder(keys: readonly string[]): readonly string[] {
+  const orders = new Map<string, string>();
+  for (const key of keys) {
+    const order = key.split('-')[0] ?? '';
+    orders.set(order, `${orders.get(order) ?? ''} ${key}`.trim());
+  }
+  return [...orders.values()];
+}
+
+const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
+
+interface Told extends MiniOrder {
+  readonly title: string;
+}
+
+/** What the small card of an order says; null for one that has left. */
+function toldOf(cards: readonly LeveledCard[], look: BoardLook): Told | null {
+  const order = cards[0]?.card.order;
+  return order ? { ...miniOrder(cards), title: orderTitle(order, look.venue, look.names, look.settings) } : null;
+}
+
+/** Follows the cards of an order, and draws again only when what it says changes. */
+function useTold(cardKeys: string, look: BoardLook): Told | null {
+  const app = useApp();
+  const follow = useCallback(
+    (changed: () => void) => {
+      const ends = entriesOf(app, cardKeys).map((entry) => subscribe(entry, changed));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [app, cardKeys],
+  );
+  const told = () => toldOf(entriesOf(app, cardKeys), look);
+  useSyncExternalStore(follow, () => Object.values(told() ?? {}).join());
+  return told();
+}
+
+const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys: string; readonly look: BoardLook }) {
+  const { t } = look;
+  const told = useTold(cardKeys, look);
+  if (told === null) return null;
+  const { place, level, startedAtS, isDone, title } = told;
+  const name = [title, isDone ? t('card.done') : levelWord(level, t)].filter(Boolean).join(', ');
+  return (
+    <li className={styles.card} data-level={level} data-done={isDone || undefined}>
+      <button
+        type="button"
+        dir="auto"
+        className={SURE_TO_FIT.test(title) ? styles.title : styles.long}
+        data-first={cardKeys.split(' ')[0]}
+        aria-label={name}
+      >
+        {title}
+      </button>
+      <span className={styles.below}>
+        {isDone ? t('card.done') : <time data-from={startedAtS} />}
+        {place <= DIGIT_PLACE_MAX && <kbd className={styles.digit}>{place}</kbd>}
+      </span>
+    </li>
+  );
+});
+
+/** The times of the small cards that are in view; all are equally wide. */
+function timesInView(list: HTMLElement): readonly HTMLElement[] {
+  const step = list.children[1] ? Math.abs(offsetOf(list, 1) - offsetOf(list, 0)) : list.clientWidth;
+  const first = Math.floor(Math.abs(list.scrollLeft) / Math.max(1, step));
+  const count = Math.ceil(list.clientWidth / Math.max(1, step)) + 1;
+  const items = [...list.children].slice(first, first + count);
+  return items.flatMap((item) => item.querySelector<HTMLElement>('[data-from]') ?? []);
+}
+
+function writeTime(time: HTMLElement, nowS: number): void {
+  const text = formatElapsed(elapsedS(Number(time.dataset.from), nowS));
+  // Letters in a standing text node are no new element: whoever watches for those is left alone.
+  if (time.firstChild === null) time.textContent = text;
+  else if (time.textContent !== text) time.firstChild.nodeValue = text;
+}
+
+const offsetOf = (list: HTMLElement, at: number): number => {
+  const item = list.children[at];
+  return item instanceof HTMLElement ? item.offsetLeft : 0;
+};
+
+/** Runs the times: each second, where the list is scrolled to, and for what has just been drawn. */
+function useTimes(list: RefObject<HTMLElement | null>, app: App): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let inView: readonly HTMLElement[] = [];
+    const write = () => {
+      for (const time of inView) writeTime(time, app.serverNowS());
+    };
+    // Where things stand is asked only when it may have changed: the question costs a layout, and a second has none to spare.
+    const look = () => {
+      inView = timesInView(element);
+      write();
+    };
+    const drawn = new MutationObserver(look);
+    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['data-from'] });
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    const stop = app.onSecond(write);
+    look();
+    return () => {
+      stop();
+      drawn.disconnect();
+      sized.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [list, app]);
+}
+
+export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly onShow: (cardKey: string) => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const { keys } = useSnapshot(app.state.board);
+  const list = useRef<HTMLUListElement>(null);
+  const orders = useMemo(() => keysByOrder(keys), [keys]);
+  useTimes(list, app);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const pressed = ({ target }: MouseEvent) => {
+      const card = target instanceof Element ? target.closest('li')?.querySelector<HTMLElement>('[data-first]') : null;
+      if (!card || !element) return;
+      app.commands.moveCursor(1 + [...element.children].findIndex((item) => item.contains(card)));
+      onShow(card.dataset.first ?? '');
+    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    element?.addEventListener('click', pressed, { signal });
+    // The focus belongs to the keyboard: a press would leave its ring behind.
+    element?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+    return () => ended.abort();
+  }, [app, onShow]);
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      dir={look.settings.direction === 'rightup' ? 'rtl' : 'ltr'}
+      aria-label={t('board.mini')}
+    >
+      {orders.map((cardKeys) => (
+        <MiniCard key={cardKeys.split('-')[0]} cardKeys={cardKeys} look={look} />
+      ))}
+    </ul>
+  );
+}

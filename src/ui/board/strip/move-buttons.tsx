@@ -1,0 +1,47 @@
+/** Moves a card one order to the front or to the back without dragging it: for keyboards, and for who cannot drag. */
+import type { Texts } from '../../../i18n/set-up.ts';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import styles from '../card/card-foot.module.css';
+
+interface Props {
+  readonly cardKey: string;
+  readonly title: string;
+  readonly t: Texts;
+}
+
+const orderOf = (cardKey: string): string | undefined => cardKey.split('-')[0];
+
+/** The first key from a place on, step by step, that belongs to another order than this card. */
+function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey: string): number {
+  let at = from;
+  while (keys[at] !== undefined && orderOf(keys[at] ?? '') === orderOf(cardKey)) at += step;
+  return at;
+}
+
+/** Before which card this one stands after a step; undefined where there is no further. */
+export function stepBefore(keys: readonly string[], cardKey: string, step: -1 | 1): string | null | undefined {
+  const here = keys.indexOf(cardKey);
+  const next = otherOrder(keys, here + step, step, cardKey);
+  const passed = keys[next];
+  if (here < 0 || passed === undefined) return undefined;
+  return step === -1 ? passed : (keys[otherOrder(keys, next, 1, passed)] ?? null);
+}
+
+export function MoveButtons({ cardKey, title, t }: Props) {
+  const { state, commands } = useApp();
+  const move = (step: -1 | 1) => {
+    const before = stepBefore(state.board.keys, cardKey, step);
+    if (before !== undefined) commands.placeCard(cardKey, before);
+  };
+  return (
+    <>
+      <button type="button" className={styles.move} aria-label={t('card.earlier', { title })} onClick={() => move(-1)}>
+        {GLYPHS.chevronLeft}
+      </button>
+      <button type="button" className={styles.move} aria-label={t('card.later', { title })} onClick={() => move(1)}>
+        {GLYPHS.chevronRight}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** What is changed and not yet saved, how long until it is, what is on its way, and whether this device can keep it. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import styles from './rail.module.css';
+
+function Pending() {
+  const app = useApp();
+  const t = useTexts();
+  const { pending, autosaveInS } = useSnapshot(app.state.saving);
+  const counting = autosaveInS !== null;
+  return (
+    <div className={styles.marker}>
+      {counting && <i className={styles.ring} />}
+      <p role="status" aria-live={counting ? 'off' : 'polite'}>
+        {counting
+          ? t('saving.countdown', { count: pending, seconds: autosaveInS })
+          : t('saving.unsaved', { count: pending })}
+      </p>
+      <button type="button" className={styles.save} onClick={() => app.commands.save()}>
+        {t('saving.save')}
+      </button>
+      {counting && (
+        <button type="button" className={styles.cancel} onClick={() => app.commands.cancelAutosave()}>
+          {t('saving.cancel')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is on its way; while the link is down the banner already says what waits. */
+function Sending() {
+  const app = useApp();
+  const t = useTexts();
+  const { unsent } = useSnapshot(app.state.saving);
+  const link = useSnapshot(app.state.link);
+  if (unsent === 0 || link.troubled) return null;
+  return (
+    <p role="status" className={styles.sending}>
+      {t('saving.sending', { count: unsent })}
+    </p>
+  );
+}
+
+export function SavingMarker() {
+  const t = useTexts();
+  const { pending, memoryOnly } = useSnapshot(useApp().state.saving);
+  return (
+    <section className={styles.middle} aria-label={t('saving.label')}>
+      {pending > 0 && <Pending />}
+      <Sending />
+      {memoryOnly && (
+        <p role="alert" className={styles.memoryOnly}>
+          {t('saving.memoryOnly')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** The layout of a strip (look: Board): when its cards are placed, and how it is scrolled. */
+import type { App } from '../../../engine/base/app.ts';
+import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
+import { createLeaving } from './leaving.ts';
+import type { Grid, Shape } from './packing.ts';
+import { createPlacing, type Placing } from './placing.ts';
+import { createStandingCards, type StandingCards } from './standing-cards.ts';
+import { createStillness } from './stillness.ts';
+
+export interface StripParts {
+  readonly scroller: HTMLElement;
+  readonly canvas: HTMLElement;
+  /** As wide as the narrowest column. */
+  readonly probe: HTMLElement;
+  /** The oldest card is at the right. */
+  readonly fromRight: boolean;
+  readonly shape: Shape;
+  readonly app: Pick<App, 'serverNowS'>;
+  /** A card has come near sight: it needs its inside. */
+  readonly onNear: (cardKey: string) => void;
+  /** What is in sight may have changed: how many orders lie beyond each side, and which cards are seen. */
+  readonly onSight: (left: number, right: number, isInSight: (card: Element) => boolean) => void;
+}
+
+export interface StripLayout {
+  /** About once a second: places what waited for the finger to go. */
+  second(): void;
+  isInSight(card: Element): boolean;
+  /** Scrolls by the whole columns that fit. */
+  page(side: -1 | 1): void;
+  /** Scrolls a card, or what is inside one, into sight, unless a finger is on the strip. */
+  show(element: Element): void;
+  readonly placed: Placing['placed'];
+  /** A card is about to be taken: what waits for a finger to go is placed before it. */
+  settle(): void;
+  /** The finger has let go of a card on purpose: the next placing waits for nothing. */
+  free(): void;
+  dispose(): void;
+}
+
+/** Scrolls by the columns that fit whole, with their gaps. */
+function turnPage(scroller: HTMLElement, grid: Grid | null, side: -1 | 1): void {
+  if (grid === null) return;
+  const step = grid.columnWidth + grid.gap;
+  scroller.scrollBy({ left: side * Math.max(1, Math.floor(scroller.clientWidth / step)) * step });
+}
+
+/** A card that loses its box and gets it back would move once more. */
+function forgetMotion(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  delete target.dataset.arrives;
+  delete target.dataset.dropped;
+}
+
+/** Scrolls a card, or what is inside one, into sight. */
+function showIn(parts: StripParts, { placed, look }: Placing, element: Element): void {
+  const { cards, grid } = placed();
+  const card = cards.find((each) => each.element.contains(element));
+  if (grid === null || !card) return;
+  bringToSight(parts, card, grid);
+  look();
+  // In a card as tall as the strip the lines scroll by themselves.
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+}
+
+/** Reads the heights that another size of the strip may have changed. */
+function measureAnew(standing: StandingCards, { placed, fitting }: Placing): void {
+  const { grid } = placed();
+  standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
+}
+
+/** A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key. */
+function followHeld(parts: StripParts, { placed, look }: Placing): void {
+  const { cards, grid } = placed();
+  const held = heldCard(parts.canvas, cards);
+  if (grid === null || held === undefined) return;
+  followFocus(parts, held, grid);
+  look();
+}
+
+/** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
+export function createStripLayout(parts: StripParts): StripLayout {
+  const { scroller, canvas, probe, app } = parts;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const isStill = createStillness(scroller, app, signal);
+  const leaving = createLeaving(scroller);
+  const standing = createStandingCards(canvas, {
+    changed: (what) => want(what === 'cards'),
+    left: leaving.fade,
+    near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
+  });
+  const placing = createPlacing(parts, standing);
+  const { place, look, placed } = placing;
+  let waiting = false;
+  let freed = false;
+  let resized = false;
+
+  /** Places the cards, or waits until no finger is on them and none is in a hand. */
+  const want = (slide: boolean) => {
+    waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
+    if (waiting) return;
+    freed = false;
+    place(slide, resized);
+    resized = false;
+  };
+
+  want(false);
+  const sizes = new ResizeObserver(() => {
+    resized = true;
+    measureAnew(standing, placing);
+    want(false);
+  });
+  sizes.observe(scroller);
+  sizes.observe(probe);
+  scroller.addEventListener('scroll', look, { passive: true, signal });
+  scroller.addEventListener('focusin', () => followHeld(parts, placing), { signal });
+  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
+
+  return {
+    placed,
+    isInSight: standing.isNear,
+    second() {
+      leaving.sweep();
+      if (waiting) want(true);
+    },
+    page: (side) => turnPage(scroller, placed().grid, side),
+    show(element) {
+      if (!isStill()) showIn(parts, placing, element);
+    },
+    settle() {
+      if (waiting) place(true);
+    },
+    free() {
+      freed = true;
+    },
+    dispose() {
+      ended.abort();
+      leaving.dispose();
+      sizes.disconnect();
+      standing.dispose();
+    },
+  };
+}

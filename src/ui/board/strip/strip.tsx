@@ -1,0 +1,130 @@
+/** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
+import { lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from '../card/board-look.ts';
+import { ClocksContext, createClocks } from '../card/clocks.ts';
+import { Extra } from '../card/extra.tsx';
+import { CardSlot } from './card-slot.tsx';
+import { CursorMark } from './cursor-mark.tsx';
+import { createInsides, type Insides, InsidesContext } from './insides.ts';
+import { MiniPlace } from './mini-place.tsx';
+import type { Shape } from './packing.ts';
+import { type Beyond, PagerLeft, PagerRight } from './pagers.tsx';
+import { hearPresses } from './presses.ts';
+import rail from './rail.module.css';
+import { Refusals } from './refusals.tsx';
+import { SavingMarker } from './saving-marker.tsx';
+import styles from './strip.module.css';
+import { createStripLayout, type StripLayout } from './strip-layout.ts';
+import { useStripStyle } from './use-strip-style.ts';
+
+const CardDrag = lazy(async () => ({ default: (await import('./card-drag.tsx')).CardDrag }));
+
+function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
+  const app = useApp();
+  const scroller = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLElement>(null);
+  const layout = useRef<StripLayout>(null);
+  const beyond = useMemo(() => proxy<Beyond>({ left: 0, right: 0 }), []);
+  const clocks = useMemo(() => createClocks(app), [app]);
+  useLayoutEffect(() => {
+    if (!scroller.current || !canvas.current || !probe.current) return;
+    const made = createStripLayout({
+      scroller: scroller.current,
+      canvas: canvas.current,
+      probe: probe.current,
+      fromRight,
+      shape,
+      app,
+      onNear: insides.fill,
+      onSight: (left, right, isInSight) => {
+        beyond.left = left;
+        beyond.right = right;
+        clocks.write(isInSight);
+      },
+    });
+    layout.current = made;
+    const stop = app.onSecond(() => {
+      made.second();
+      clocks.write(made.isInSight);
+    });
+    return () => {
+      stop();
+      made.dispose();
+      layout.current = null;
+    };
+  }, [app, beyond, clocks, fromRight, shape, insides]);
+  return { scroller, canvas, probe, layout, beyond, clocks };
+}
+
+interface Props {
+  readonly look: BoardLook;
+  readonly shape: Shape;
+  /** The cards of the board that show here; without it all do. */
+  readonly only?: readonly string[];
+}
+
+export function Strip({ look, shape, only }: Props) {
+  const app = useApp();
+  const t = useTexts();
+  const { keys } = useSnapshot(app.state.board);
+  const { width } = look.settings;
+  const fromRight = look.settings.direction === 'rightup';
+  const insides = useMemo(createInsides, []);
+  insides.stand(keys);
+  const { style, pulse } = useStripStyle(look);
+  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight, shape, insides);
+  useLayoutEffect(() => {
+    return scroller.current ? hearPresses(scroller.current, app) : undefined;
+  }, [app, scroller]);
+  const page = (side: -1 | 1) => layout.current?.page(side);
+  const show = useCallback((element: Element) => layout.current?.show(element), [layout]);
+  const showCard = useCallback(
+    (cardKey: string) => {
+      const card = canvas.current?.querySelector(`[data-card="${cardKey}"]`);
+      if (card) layout.current?.show(card);
+    },
+    [canvas, layout],
+  );
+  return (
+    <>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        style={style}
+        dir={fromRight ? 'rtl' : 'ltr'}
+        data-width={width}
+        data-shape={shape}
+        data-pulse={pulse}
+        aria-label={t('board.label')}
+      >
+        <i ref={probe} className={styles.probe} />
+        <InsidesContext value={only ? null : insides}>
+          <ClocksContext value={clocks}>
+            <div ref={canvas} className={styles.canvas}>
+              {(only ?? keys).map((key) => (
+                <CardSlot key={key} cardKey={key} look={look} />
+              ))}
+            </div>
+          </ClocksContext>
+          <Refusals strip={canvas} />
+          <CursorMark strip={canvas} show={show} />
+        </InsidesContext>
+      </section>
+      {look.settings.dragndrop && !only && (
+        <Extra>
+          <CardDrag scroller={scroller} layout={layout} look={look} />
+        </Extra>
+      )}
+      <div className={rail.rail}>
+        <PagerLeft beyond={beyond} onPage={page} />
+        <SavingMarker />
+        <PagerRight beyond={beyond} onPage={page} />
+      </div>
+      {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
+    </>
+  );
+}

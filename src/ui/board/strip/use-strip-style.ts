@@ -1,0 +1,29 @@
+/** The level colours and sizes of the settings as custom properties: a new colour draws no card again. */
+import { type CSSProperties, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { LEVELS } from '../../../domain/board/card.ts';
+import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';
+import { useApp } from '../../shell/app-context.ts';
+import type { BoardLook } from '../card/board-look.ts';
+
+/** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */
+const EXTRA_WITH_DISH_PX = 30;
+
+/** `pulse` names the levels that are to draw the eye. */
+export function useStripStyle(look: BoardLook): { readonly style: CSSProperties; readonly pulse: string } {
+  const { levelStyles } = useSnapshot(useApp().state);
+  const { clickArea, changeExtras } = look.settings;
+  return useMemo(() => {
+    const levels = LEVELS.flatMap((level) => [
+      [`--level-${level}`, levelStyles[level].background],
+      [`--level-${level}-ink`, levelStyles[level].ink],
+    ]);
+    const target = clickArea + LINE_OVER_CLICK_AREA_PX;
+    const style = {
+      ...Object.fromEntries(levels),
+      '--line-target': `${target}px`,
+      '--extra-target': `${changeExtras ? target : EXTRA_WITH_DISH_PX}px`,
+    };
+    return { style, pulse: LEVELS.filter((level) => levelStyles[level].animate).join(' ') };
+  }, [levelStyles, clickArea, changeExtras]);
+}

@@ -1,0 +1,91 @@
+/** The switches of the top bar: pause, small orders, full screen, history. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { useApp } from '../app-context.ts';
+import { PANELS } from '../panels.tsx';
+import { usePlace } from '../place.ts';
+import { viewChoices } from '../view-choices.ts';
+import styles from './bar-buttons.module.css';
+
+/** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
+export function PausedMark({ className = '' }: { className?: string | undefined }) {
+  const app = useApp();
+  const t = useTexts();
+  const { pausedS } = useSnapshot(app.state.board);
+  if (pausedS === null) return null;
+  return (
+    <button
+      type="button"
+      className={`${styles.paused} ${className}`}
+      aria-label={t('bar.resume', { seconds: pausedS })}
+      onClick={() => app.commands.resumeRefresh()}
+    >
+      {GLYPHS.circlePlay}
+      <span>
+        <span className={styles.word}>{t('bar.paused')} · </span>
+        {t('bar.pausedFor', { seconds: pausedS })}
+      </span>
+    </button>
+  );
+}
+
+export function PauseButton() {
+  const app = useApp();
+  const t = useTexts();
+  const { pausedS } = useSnapshot(app.state.board);
+  if (pausedS !== null) return null;
+  return <IconButton label={t('bar.pause')} glyph={GLYPHS.circlePause} onPress={() => app.commands.pauseRefresh()} />;
+}
+
+/** Only on wide screens and over cards: narrow ones and the all-day board have no bar of small orders. */
+export function MiniBarButton() {
+  const t = useTexts();
+  const choices = useSnapshot(viewChoices);
+  const { page } = usePlace();
+  if (page === 'all-day') return null;
+  return (
+    <span className={styles.wide}>
+      <IconButton
+        label={t('bar.miniBar')}
+        glyph={GLYPHS.panelBottom}
+        pressed={choices.miniBar}
+        onPress={() => {
+          viewChoices.miniBar = !viewChoices.miniBar;
+        }}
+      />
+    </span>
+  );
+}
+
+export function FullScreenButton() {
+  const app = useApp();
+  const t = useTexts();
+  const { supported, on } = useSnapshot(app.state.fullScreen);
+  if (!supported) return null;
+  return (
+    <IconButton
+      label={t('bar.fullScreen')}
+      glyph={on ? GLYPHS.minimize : GLYPHS.maximize}
+      pressed={on}
+      onPress={() => app.commands.toggleFullScreen()}
+    />
+  );
+}
+
+export function HistoryButton() {
+  const t = useTexts();
+  const choices = useSnapshot(viewChoices);
+  return (
+    <IconButton
+      label={t('recent.title')}
+      glyph={GLYPHS.history}
+      expanded={choices.recent}
+      onPress={() => {
+        void PANELS.recent.want();
+        viewChoices.recent = !viewChoices.recent;
+      }}
+    />
+  );
+}

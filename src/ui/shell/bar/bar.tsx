@@ -1,0 +1,117 @@
+/** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import type { BarControls } from '../../../domain/device/bar-controls.ts';
+import { inLanguage } from '../../../domain/order/names.ts';
+import { barOf } from '../../../engine/bar.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Ticking } from '../../kit/ticking.tsx';
+import { hourMinute } from '../../kit/time-text.ts';
+import { useApp } from '../app-context.ts';
+import { LinkPill } from '../link/link-pill.tsx';
+import { PANELS, Panel } from '../panels.tsx';
+import { useOpening } from '../use-opening.ts';
+import styles from './bar.module.css';
+import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
+import { SoundHint, SoundMark } from './sound-mark.tsx';
+
+/** The restaurant and this KDS; a press reloads the app. */
+function Who() {
+  const app = useApp();
+  const t = useTexts();
+  const { venue, kds, kdsId, language } = useSnapshot(app.state);
+  const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
+  return (
+    <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
+      <b>{names.join(' · ') || t('bar.unnamed')}</b>
+      <small>
+        <SoundMark />
+        {kdsId === null
+          ? t('bar.noKds')
+          : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, language) : t('bar.unnamed') })}
+      </small>
+    </button>
+  );
+}
+
+function FirePill() {
+  const t = useTexts();
+  const { anyFire } = useSnapshot(useApp().state.board);
+  if (!anyFire) return null;
+  return (
+    <strong className={styles.fire}>
+      {GLYPHS.flame}
+      <span>{t('bar.fire')}</span>
+    </strong>
+  );
+}
+
+function SaveButton() {
+  const app = useApp();
+  const t = useTexts();
+  const { pending } = useSnapshot(app.state.saving);
+  if (pending === 0) return null;
+  return (
+    <span className={styles.save}>
+      <IconButton calls label={t('bar.save')} glyph={GLYPHS.save} onPress={() => app.commands.save()} />
+    </span>
+  );
+}
+
+function WallClock() {
+  const app = useApp();
+  const read = useCallback(() => hourMinute(app.serverNowS() * 1_000), [app]);
+  return <Ticking app={app} read={read} className={styles.clock} />;
+}
+
+function Menu() {
+  const t = useTexts();
+  const menu = useOpening(PANELS.menu);
+  return (
+    <>
+      <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={menu.open} />
+      {menu.isOpen && <Panel of={PANELS.menu} with={{ onClose: menu.close }} press={menu.press} />}
+    </>
+  );
+}
+
+/** What narrow screens leave to the menu. */
+function Switches({ pause, miniBar }: BarControls) {
+  const app = useApp();
+  const t = useTexts();
+  return (
+    <div className={styles.switches}>
+      <IconButton label={t('bar.refresh')} glyph={GLYPHS.refresh} onPress={() => app.commands.refresh()} />
+      {pause && <PauseButton />}
+      {miniBar && <MiniBarButton />}
+      <FullScreenButton />
+    </div>
+  );
+}
+
+/** `title` stands in place of KITCHEN where the page below brings the heading. */
+export function Bar({ title = null }: { title?: string | null }) {
+  const t = useTexts();
+  const controls = barOf(useSnapshot(useApp().state));
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <Menu />
+        <Who />
+        <FirePill />
+        <SoundHint className={styles.unusual} />
+      </div>
+      {title ? <strong className={styles.title}>{title}</strong> : <h1 className={styles.title}>{t('title')}</h1>}
+      <div className={styles.end}>
+        <SaveButton />
+        <LinkPill offlineClass={styles.unusual} />
+        <WallClock />
+        <PausedMark className={styles.unusual} />
+        <Switches {...controls} />
+        {controls.history && <HistoryButton />}
+      </div>
+    </header>
+  );
+}

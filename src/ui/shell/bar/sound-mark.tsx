@@ -1,0 +1,32 @@
+/** Whether this screen may be heard: a bell where it has sounds, a struck one with a hint while the browser holds them back. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import hidden from '../../kit/hidden.module.css';
+import { useApp } from '../app-context.ts';
+import styles from './sound-mark.module.css';
+
+export function SoundMark() {
+  const t = useTexts();
+  const { used, locked } = useSnapshot(useApp().state.sound);
+  if (!used) return null;
+  return (
+    <span className={styles.bell}>
+      {locked ? GLYPHS.bellOff : GLYPHS.bell}
+      <span className={hidden.hidden}>{locked ? t('bar.soundLocked') : t('bar.sound')}</span>
+    </span>
+  );
+}
+
+/** The touch that follows opens the sound, wherever it lands. */
+export function SoundHint({ className = '' }: { className?: string | undefined }) {
+  const t = useTexts();
+  const { used, locked } = useSnapshot(useApp().state.sound);
+  if (!used || !locked) return null;
+  return (
+    <p role="status" className={`${styles.hint} ${className}`}>
+      {GLYPHS.bellOff}
+      <span>{t('bar.soundHint')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+/** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import { localServerOf } from '../../../engine/local-server.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { Ticking } from '../../kit/ticking.tsx';
+import { hourMinute } from '../../kit/time-text.ts';
+import { useApp } from '../app-context.ts';
+import { useDataAge } from './data-age.ts';
+import { Fact } from './link-fact.tsx';
+import styles from './link-panel.module.css';
+import { LinkSquare } from './link-squares.tsx';
+import { LocalAccessFact } from './local-access.tsx';
+
+const LOCAL_SQUARES = {
+  none: 'unknown',
+  present: 'up',
+  fallback: 'up',
+  chosen: 'up',
+  silent: 'down',
+  foreign: 'down',
+} as const;
+
+function LinkParts() {
+  const t = useTexts();
+  const link = useSnapshot(useApp().state.link);
+  const local = localServerOf(link);
+  const parts = [
+    ['network', link.network ? 'up' : 'down'],
+    ['cloud', link.cloud],
+    ['realtime', link.realtime],
+  ] as const;
+  return (
+    <ul className={styles.parts}>
+      {parts.map(([part, state]) => (
+        <li key={part}>
+          <LinkSquare state={state} />
+          {t(`link.part.${part}`)}
+          <span>{t(`link.state.${state}`)}</span>
+        </li>
+      ))}
+      <li>
+        <LinkSquare state={LOCAL_SQUARES[local]} />
+        {t('link.part.local')}
+        <span>{t(`link.localState.${local}`)}</span>
+      </li>
+    </ul>
+  );
+}
+
+export function LinkPanel({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const link = useSnapshot(app.state.link);
+  const saving = useSnapshot(app.state.saving);
+  const { setAside } = useSnapshot(app.state.board);
+  const age = useDataAge();
+  const inMemory = link.works === 'device' && saving.memoryOnly;
+  const read = useCallback(() => age() ?? t('link.noData'), [age, t]);
+  return (
+    <Sheet side="right" title={t('link.panel')} closeLabel={t('menu.close')} onClose={onClose}>
+      <dl className={styles.facts}>
+        <Fact name={t('link.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
+        {link.cloudDownSinceMs !== null && <Fact name={t('link.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
+        <Fact name={t('link.data')}>
+          <Ticking app={app} read={read} />
+        </Fact>
+        <Fact name={t('link.waiting')}>{saving.unsent}</Fact>
+        <Fact name={t('link.meanwhile')}>{t(`link.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+        {saving.memoryOnly && <Fact name={t('link.storage')}>{t('link.memoryOnly')}</Fact>}
+        {(link.notes.length > 0 || setAside > 0) && (
+          <Fact name={t('link.notes')}>
+            {setAside > 0 && <p className={styles.note}>{t('notices.orderSetAside', { count: setAside })}</p>}
+            {link.notes.map((note) => (
+              <p key={note} className={styles.note}>
+                {t(`link.note.${note}`)}
+              </p>
+            ))}
+          </Fact>
+        )}
+        {/* One that answers is reached, whatever the browser says of the permission. */}
+        {link.localKnown && link.local !== 'up' && <LocalAccessFact />}
+      </dl>
+      <LinkParts />
+    </Sheet>
+  );
+}

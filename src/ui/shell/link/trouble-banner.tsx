@@ -1,0 +1,44 @@
+/** Says once, under the bar, that the cloud is out of reach, since when, and what goes on meanwhile. */
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppState } from '../../../engine/base/state.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { Ticking } from '../../kit/ticking.tsx';
+import { hourMinute } from '../../kit/time-text.ts';
+import { useApp } from '../app-context.ts';
+import { useDataAge } from './data-age.ts';
+import styles from './trouble-banner.module.css';
+
+type Link = Pick<AppState['link'], 'cause' | 'cloudDownSinceMs'>;
+
+/** The cause as the network panel says it; of a cloud that gives no answer at all, since when (rule N4d). */
+function causeText(t: Texts, { cause, cloudDownSinceMs: sinceMs }: Link): string {
+  if ((cause === 'network' || cause === 'timeout') && sinceMs !== null) {
+    return t('banner.cloudSince', { time: hourMinute(sinceMs) });
+  }
+  return t(`link.trouble.${cause}`).replace(/\.$/, '');
+}
+
+export function TroubleBanner() {
+  const app = useApp();
+  const t = useTexts();
+  const link = useSnapshot(app.state.link);
+  const { unsent } = useSnapshot(app.state.saving);
+  const age = useDataAge();
+  const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
+  if (!link.troubled) return null;
+  return (
+    <section className={styles.banner} aria-label={t('banner.label')}>
+      {link.network ? GLYPHS.cloudOff : GLYPHS.wifiOff}
+      <strong className={styles.word}>{t('bar.offline')}</strong>
+      <p className={styles.facts} role="status">
+        <span>{causeText(t, link)}</span>
+        {link.works === 'local' && <span>{t('banner.local')}</span>}
+        {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
+      </p>
+      <Ticking app={app} read={read} className={styles.age} />
+    </section>
+  );
+}

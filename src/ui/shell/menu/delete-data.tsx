@@ -1,0 +1,46 @@
+/** Removes what this device stores, after a question that tells what would be lost with it. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { Confirm } from '../../kit/confirm.tsx';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { useApp } from '../app-context.ts';
+import styles from './side-menu.module.css';
+
+function Question({ onNo }: { onNo: () => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const { pending, unsent } = useSnapshot(app.state.saving);
+  const count = pending + unsent;
+  return (
+    <Confirm
+      danger
+      sentence={t('deleteData.question')}
+      yes={t('deleteData.yes')}
+      no={t('deleteData.no')}
+      onYes={() => void app.commands.deleteLocalData()}
+      onNo={onNo}
+    >
+      {count > 0 && (
+        <p role="alert" className={styles.loss}>
+          {t('deleteData.loss', { count })}
+        </p>
+      )}
+      <p className={styles.follows}>{t('deleteData.follows')}</p>
+    </Confirm>
+  );
+}
+
+export function DeleteData() {
+  const t = useTexts();
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.item} onClick={() => setAsks(true)}>
+        {PANEL_GLYPHS.trash}
+        {t('deleteData.action')}
+      </button>
+      {asks && <Question onNo={() => setAsks(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The pages that the menu leads to: those that somebody may see and that exist. */
+import type { ReactElement } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuEntry } from '../../../domain/person/menu.ts';
+import { menuOf } from '../../../engine/device/access.ts';
+import type { es } from '../../../i18n/es.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { useApp } from '../app-context.ts';
+import { usePlace } from '../place.ts';
+import { PATHS, type PageName } from '../routes.ts';
+import styles from './side-menu.module.css';
+
+interface Look {
+  readonly glyph: ReactElement;
+  readonly text: keyof typeof es.menu.pages;
+}
+
+const LOOKS: Readonly<Record<MenuEntry, Look>> = {
+  home: { glyph: GLYPHS.house, text: 'home' },
+  rail: { glyph: PANEL_GLYPHS.rail, text: 'rail' },
+  'all-day': { glyph: PANEL_GLYPHS.allDay, text: 'allDay' },
+  profile: { glyph: GLYPHS.user, text: 'profile' },
+  login: { glyph: PANEL_GLYPHS.login, text: 'login' },
+  configure: { glyph: PANEL_GLYPHS.configure, text: 'configure' },
+  settings: { glyph: PANEL_GLYPHS.settings, text: 'settings' },
+};
+
+const isPage = (entry: MenuEntry): entry is PageName => entry in PATHS;
+
+export function MenuPages({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const place = usePlace();
+  const entries = menuOf(useSnapshot(useApp().state));
+  return (
+    <nav className={styles.pages} aria-label={t('menu.pages.label')}>
+      {entries.filter(isPage).map((page) => (
+        <button
+          key={page}
+          type="button"
+          className={styles.item}
+          aria-current={place.page === page ? 'page' : undefined}
+          onClick={() => {
+            place.go(page);
+            onClose();
+          }}
+        >
+          {LOOKS[page].glyph}
+          {t(`menu.pages.${LOOKS[page].text}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

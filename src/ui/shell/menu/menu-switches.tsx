@@ -1,0 +1,41 @@
+/** What the bar has no room for on a narrow screen: refresh, pause, full screen. */
+import type { ReactElement } from 'react';
+import { useSnapshot } from 'valtio';
+import { barOf } from '../../../engine/bar.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { useApp } from '../app-context.ts';
+import styles from './side-menu.module.css';
+
+export function MenuSwitches({ onClose }: { onClose: () => void }) {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { pause } = barOf(useSnapshot(state));
+  const isPaused = useSnapshot(state.board).pausedS !== null;
+  const fullScreen = useSnapshot(state.fullScreen);
+  const item = (text: string, glyph: ReactElement, act: () => void) => (
+    <button
+      type="button"
+      className={styles.item}
+      onClick={() => {
+        act();
+        onClose();
+      }}
+    >
+      {glyph}
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles.narrow}>
+      {item(t('bar.refresh'), GLYPHS.refresh, commands.refresh)}
+      {pause && !isPaused && item(t('bar.pause'), GLYPHS.circlePause, commands.pauseRefresh)}
+      {fullScreen.supported &&
+        item(
+          t(fullScreen.on ? 'menu.exitFullScreen' : 'bar.fullScreen'),
+          fullScreen.on ? GLYPHS.minimize : GLYPHS.maximize,
+          commands.toggleFullScreen,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The side menu: the pages, what narrow screens leave out of the bar, the language, this device. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { Choice } from '../../kit/choice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { useApp } from '../app-context.ts';
+import { DebugLines } from './debug-lines.tsx';
+import { DeleteData } from './delete-data.tsx';
+import { MenuPages } from './menu-pages.tsx';
+import { MenuSwitches } from './menu-switches.tsx';
+import styles from './side-menu.module.css';
+
+const CARRIED = [
+  { code: 'es', name: '' },
+  { code: 'en', name: '' },
+] as const;
+
+/** What the platform offers, else what the app carries (rule LANG8). */
+function LanguageChoice() {
+  const app = useApp();
+  const t = useTexts();
+  const { language, languages } = useSnapshot(app.state);
+  const offered = languages.length > 0 ? languages : CARRIED;
+  return (
+    <Choice
+      name={t('menu.language')}
+      options={offered.map(({ code, name }) => ({ value: code, text: name || t(`menu.${code}`), lang: code }))}
+      chosen={language}
+      onChoose={app.commands.setLanguage}
+    />
+  );
+}
+
+/** On test hosts alone (ruling P4). */
+function EnvironmentChoice() {
+  const app = useApp();
+  const t = useTexts();
+  const { testHost, environment } = useSnapshot(app.state);
+  if (!testHost) return null;
+  return (
+    <Choice
+      name={t('menu.environment')}
+      options={[
+        { value: 'PROD', text: t('menu.prod') },
+        { value: 'DEV', text: t('menu.dev') },
+      ]}
+      chosen={environment}
+      onChoose={app.commands.setEnvironment}
+    />
+  );
+}
+
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const { version } = useSnapshot(useApp().state);
+  return (
+    <Sheet side="left" title={t('menu.label')} closeLabel={t('menu.close')} onClose={onClose}>
+      <div className={styles.parts}>
+        <MenuPages onClose={onClose} />
+        <MenuSwitches onClose={onClose} />
+        <LanguageChoice />
+        <EnvironmentChoice />
+        <DeleteData />
+        <DebugLines />
+        <p className={styles.version}>{t('menu.version', { version })}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a kitchen downloads (P9): the scripts of dist/kiosk after gzip, sorted by what needs them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { budgetRows } from '../../../build/budget.ts';
+import { published, ROOT } from '../../../build/bundle.ts';
+import { KIOSK_ENTRY, kioskOptions } from '../../../build/kiosk.ts';
+import { mergeCritical } from '../../../build/merge-critical.ts';
+import type { Bench } from '../bench.ts';
+import { exactFigure } from '../report/figure.ts';
+
+const KIB = 1_024;
+
+/** Gzip size of the file that the build wrote. Throws when dist/kiosk holds another build. */
+function gzipBytesOf(output: string): number {
+  const file = join(ROOT, 'dist/kiosk', published(output));
+  if (!existsSync(file))
+    throw new Error(`Failed to read dist/kiosk: it has no ${published(output)}. Run "npm run build".`);
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+export const BYTES_BENCH: Bench = {
+  name: 'bytes',
+  what: 'P9: JavaScript of the built kiosk after gzip',
+  limitMs: 30_000,
+  async run() {
+    const { metafile } = await mergeCritical(await build(kioskOptions()), KIOSK_ENTRY);
+    return budgetRows(metafile, KIOSK_ENTRY, gzipBytesOf).map(({ what, gzipBytes, limitBytes }) =>
+      exactFigure({ name: what, unit: 'KiB', bar: limitBytes / KIB }, gzipBytes / KIB),
+    );
+  },
+};

@@ -1,0 +1,28 @@
+/** How fast simulated kitchens run (R1): processor seconds of one simulated shift with its devices, cooks and faults. */
+import { runShift } from '../../fuzz/shift.ts';
+import type { Bench } from '../bench.ts';
+import { medianFigure } from '../report/figure.ts';
+import { repeat } from '../report/repeat.ts';
+
+const HOURS = 12;
+/** R1 asks for 0.7 s a shift of twelve hours. */
+const CPU_S_MAX = 0.7;
+
+async function cpuSecondsOf(seed: number): Promise<number> {
+  const before = process.cpuUsage();
+  const { problems } = await runShift(seed, HOURS);
+  if (problems[0] !== undefined) throw new Error(`Failed to run the shift of seed ${seed}: ${problems[0]}`);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+export const FUZZ_BENCH: Bench = {
+  name: 'fuzz',
+  what: 'R1: processor seconds of one simulated shift of twelve hours, after a first shift to warm up',
+  limitMs: 60_000,
+  async run(runs, scope) {
+    await cpuSecondsOf(1);
+    const seconds = await repeat(runs, scope.leftMs, (at) => cpuSecondsOf(2 + at));
+    return [medianFigure({ name: 'a simulated shift', unit: 's', bar: CPU_S_MAX }, seconds)];
+  },
+};

@@ -1,0 +1,259 @@
+/** A shift of 24 hours under a virtual clock (P7): whether the page's heap, nodes and listeners grow with what it has lived through. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import type { AcceptedChange } from '../../../simulator/core/world-api.ts';
+import type { Bench, Scope } from '../bench.ts';
+import type {} from '../page/virtual-time.ts';
+import { exactFigure, type Figure } from '../report/figure.ts';
+import { type HeapParts, heapParts } from '../report/heap-parts.ts';
+import { slopeOf } from '../report/slope.ts';
+import { type Kitchen, startFullKitchen, startKitchen } from '../worlds/full-kitchen.ts';
+import { bundleScript, type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+import {
+  BATCH_ROUNDS,
+  BATCHES_AN_HOUR,
+  HOURS,
+  LEAD_ROUNDS,
+  ROUND_MS,
+  ROUNDS_AN_HOUR,
+  shiftDayText,
+} from '../worlds/shift-day.ts';
+
+const SHIFT_S_MAX = 180;
+const GROWTH_MIB_MAX = 0.25;
+const HEAP_MIB_MAX = 12;
+const FULL_BOARD = 200;
+const MIB = 2 ** 20;
+const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
+
+/** What the server tells of a change is heard, asked for and answered in two such parts of a round. */
+const STIR_MS = 1_250;
+const ANIMATION_RATE = 60;
+
+/** Until all lazy scripts of the page have come. */
+const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
+
+/** What is done to a batch: by which of its rounds, and to at most so many orders in each. */
+const TAPS_A_ROUND = 4;
+const READY_ROUND = 2;
+const ACTS = [
+  { first: 4, last: 5, says: 'Listo', status: 120 },
+  { first: 12, last: 13, says: 'En camino', status: 130 },
+] as const;
+const READY = 110;
+/** One rise of level between the two taps of an order. */
+const WARNING_S = 300;
+
+interface Shift {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly kitchen: Kitchen;
+  /** What was tapped, as the server should have it. */
+  readonly tapped: string[];
+}
+
+interface EqualState {
+  readonly heapMiB: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+async function heapMiB(session: CDPSession): Promise<number> {
+  // What is freed by the first may free more.
+  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / MIB;
+}
+
+async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
+  let text = '';
+  const take = ({ chunk }: { readonly chunk: string }) => {
+    text += chunk;
+  };
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return heapParts(text);
+}
+
+/** At the end of an hour: nothing on the board, nothing moves, nothing is garbage. */
+async function equalState({ page, session }: Shift): Promise<EqualState> {
+  await page.waitForFunction(() => window.virtualTime.cardsOnBoard() === 0 && !window.virtualTime.moves());
+  const heap = await heapMiB(session);
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { heapMiB: heap, nodes, listeners: jsEventListeners };
+}
+
+async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: number): Promise<Omit<Shift, 'tapped'>> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  const content = `window.virtualStartMs = ${startMs};\n${await bundleScript(VIRTUAL_TIME)}`;
+  await context.addInitScript({ content });
+  const page = await context.newPage();
+  await page.goto(kitchen.boardAddress);
+  const session = await context.newCDPSession(page);
+  // Animations go by the browser's own time: they must be over when the next half minute is.
+  await session.send('Animation.setPlaybackRate', { playbackRate: ANIMATION_RATE });
+  return { page, kitchen, session };
+}
+
+/** World and page go on together, the world ahead by one step. */
+async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Promise<void> {
+  await kitchen.control({ do: 'step', ms });
+  await page.evaluate(([forMs, told]) => window.virtualTime.run(forMs, told), [ms, news] as const);
+}
+
+/** Other stations report every order ready that is still to be made. */
+async function reportReady({ page, kitchen }: Shift): Promise<void> {
+  const lines = await page.evaluate(() => window.virtualTime.linesSaying('Pendiente', 1_000));
+  for (const { key } of lines) {
+    const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+    await kitchen.save(orderId, [[lineId, READY]]);
+  }
+}
+
+/** Taps some orders on and saves; answers whether there were any. */
+async function tapOn({ page, tapped }: Shift, { says, status }: (typeof ACTS)[number]): Promise<boolean> {
+  const lines = await page.evaluate(([word, count]) => window.virtualTime.linesSaying(word, count), [
+    says,
+    TAPS_A_ROUND,
+  ] as const);
+  for (const { key, x, y } of lines) {
+    await page.mouse.click(x, y);
+    tapped.push(`${key}=${status}`);
+  }
+  if (lines.length > 0) await page.keyboard.press('Enter');
+  return lines.length > 0;
+}
+
+/** Half a minute of the shift: what is planned for it, then time. */
+async function playRound(shift: Shift, round: number): Promise<void> {
+  const ofBatch = round % BATCH_ROUNDS;
+  const comes = ofBatch === 0 && round < BATCHES_AN_HOUR * BATCH_ROUNDS;
+  if (ofBatch === READY_ROUND) await reportReady(shift);
+  let stirs = comes || ofBatch === READY_ROUND;
+  for (const act of ACTS) {
+    const isDue = [ofBatch, ofBatch + BATCH_ROUNDS].some((at) => act.first <= at && at <= act.last);
+    if (isDue && (await tapOn(shift, act))) stirs = true;
+  }
+  if (stirs) {
+    await advance(shift, STIR_MS, comes);
+    await advance(shift, STIR_MS, false);
+  }
+  await advance(shift, ROUND_MS - (stirs ? 2 * STIR_MS : 0), false);
+}
+
+/** Opens the board at the beginning of a round, and lets it come to rest. */
+async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
+  const kitchen = await startKitchen(shiftDayText(), 1, { tw: WARNING_S }, scope);
+  await kitchen.control({ do: 'speed', factor: 60 });
+  await kitchen.control({ do: 'pause' });
+  const { elapsedMs } = await kitchen.status();
+  await kitchen.control({ do: 'step', ms: ROUND_MS - elapsedMs });
+  const { nowMs } = await kitchen.status();
+  const shift = { ...(await openBoard(browser, kitchen, nowMs)), tapped: [] };
+  for (let step = 0; step < START_STEPS.count; step++) {
+    await advance(shift, START_STEPS.ms, false);
+    await wait(START_STEPS.realMs);
+  }
+  for (let round = 2; round < LEAD_ROUNDS; round++) await advance(shift, ROUND_MS, false);
+  return shift;
+}
+
+interface Lived {
+  /** At the end of each hour. */
+  readonly states: readonly EqualState[];
+  /** After the first hour and after the last. */
+  readonly parts: readonly HeapParts[];
+}
+
+async function playShift(shift: Shift): Promise<Lived> {
+  const states: EqualState[] = [];
+  const parts: HeapParts[] = [];
+  for (let hour = 0; hour < HOURS; hour++) {
+    for (let round = 0; round < ROUNDS_AN_HOUR; round++) await playRound(shift, round);
+    states.push(await equalState(shift));
+    if (hour === 0 || hour === HOURS - 1) parts.push(await heapPartsOf(shift.session));
+  }
+  return { states, parts };
+}
+
+/** How many taps the server has not, or has more than once. */
+function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]): number {
+  const times = new Map<string, number>();
+  for (const { orderId, lineId, status } of changes) {
+    const change = `${orderId}:${lineId}=${status}`;
+    times.set(change, (times.get(change) ?? 0) + 1);
+  }
+  return tapped.filter((change) => times.get(change) !== 1).length;
+}
+
+/** How much more there ever was than at the first of the equal states. */
+const growth = (values: readonly number[]): number => Math.max(...values) - (values[0] ?? 0);
+
+const mebibytesMore = (from: HeapParts | undefined, to: HeapParts | undefined, part: keyof HeapParts): number =>
+  ((to?.[part] ?? 0) - (from?.[part] ?? 0)) / MIB;
+
+function leakFigures({ states, parts }: Lived): readonly Figure[] {
+  const heaps = states.map(({ heapMiB: used }) => used);
+  const slope = slopeOf(heaps.map((used, hour) => [hour, used]));
+  const [first, last] = [parts[0], parts.at(-1)];
+  const mebibytes = (name: string, value: number, bar: number | null = null) =>
+    exactFigure({ name, unit: 'MiB', bar }, value);
+  const more = (name: string, values: readonly number[]) =>
+    exactFigure({ name, unit: 'count', bar: 0 }, growth(values));
+  return [
+    mebibytes('heap slope, an hour', slope, GROWTH_MIB_MAX),
+    mebibytes('heap slope, over the whole shift', slope * HOURS, GROWTH_MIB_MAX),
+    mebibytes('heap of an empty board after the first hour', heaps[0] ?? 0),
+    mebibytes('heap of an empty board after the last hour', heaps.at(-1) ?? 0),
+    mebibytes(
+      'more objects after the last hour than after the first',
+      mebibytesMore(first, last, 'objectBytes'),
+      GROWTH_MIB_MAX,
+    ),
+    mebibytes('more code that the browser compiled', mebibytesMore(first, last, 'codeBytes')),
+    more(
+      'more DOM nodes than after the first hour',
+      states.map(({ nodes }) => nodes),
+    ),
+    more(
+      'more listeners than after the first hour',
+      states.map(({ listeners }) => listeners),
+    ),
+  ];
+}
+
+async function fullBoardFigure(browser: KioskBrowser, scope: Scope): Promise<Figure> {
+  const kitchen = await startFullKitchen(FULL_BOARD, scope);
+  const { page, close } = await openKiosk(browser, kitchen.boardAddress, FULL_BOARD);
+  const used = await heapMiB(await page.context().newCDPSession(page));
+  await close();
+  return exactFigure({ name: `heap at ${FULL_BOARD} cards`, unit: 'MiB', bar: HEAP_MIB_MAX }, used);
+}
+
+export const SHIFT_BENCH: Bench = {
+  name: 'shift',
+  what: `P7: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
+  limitMs: 1_200_000,
+  async run(_runs, scope) {
+    const browser = await startBrowser(scope);
+    const shift = await startShift(browser, scope);
+    const startedMs = performance.now();
+    const lived = await playShift(shift);
+    const tookS = (performance.now() - startedMs) / 1_000;
+    const { page, kitchen, tapped } = shift;
+    const count = (name: string, value: number, bar: number | null = null) =>
+      exactFigure({ name, unit: 'count', bar }, value);
+    const figures = [
+      exactFigure({ name: 'the shift itself', unit: 's', bar: SHIFT_S_MAX }, tookS),
+      ...leakFigures(lived),
+      count('refreshes', await page.evaluate(() => window.virtualTime.refreshes())),
+      count('orders', (await kitchen.status()).ordersPlaced),
+      count('taps', tapped.length),
+      count('taps that the server has not, or twice', wrongTaps(tapped, await kitchen.changes()), 0),
+      count('sounds', await page.evaluate(() => window.virtualTime.sounds())),
+    ];
+    await page.context().close();
+    return [...figures, await fullBoardFigure(browser, scope)];
+  },
+};

@@ -1,0 +1,45 @@
+/** Runs one benchmark within its time limit and stops whatever it started. */
+import type { Bench } from '../bench.ts';
+import type { Figure } from './figure.ts';
+
+export type BenchOutcome =
+  | { readonly ok: true; readonly figures: readonly Figure[] }
+  | { readonly ok: false; readonly why: string };
+
+const RUNS_WITHIN_LIMIT = 5;
+
+/** Rejects after the limit, or as soon as the signal aborts. */
+function endOf(name: string, limitMs: number, signal: AbortSignal): { readonly over: Promise<never>; clear(): void } {
+  const ended = new AbortController();
+  const over = new Promise<never>((_, reject) => {
+    const stop = (why: string) => () => reject(new Error(`Failed to finish ${name}: ${why}.`));
+    const timer = setTimeout(stop(`it took longer than ${limitMs / 1_000} s`), limitMs);
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', stop('it was interrupted'), { signal: ended.signal });
+  });
+  return { over, clear: () => ended.abort() };
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The figures of a benchmark, or the sentence that says why there are none. `interrupted` ends it early. */
+export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<BenchOutcome> {
+  const stops: (() => Promise<void>)[] = [];
+  const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
+  const endMs = performance.now() + limitMs;
+  const end = endOf(bench.name, limitMs, interrupted);
+  let outcome: BenchOutcome;
+  try {
+    const scope = {
+      stopLater: (stop: () => Promise<void>) => void stops.push(stop),
+      leftMs: () => endMs - performance.now(),
+    };
+    const figures = await Promise.race([bench.run(runs, scope), end.over]);
+    outcome = { ok: true, figures };
+  } catch (error) {
+    outcome = { ok: false, why: sentenceOf(error) };
+  }
+  end.clear();
+  for (const stop of stops.reverse()) await stop().catch(() => {});
+  return outcome;
+}

@@ -1,0 +1,72 @@
+/** A page with one board on it and nothing else: the product's, or the yardstick. */
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { ROOT } from '../../../build/bundle.ts';
+import type { Scope } from '../bench.ts';
+import type {} from '../page/board-page.ts';
+import { countThreadTime, type KioskBrowser, mainThreadMs, startBrowser } from './kiosk-device.ts';
+
+/** Of no server: the page is made here, and has an address because the product's router wants one. */
+const ADDRESS = 'http://board.test/';
+const PAGE = new URL('../page/board-page.ts', import.meta.url).pathname;
+
+export interface BoardDevice {
+  readonly page: Page;
+  throttle(rate: number): Promise<void>;
+  /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
+  mainThreadMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface BoardBrowser extends KioskBrowser {
+  readonly script: string;
+  readonly style: string;
+}
+
+async function bundlePage(): Promise<{ readonly script: string; readonly style: string }> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [PAGE],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome110',
+    jsx: 'automatic',
+    minify: true,
+    loader: { '.woff2': 'empty', '.svg': 'dataurl', '.png': 'empty', '.mp3': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}' },
+  });
+  const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  return { script: textOf('.js'), style: textOf('.css') };
+}
+
+export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
+  const [browser, bundle] = await Promise.all([startBrowser(scope), bundlePage()]);
+  return { ...browser, ...bundle };
+}
+
+/** A board in a profile of its own. */
+export async function openBoard(
+  { browser, script, style }: BoardBrowser,
+  kind: Parameters<Window['makeBoard']>[0],
+): Promise<BoardDevice> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  const body = '<!doctype html><html lang="es"><body></body></html>';
+  await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(ADDRESS);
+  await page.addStyleTag({ content: style });
+  await page.addScriptTag({ content: script });
+  await page.evaluate((which) => {
+    window.board = window.makeBoard(which);
+  }, kind);
+  const session = await context.newCDPSession(page);
+  await countThreadTime(session);
+  return {
+    page,
+    mainThreadMs: () => mainThreadMs(session),
+    throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,116 @@
+/** The built simulator as a program with a scenario of its own or a given number of open orders, and what another device may do to them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from '../../../e2e/program.ts';
+import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { createVenue, type Venue } from '../../../simulator/core/base/venue.ts';
+import type { AcceptedChange } from '../../../simulator/core/world-api.ts';
+import { type Caller, createCaller } from '../../../src/backend/caller.ts';
+import { saveStatuses } from '../../../src/backend/calls.ts';
+import { hostFacts } from '../../../src/domain/device/brand.ts';
+import { browserHttp } from '../../../src/platform/browser/http.ts';
+import { decodeInstall } from '../../../src/protocol/decode-config.ts';
+import type { Scope } from '../bench.ts';
+import { FILL_MS, fullBoardText } from './full-board.ts';
+
+/** The expediter's board shows every line of every order. */
+const KDS_ID = 1;
+/** Leaves each order of seven dishes with its extras on one card. */
+const ORDER_LINES = 15;
+/** The shortest that the settings offer, in seconds. */
+export const REFRESH_GAP_S = 1;
+
+export interface FullKitchen {
+  /** Address of the expediter's board. */
+  readonly boardAddress: string;
+  readonly orders: number;
+  /** One more order, chosen by the seed. */
+  placeOrder(): Promise<void>;
+  /** Saves a line's status as another device of this KDS. */
+  saveLine(orderId: number, lineId: number, status: number): Promise<void>;
+}
+
+async function startWith(scenarioText: string, seed: number): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kds-bench-'));
+  try {
+    const file = join(folder, 'scenario.yaml');
+    writeFileSync(file, scenarioText);
+    return await startProgram(['--scenario', file, '--seed', String(seed)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const controlOf = (origin: string) => async (command: Readonly<Record<string, unknown>>) => {
+  const answer = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
+  if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+};
+
+function callerOf(origin: string): Caller {
+  const venue = createVenue();
+  const install = decodeInstall(venue.install(KDS_ID));
+  const host = hostFacts('simulator', origin);
+  if (install === null || host === null)
+    throw new Error(`Failed to sign as KDS ${KDS_ID}: the venue has no such unit.`);
+  return createCaller(browserHttp, 'bench', {
+    bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: origin }),
+    credentials: () => ({ kind: 'device', ...install, k5: venue.k5 }),
+    heard: () => {},
+  });
+}
+
+type Wish = Partial<ReturnType<Venue['settings']>>;
+
+async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
+  const settings = { ...createVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
+  const saved = await caller('settingsSave', { body: { settings } });
+  if (!saved.ok || !saved.data.ok) throw new Error('Failed to save the settings of the board.');
+}
+
+async function saveChanges(caller: Caller, orderId: number, changes: readonly (readonly [number, number])[]) {
+  const saved = await saveStatuses(caller, orderId, changes, false);
+  if (!saved.ok) throw new Error(`Failed to save lines of order ${orderId}: ${saved.why}.`);
+}
+
+/** A kitchen whose scenario is given, its expediter's board, and what may be done to it from outside. */
+export interface Kitchen {
+  readonly boardAddress: string;
+  /** A command of the control room. */
+  control(command: Readonly<Record<string, unknown>>): Promise<void>;
+  status(): Promise<SimulationStatus>;
+  /** Every status change that was accepted so far, oldest first. */
+  changes(): Promise<readonly AcceptedChange[]>;
+  /** Saves statuses of an order's lines as another device of this KDS. */
+  save(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
+}
+
+/** Starts a kitchen from its scenario's text; it stops with the scope. `wish`: settings of the expediter's board. */
+export async function startKitchen(scenarioText: string, seed: number, wish: Wish, scope: Scope): Promise<Kitchen> {
+  const { origin, stop } = await startWith(scenarioText, seed);
+  scope.stopLater(stop);
+  const caller = callerOf(origin);
+  await saveSettings(caller, wish);
+  return {
+    boardAddress: `${origin}/device/${KDS_ID}/`,
+    control: controlOf(origin),
+    status: async () => (await fetch(`${origin}/simulator/status`)).json(),
+    changes: async () => (await fetch(`${origin}/simulator/changes`)).json(),
+    save: (orderId, changes) => saveChanges(caller, orderId, changes),
+  };
+}
+
+/** Starts the kitchen; it stops with the scope. The seed decides extras, latencies and further orders. */
+export async function startFullKitchen(orders: number, scope: Scope, seed = 1): Promise<FullKitchen> {
+  const wish = { orderLines: ORDER_LINES };
+  const { boardAddress, control, save } = await startKitchen(fullBoardText(orders), seed, wish, scope);
+  await control({ do: 'pause' });
+  await control({ do: 'step', ms: FILL_MS });
+  await control({ do: 'resume' });
+  return {
+    boardAddress,
+    orders,
+    placeOrder: () => control({ do: 'order' }),
+    saveLine: (orderId, lineId, status) => save(orderId, [[lineId, status]]),
+  };
+}

@@ -1,0 +1,97 @@
+/** A kiosk in a Chromium profile of its own, with the probe in its page and a processor as slow as asked for. */
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/chromium.ts';
+import type { Scope } from '../bench.ts';
+
+const PROBE = new URL('../page/probe.ts', import.meta.url).pathname;
+const REALTIME_PATH = '/.ws';
+const WAIT_MS = 30_000;
+
+export interface KioskBrowser {
+  readonly browser: Browser;
+  /** The probe as one script. */
+  readonly probe: string;
+}
+
+export interface KioskDevice {
+  readonly page: Page;
+  /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
+  mainThreadMs(): Promise<number>;
+  /** Slows the page's main thread down, 1 for not at all. */
+  throttle(rate: number): Promise<void>;
+  /** Waits until the realtime link stands, all cards are there and frames come on time. */
+  settle(cardsMin: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file of the page's side of a benchmark as one script. */
+export async function bundleScript(path: string): Promise<string> {
+  const bundle = await build({ entryPoints: [path], bundle: true, write: false, format: 'iife', target: 'chrome110' });
+  return bundle.outputFiles[0]?.text ?? '';
+}
+
+export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
+  const probe = await bundleScript(PROBE);
+  // The scope ends it on a signal, together with everything else.
+  const ends = { handleSIGINT: false, handleSIGTERM: false };
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS], ...ends });
+  scope.stopLater(() => browser.close());
+  return { browser, probe };
+}
+
+/** Resolves when the realtime database has spoken to the page. */
+const realtimeHeard = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', () => resolve());
+    });
+  });
+
+const within = <T>(work: Promise<T>, what: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Failed to see ${what} within ${WAIT_MS / 1_000} s.`)), WAIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Lets `mainThreadMs` count processor time, which other programs do not add to. */
+export const countThreadTime = async (session: CDPSession): Promise<void> =>
+  void (await session.send('Performance.enable', { timeDomain: 'threadTicks' }));
+
+/** Processor time of the page's main thread so far, in milliseconds. */
+export async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+/** A fresh profile with a blank page: nothing cached, nothing stored. */
+export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  await context.addInitScript({ content: probe });
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  const heard = realtimeHeard(page);
+  const session = await context.newCDPSession(page);
+  await countThreadTime(session);
+  return {
+    page,
+    mainThreadMs: () => mainThreadMs(session),
+    throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    async settle(cardsMin) {
+      await within(heard, 'the realtime link');
+      await page.waitForFunction((least) => window.benchProbe.cards() >= least, cardsMin);
+      await page.evaluate(() => window.benchProbe.quiet());
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The kiosk of this address, ready to be operated. */
+export async function openKiosk(browser: KioskBrowser, address: string, cardsMin: number): Promise<KioskDevice> {
+  const device = await newDevice(browser);
+  await device.page.goto(address);
+  await device.settle(cardsMin);
+  return device;
+}

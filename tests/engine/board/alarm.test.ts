@@ -1,0 +1,118 @@
+/** Alarms of the running app: what sounds when, what is tried again, and when audio is not asked for at all. */
+
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const SOUNDS = { stn: 1, stw: 2, stt: 3, stc: 4, tn: 0, tw: 60, tt: 120, tc: 180 };
+
+function openWith(chosen: Parameters<typeof choose>[2], ...orders: Parameters<typeof openKitchen>[0] & {}) {
+  const kitchen = openKitchen(orders, 0);
+  choose(kitchen.world, HOT, { ...SOUNDS, ...chosen });
+  return { kitchen, device: kitchen.device(HOT) };
+}
+
+test('[C7a][C7b] the first board is silent, a new order and each rise of its level sound once', async () => {
+  const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
+  await kitchen.run(10);
+  expect(device.ports().played()).toEqual([]);
+  await kitchen.run(15);
+  expect(device.ports().played()).toEqual([1]);
+  await kitchen.run(200);
+  expect(device.ports().played().toSorted()).toEqual([1, 2, 2, 3, 3, 4, 4]);
+  expect(device.app().state.sound).toEqual({ used: true, locked: false });
+});
+
+test('[C7a] after a reload the board that was there is silent again', async () => {
+  const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
+  await kitchen.run(30);
+  device.crash();
+  await kitchen.run(15);
+  expect(device.app().state.board.keys).toHaveLength(2);
+  expect(device.ports().played()).toEqual([]);
+});
+
+test('[C7g] a level sounds within a second after its colour shows, and not before', async () => {
+  const { kitchen, device } = openWith({ stn: 0 }, tableOrder('early', 0, 141));
+  await kitchen.run(55);
+  const level = () => device.app().entry(device.app().state.board.keys[0] ?? '')?.level;
+  while (level() === 'normal') await kitchen.run(0.25);
+  expect(level()).toBe('warning');
+  expect(device.ports().played()).toEqual([]);
+  await kitchen.run(1.1);
+  expect(device.ports().played()).toEqual([2]);
+});
+
+test.each(['failed', 'locked'] as const)(
+  '[C7j] a sound that is %s is tried once more after two seconds',
+  async (how) => {
+    const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
+    await kitchen.run(15);
+    const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
+    hold(true);
+    await kitchen.run(8);
+    expect(device.app().state.sound.locked).toBe(how === 'locked');
+    hold(false);
+    await kitchen.run(4);
+    expect(device.ports().played()).toEqual([1]);
+    hold(true);
+    await kitchen.run(23);
+    hold(false);
+    await kitchen.run(10);
+    expect(device.ports().played()).toEqual([1]);
+    expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
+  },
+);
+
+test('[C7i] while no alarm is chosen audio is not asked for; it is once one is', async () => {
+  const { kitchen, device } = openWith({ stn: 0, stw: 0, stt: 0, stc: 0 }, tableOrder('late', 20, 142));
+  device.ports().lockSound(true);
+  await kitchen.run(30);
+  expect(device.app().state.sound).toEqual({ used: false, locked: false });
+  choose(kitchen.world, HOT, { stn: 7 });
+  readAgain(kitchen.world);
+  await kitchen.run(5);
+  expect(device.app().state.sound).toEqual({ used: true, locked: true });
+  device.ports().lockSound(false);
+  expect(device.app().state.sound.locked).toBe(false);
+  kitchen.world.placeOrder();
+  kitchen.world.placeOrder();
+  await kitchen.run(6);
+  expect(new Set(device.ports().played())).toEqual(new Set([7]));
+});
+
+test('[C7h] a customer screen sounds when an order becomes ready, not for what was ready before', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 2, 142)], 0);
+  const device = kitchen.device(9);
+  const ready = (name: string) => {
+    const orderId = kitchen.world.namedOrder(name) ?? 0;
+    const orders = callAs(kitchen.world, 1, 'orders', { query: { ls: 1, et: '' } }).data as {
+      d: { io: number; dlOrig: { li: number }[] }[];
+    };
+    const lines = orders.d.find((order) => order.io === orderId)?.dlOrig ?? [];
+    const data = lines.map(({ li }) => [li, 110]);
+    callAs(kitchen.world, 1, 'changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body: { data } });
+  };
+  await kitchen.run(3);
+  ready('one');
+  device.crash();
+  await kitchen.run(10);
+  expect(device.app().state.customer).toHaveLength(1);
+  expect(device.ports().played()).toEqual([]);
+  ready('two');
+  await kitchen.run(6);
+  expect(device.app().state.customer).toHaveLength(2);
+  expect(device.ports().played()).toEqual([5]);
+});
+
+test('[C7i] settings that silence everything let audio go', async () => {
+  const { kitchen, device } = openWith({});
+  await kitchen.run(8);
+  const { state } = device.app();
+  expect(state.sound.used).toBe(true);
+  state.settings = ref({ ...state.settings, stn: 0, stw: 0, stt: 0, stc: 0 });
+  await kitchen.run(6);
+  expect(state.sound).toEqual({ used: false, locked: false });
+});

@@ -1,0 +1,84 @@
+/** What of the board the screen is told: of one change, what it changes on the glass and nothing else. */
+
+import { subscribe } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { createCards } from '../../../src/engine/board/cards.ts';
+import { stillApp } from '../../../stories/still-app.ts';
+import { boardInput } from '../../domain/board/board.ts';
+
+const NOON_S = 1_760_540_400;
+const orders = Array.from({ length: 14 }, (_, at) =>
+  order({ id: at + 1, lines: [line({ id: 1, firstAtS: NOON_S + at }), line({ id: 2, firstAtS: NOON_S + at })] }),
+);
+
+/** A board of fourteen orders, and the names of what is told of from now on. */
+function drawnBoard() {
+  const { state } = stillApp();
+  const cards = createCards(state, { nowS: () => NOON_S, heard: () => {} });
+  const input = boardInput({ orders });
+  cards.draw(input);
+  const told: string[] = [];
+  for (const key of state.board.keys) {
+    const entry = cards.entry(key);
+    if (entry) subscribe(entry, () => told.push(key), true);
+  }
+  subscribe(state, () => told.push('board'), true);
+  return { cards, state, input, told };
+}
+
+test('[P4] one changed line tells of one card and not of the list', () => {
+  const { cards, input, told } = drawnBoard();
+  cards.draw({ ...input, pending: new Map([['4:2', 100]]) });
+  expect(told).toEqual(['4-0']);
+  expect(cards.entry('4-0')?.card.lines[1]?.status).toBe(100);
+});
+
+test('[P4] a refresh that changes nothing tells of nothing', () => {
+  const { cards, input, told } = drawnBoard();
+  expect(cards.draw({ ...input, orders: [...orders] })).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('[P4][C5d] an order that leaves tells of the list and of the orders that another digit leads to, not of all behind it', () => {
+  const { cards, state, input, told } = drawnBoard();
+  cards.draw({ ...input, orders: orders.filter(({ id }) => id !== 5) });
+  expect(told.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
+  expect(cards.entry('10-0')?.card.place).toBe(9);
+  expect(state.board.keys).toHaveLength(13);
+  expect(cards.entry('5-0')).toBeUndefined();
+});
+
+test('[P4] a card far back that changes and moves at once is told of', () => {
+  const { cards, input, told } = drawnBoard();
+  const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
+  cards.draw({ ...input, orders: changed });
+  expect(told.sort()).toEqual(['13-0', 'board']);
+  expect(cards.entry('13-0')?.card.order.guests).toBe(9);
+  expect(cards.standing().map(({ place }) => place)).toEqual(changed.map((_, at) => at + 1));
+});
+
+test('cards in another order are the same entries in another list', () => {
+  const { cards, state, input } = drawnBoard();
+  const before = cards.entry('14-0');
+  const moved = orders.map((each) =>
+    each.id === 14 ? { ...each, lines: each.lines.map((old) => ({ ...old, firstAtS: NOON_S - 60 })) } : each,
+  );
+  cards.draw({ ...input, orders: moved });
+  expect(state.board.keys[0]).toBe('14-0');
+  expect(cards.entry('14-0')).toBe(before);
+});
+
+test('[C7g] a card that is grouped anew under its old key has the level of its new clock at once', () => {
+  const { state } = stillApp();
+  const cards = createCards(state, { nowS: () => NOON_S, heard: () => {} });
+  const at = [NOON_S - 5_000, NOON_S - 4_950, NOON_S - 10];
+  const lines = at.map((firstAtS, index) => line({ id: index + 1, firstAtS }));
+  const input = boardInput({ orders: [order({ id: 1, lines })] });
+  const grouped = (timeToGroupUp: number) => ({ ...input, settings: { ...input.settings, timeToGroupUp } });
+  cards.draw(grouped(20));
+  expect(cards.entry('1-1')?.level).toBe('late');
+  cards.draw(grouped(60));
+  expect(cards.entry('1-1')?.card.startedAtS).toBe(NOON_S - 10);
+  expect(cards.entry('1-1')?.level).toBe('normal');
+});

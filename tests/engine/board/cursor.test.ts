@@ -1,0 +1,251 @@
+/** Keys, digits and taps on the running app: where the cursor goes, and what the keys do there. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createCursor } from '../../../src/engine/board/cursor.ts';
+import { give, KEYED } from '../../../src/engine/commands.ts';
+import { decodeInstall } from '../../../src/protocol/decode-config.ts';
+import { linesOf, onOrder, openKitchen, seen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const DIGIT_1 = 49;
+
+const twoOrders = [tableOrder('one', 1, 141, 142), tableOrder('two', 2, 143, 144)];
+
+async function openTwoOrders() {
+  const kitchen = openKitchen(twoOrders, 0);
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  return { kitchen, app, lines: linesOf(app) };
+}
+
+const press = (app: App, key: `key${string}`): boolean =>
+  app.commands.pressKey(Number(app.state.settings[key as keyof typeof app.state.settings]));
+
+const at = (line: { readonly cardKey: string; readonly line: { readonly id: number } } | undefined) =>
+  line && { cardKey: line.cardKey, lineId: line.line.id };
+
+test('[K1g] the first toggle goes to the first line, the next one moves it on, the reverse key back', async () => {
+  const { app, lines } = await openTwoOrders();
+  const [first] = lines;
+  if (!first) throw new Error('Failed to find a line.');
+  expect(app.state.board.cursor).toBeNull();
+  expect(press(app, 'keytoggle')).toBe(true);
+  expect(app.state.board.cursor).toEqual(at(first));
+  expect(seen(app, first)?.status).toBe(0);
+  press(app, 'keytoggle');
+  expect(seen(app, first)).toMatchObject({ status: 100, mark: 'pending' });
+  press(app, 'keytoggleback');
+  expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
+});
+
+test('[K1g] next and back go by line, the diner keys by order, digits to the order at that place', async () => {
+  const { app, lines } = await openTwoOrders();
+  const firstOf = (place: number) =>
+    lines.find(({ cardKey }) => app.entry(cardKey)?.card.place === place) as (typeof lines)[number];
+  const steps: [boolean, unknown][] = [
+    [press(app, 'keynext'), at(lines[0])],
+    [press(app, 'keynext'), at(lines[1])],
+    [press(app, 'keyback'), at(lines[0])],
+    [press(app, 'keynextdinner'), at(firstOf(2))],
+    [press(app, 'keyprevdinner'), at(firstOf(1))],
+  ];
+  expect(steps.map(([consumed]) => consumed)).toEqual(steps.map(() => true));
+  expect(app.commands.pressKey(DIGIT_1 + 1)).toBe(true);
+  expect(app.state.board.cursor).toEqual(at(firstOf(2)));
+  app.commands.pressKey(DIGIT_1 + 8);
+  expect(app.state.board.cursor).toEqual(at(firstOf(2)));
+});
+
+test('[CUR4] a tap puts the cursor on its line', async () => {
+  const { app, lines } = await openTwoOrders();
+  const last = lines.at(-1);
+  app.commands.advanceLine(last?.cardKey ?? '', last?.line.id ?? 0);
+  expect(app.state.board.cursor).toEqual(at(last));
+});
+
+test('[CUR5][CUR6] over refreshes it stays on its line, and goes to the next one when that has left', async () => {
+  const kitchen = openKitchen([...twoOrders, onOrder('add-line', 'one', 12)], 0);
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  const [first, second] = linesOf(app);
+  if (!first || !second) throw new Error('Failed to find two lines.');
+  app.commands.point(second.cardKey, second.line.id);
+  await kitchen.run(8);
+  expect(app.state.board.cursor).toEqual(at(seen(app, second)));
+  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(second.cardKey, second.line.id);
+  app.commands.save();
+  expect(seen(app, second)).toBeUndefined();
+  const now = app.state.board.cursor;
+  expect(linesOf(app).map(at)).toContainEqual(now);
+});
+
+const kept = (device: HeadlessDevice) => JSON.parse(device.storage.facts.get('cursor') ?? 'null');
+
+async function openPointed(steps: readonly ScenarioStep[] = []) {
+  const kitchen = openKitchen([...twoOrders, ...steps], 0);
+  const device = kitchen.device(HOT);
+  await kitchen.run(8);
+  const line = linesOf(device.app()).at(-1);
+  if (!line) throw new Error('Failed to find a line.');
+  device.app().commands.point(line.cardKey, line.line.id);
+  return { kitchen, device, line };
+}
+
+test('[CUR9] a start puts the cursor where the last run left it, on the restored board and after the first answer', async () => {
+  const { kitchen, device, line } = await openPointed();
+  await kitchen.run(1);
+  expect(kept(device)).toMatchObject({ v: 1, data: { cardKey: line.cardKey, lineId: line.line.id, byKey: false } });
+  kitchen.world.setFault('cloud-down', 20_000);
+  device.crash();
+  await kitchen.run(1);
+  expect(device.app().state.board).toMatchObject({ received: false, cursor: at(line) });
+  await kitchen.run(120);
+  expect(device.app().state.board).toMatchObject({ received: true, cursor: at(line) });
+  // The next key goes on from there.
+  expect(press(device.app(), 'keyback')).toBe(true);
+  expect(device.app().state.board.cursor).toEqual(at(linesOf(device.app()).at(-2)));
+});
+
+test('[CUR9] a cursor that a key moved comes into sight at the next start, one that a touch put there does not', async () => {
+  const { kitchen, device, line } = await openPointed();
+  const restart = async () => {
+    await kitchen.run(1);
+    device.crash();
+    await kitchen.run(8);
+    return device.app().state.board.cursor;
+  };
+  expect(await restart()).toEqual({ ...at(line), isQuiet: true });
+  // Kept as it was found: the next start is as quiet.
+  expect(await restart()).toEqual({ ...at(line), isQuiet: true });
+  press(device.app(), 'keynext');
+  expect(await restart()).toEqual(at(linesOf(device.app())[0]));
+});
+
+test('[CUR9] without a last board the cursor waits for the first answer', async () => {
+  const { kitchen, device, line } = await openPointed();
+  await kitchen.run(1);
+  device.storage.facts.delete('board');
+  device.crash();
+  expect(device.app().state.board.cursor).toBeNull();
+  await kitchen.run(8);
+  expect(device.app().state.board.cursor).toMatchObject({ ...at(line) });
+});
+
+test('[CUR9] a line that left meanwhile leaves the cursor to what stands there once the orders were read', async () => {
+  const { kitchen, device, line } = await openPointed();
+  await kitchen.run(1);
+  const fact = kept(device);
+  const orderId = 999_999;
+  device.storage.facts.set(
+    'cursor',
+    JSON.stringify({ ...fact, data: { ...fact.data, orderId, cardKey: `${orderId}-0`, lineId: 1, at: 1 } }),
+  );
+  kitchen.world.setFault('cloud-down', 5_000);
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.board).toMatchObject({ received: false, cursor: null });
+  await kitchen.run(120);
+  const second = linesOf(device.app()).find(({ cardKey }) => cardKey === device.app().state.board.keys[1]);
+  expect(device.app().state.board.cursor).toMatchObject({ ...at(second) });
+  expect(kept(device).data).toMatchObject({ orderId: line.orderId });
+});
+
+test('[CUR9] an answer that draws nothing anew says too that the line has left', async () => {
+  const { kitchen, device, line } = await openPointed();
+  await kitchen.run(1);
+  const { state, entry } = device.app();
+  const fact = kept(device);
+  device.storage.facts.set('cursor', JSON.stringify({ ...fact, data: { ...fact.data, lineId: 999_999 } }));
+  const install = decodeInstall(JSON.parse(device.storage.facts.get('install') ?? ''));
+  if (!install) throw new Error('Failed to read the install record.');
+  const cards = state.board.keys.flatMap((key) => entry(key)?.card ?? []);
+  const ports = device.ports();
+  Object.assign(state.board, { cursor: null, received: false });
+  const cursor = createCursor({
+    ports,
+    state,
+    install,
+    timers: createTimers(ports.clock),
+    board: { cards: () => cards },
+  });
+  cursor.heard();
+  expect(state.board.cursor).toBeNull();
+  state.board.received = true;
+  cursor.heard();
+  expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
+});
+
+test('[CUR9] whoever moved the cursor before the orders were read has the say', async () => {
+  const { kitchen, device } = await openPointed();
+  await kitchen.run(1);
+  const fact = kept(device);
+  device.storage.facts.set('cursor', JSON.stringify({ ...fact, data: { ...fact.data, lineId: 999_999 } }));
+  kitchen.world.setFault('cloud-down', 5_000);
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.board.cursor).toBeNull();
+  press(device.app(), 'keynext');
+  const first = linesOf(device.app())[0];
+  await kitchen.run(120);
+  expect(device.app().state.board).toMatchObject({ received: true, cursor: at(first) });
+});
+
+test('[CUR9][KEEP3] what is kept by another station, damaged or newer leaves the cursor nowhere, and does not stop the start', async () => {
+  const { kitchen, device } = await openPointed();
+  await kitchen.run(1);
+  const fact = kept(device);
+  const spoilt = [
+    { ...fact, data: { ...fact.data, of: '71/3/1' } },
+    { ...fact, data: { ...fact.data, row: -1 } },
+    { ...fact, data: null },
+    { ...fact, v: 99 },
+    'x',
+  ];
+  for (const each of spoilt) {
+    device.storage.facts.set('cursor', JSON.stringify(each));
+    device.crash();
+    await kitchen.run(8);
+    expect(device.app().state.board).toMatchObject({ received: true, cursor: null });
+  }
+});
+
+test('[CUR9] a cursor that moves fast is kept once for several moves, and not again while it stays', async () => {
+  const { kitchen, device } = await openPointed();
+  await kitchen.run(1);
+  const written: string[] = [];
+  const { facts } = device.ports();
+  const { write } = facts;
+  Object.assign(facts, {
+    write(name: string, text: string) {
+      if (name === 'cursor') written.push(text);
+      return write(name, text);
+    },
+  });
+  for (let presses = 0; presses < 9; presses += 1) press(device.app(), 'keynext');
+  await kitchen.run(60);
+  expect(written).toHaveLength(1);
+});
+
+test('[K1h] every function of the keyboard is a command that a script can give too', async () => {
+  const { app, lines } = await openTwoOrders();
+  expect(Object.keys(KEYED).toSorted()).toEqual([
+    'back',
+    'next',
+    'nextDiner',
+    'previousDiner',
+    'refresh',
+    'save',
+    'toggle',
+    'toggleBack',
+  ]);
+  give(app.commands, KEYED.next);
+  give(app.commands, ['moveCursor', 2]);
+  expect(app.entry(app.state.board.cursor?.cardKey ?? '')?.card.place).toBe(2);
+  give(app.commands, ['advanceLine', lines[0]?.cardKey ?? '', lines[0]?.line.id ?? 0]);
+  expect(app.state.saving.pending).toBe(1);
+  give(app.commands, KEYED.save);
+  expect(app.state.saving.pending).toBe(0);
+});

@@ -1,0 +1,121 @@
+/** The customer screen of the running app: taps in the kitchen bring an order onto it and take it off again. */
+import { expect, test } from 'vitest';
+import type { App } from '../../../src/engine/base/app.ts';
+import { linesOf, openKitchen } from '../kitchen.ts';
+
+const EXPEDITER = 1;
+const CUSTOMERS = 9;
+const READY = 110;
+const ON_THE_WAY = 120;
+const DELIVERED = 130;
+
+const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => tile.orderId === orderId);
+
+/** Taps until every free line of an order has this status at the expediter, and saves. */
+function bring(expediter: App, orderId: number, status: number): void {
+  const behind = () =>
+    linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
+  for (let next = behind(); next !== undefined; next = behind()) {
+    expediter.commands.advanceLine(next.cardKey, next.line.id);
+  }
+  expediter.commands.save();
+}
+
+/** A quiet kitchen with an expediter, a customer screen and one new order. */
+async function openService() {
+  const kitchen = openKitchen();
+  const [expediter, customers] = [kitchen.device(EXPEDITER).app(), kitchen.device(CUSTOMERS).app()];
+  await kitchen.run(10);
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(4);
+  return { kitchen, expediter, customers, orderId };
+}
+
+test('[O8a] an order whose lines are all ready appears on the customer screen, first and as news', async () => {
+  const { kitchen, expediter, customers, orderId } = await openService();
+  expect(tileOf(customers, orderId)).toBeUndefined();
+  bring(expediter, orderId, READY);
+  await kitchen.run(3);
+  const tile = customers.state.customer[0];
+  expect(tile?.orderId).toBe(orderId);
+  expect(customers.serverNowS() - (tile?.sinceS ?? 0)).toBeLessThan(3);
+});
+
+test('[O8a] with one line behind the others the order is not there yet', async () => {
+  const { kitchen, expediter, customers, orderId } = await openService();
+  bring(expediter, orderId, 100);
+  const [line] = linesOf(expediter).filter((each) => each.orderId === orderId);
+  expediter.commands.advanceLine(line?.cardKey ?? '', line?.line.id ?? 0);
+  expediter.commands.save();
+  await kitchen.run(3);
+  expect(linesOf(expediter).filter((each) => each.orderId === orderId).length).toBeGreaterThan(1);
+  expect(tileOf(customers, orderId)).toBeUndefined();
+});
+
+test('[O8a] it stays while all its lines are on the way and leaves when they are delivered', async () => {
+  const { kitchen, expediter, customers, orderId } = await openService();
+  bring(expediter, orderId, READY);
+  await kitchen.run(3);
+  bring(expediter, orderId, ON_THE_WAY);
+  await kitchen.run(3);
+  expect(tileOf(customers, orderId)).toBeDefined();
+  bring(expediter, orderId, DELIVERED);
+  await kitchen.run(3);
+  expect(tileOf(customers, orderId)).toBeUndefined();
+});
+
+test('[O8e] what is ready when the screen starts is no news', async () => {
+  const { kitchen, expediter, orderId } = await openService();
+  bring(expediter, orderId, READY);
+  await kitchen.run(3);
+  const late = kitchen.device(CUSTOMERS, 'late').app();
+  await kitchen.run(3);
+  expect(tileOf(late, orderId)).toMatchObject({ sinceS: 0 });
+});
+
+test('[O8e] a reload makes no old order news', async () => {
+  const { kitchen, expediter, orderId } = await openService();
+  const screen = kitchen.device(CUSTOMERS, 'screen');
+  await kitchen.run(3);
+  bring(expediter, orderId, READY);
+  await kitchen.run(3);
+  expect(tileOf(screen.app(), orderId)?.sinceS).toBeGreaterThan(0);
+  screen.crash();
+  await kitchen.run(3);
+  expect(tileOf(screen.app(), orderId)).toMatchObject({ sinceS: 0 });
+});
+
+test('[O8f] a customer screen has no cards and no fire, a kitchen board no tiles', async () => {
+  const { expediter, customers } = await openService();
+  expect(customers.state.board).toMatchObject({ keys: [], anyFire: false, received: true });
+  expect(expediter.state.board.keys.length).toBeGreaterThan(0);
+  expect(expediter.state.customer).toEqual([]);
+});
+
+test('[S3b] an empty customer screen says nothing of orders', async () => {
+  const kitchen = openKitchen([], 0);
+  const [customers, kitchenBoard] = [kitchen.device(CUSTOMERS).app(), kitchen.device(3).app()];
+  await kitchen.run(10);
+  expect(customers.state.customer).toEqual([]);
+  expect(customers.state.board.message).toBeNull();
+  expect(kitchenBoard.state.board.message).toBe('no-orders');
+});
+
+test('[S3b] a customer screen with a person logged in says so', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(CUSTOMERS);
+  device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
+  device.crash();
+  await kitchen.run(10);
+  expect(device.app().state.board.message).toBe('log-out');
+});
+
+test('[C5c] an answer that changes no ready order keeps the list as it is', async () => {
+  const { kitchen, expediter, customers, orderId } = await openService();
+  bring(expediter, orderId, READY);
+  await kitchen.run(3);
+  const before = customers.state.customer;
+  kitchen.world.placeOrder();
+  await kitchen.run(4);
+  expect(customers.state.customer).toBe(before);
+});

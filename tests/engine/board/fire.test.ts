@@ -1,0 +1,47 @@
+/** Fires on the running app: put out on one device, kept through its reload, lit anew by the venue. */
+import { expect, test } from 'vitest';
+import { cardsOf, choose, linesOf, onOrder, openKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+
+async function openFire(allowCancelFire: boolean) {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), onOrder('fire-order', 'one', 5)], 0);
+  choose(kitchen.world, HOT, { allowCancelFire });
+  const [device, other] = [kitchen.device(HOT, 'tablet'), kitchen.device(HOT, 'other')];
+  await kitchen.run(10);
+  const key = cardsOf(device.app(), kitchen.world.namedOrder('one'))[0] ?? '';
+  return { kitchen, device, other, key };
+}
+
+test('[V3f] a fire is put out on this device alone', async () => {
+  const { device, other, key } = await openFire(true);
+  expect(device.app().state.board.anyFire).toBe(true);
+  device.app().commands.putOutFire(key);
+  expect(device.app().state.board.anyFire).toBe(false);
+  expect(device.app().entry(key)?.card.fireAtS).toBeNull();
+  expect(other.app().state.board.anyFire).toBe(true);
+});
+
+test('[V3f] without `allowCancelFire` it burns on', async () => {
+  const { device, key } = await openFire(false);
+  device.app().commands.putOutFire(key);
+  expect(device.app().state.board.anyFire).toBe(true);
+  expect(device.storage.facts.has('doused')).toBe(false);
+});
+
+test('[V3i] what was put out stays out after a crash, and is forgotten when the order is gone', async () => {
+  const { kitchen, device, key } = await openFire(true);
+  device.app().commands.putOutFire(key);
+  device.crash();
+  await kitchen.run(8);
+  expect(device.app().state.board.keys).toContain(key);
+  expect(device.app().state.board.anyFire).toBe(false);
+  const expediter = kitchen.device(1).app();
+  await kitchen.run(5);
+  for (const { cardKey, line } of linesOf(expediter))
+    for (let taps = 0; taps < 4; taps++) expediter.commands.advanceLine(cardKey, line.id);
+  expediter.commands.save();
+  await kitchen.run(40);
+  expect(device.app().state.board.keys).toEqual([]);
+  expect(device.storage.facts.has('doused')).toBe(false);
+});

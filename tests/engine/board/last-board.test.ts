@@ -1,0 +1,224 @@
+/** The last board of a device: there before any network answers, with its age, and gone when the first answer comes. */
+import { expect, test } from 'vitest';
+import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
+import type { HttpRequest } from '../../../src/platform/ports.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen } from '../kitchen.ts';
+
+const HOT = 3;
+const OUTAGE_MS = 3_600_000;
+
+const orderIds = (kitchen: ReturnType<TestKitchen['device']>) =>
+  [...new Set(linesOf(kitchen.app()).map(({ orderId }) => orderId))].sort((a, b) => a - b);
+
+/** A device that saw its board and kept it. */
+async function seenBoard(kitchen: TestKitchen) {
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  return device;
+}
+
+const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.storage.facts.get('board') ?? 'null');
+
+test('[KEEP5] a start without a network shows the last board at once, with its age and nothing claimed about it', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  const before = orderIds(device);
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  await kitchen.run(300);
+  const heardAtMs = device.app().state.link.heardAtMs ?? 0;
+  device.crash();
+  const { state } = device.app();
+  expect(orderIds(device)).toEqual(before);
+  expect(state.board.received).toBe(false);
+  expect(kitchen.world.nowMs() - (state.link.heardAtMs ?? 0)).toBeGreaterThan(295_000);
+  expect(Math.abs((state.link.heardAtMs ?? 0) - heardAtMs)).toBeLessThan(5_000);
+  await kitchen.run(13);
+  expect(state.link.offline).toBe(true);
+  expect(state.board.received).toBe(false);
+  expect(state.board.message).toBeNull();
+  expect(orderIds(device)).toEqual(before);
+});
+
+test('[KEEP5] an empty board of the last run says nothing about orders until an answer came', async () => {
+  const kitchen = openKitchen([], 0);
+  const device = await seenBoard(kitchen);
+  expect(device.app().state.board.message).toBe('no-orders');
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  device.crash();
+  await kitchen.run(60);
+  expect(device.app().state.board.message).toBeNull();
+});
+
+test('[KEEP5][C7a] neither the restored board nor the first answer over it sounds', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { stn: 4, stw: 5, stt: 6, stc: 7 });
+  const device = await seenBoard(kitchen);
+  device.crash();
+  await kitchen.run(0.5);
+  kitchen.world.placeOrder();
+  device.crash();
+  await kitchen.run(20);
+  expect(device.app().state.board.received).toBe(true);
+  expect(device.ports().played()).toEqual([]);
+});
+
+test('[KEEP5][N3k] what was tapped on a restored board waits for a first answer, and is sent then', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  kitchen.world.setFault('cloud-down', 120_000);
+  device.crash();
+  await kitchen.run(2);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.save();
+  await kitchen.run(60);
+  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
+  await kitchen.run(200);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+test('[KEEP6] the first answer replaces the restored board: what finished meanwhile goes, what is new comes', async () => {
+  const kitchen = openKitchen();
+  const [device, other] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
+  await kitchen.run(10);
+  const board = kept(device);
+  const gone = 4_711;
+  const finished = { ...board.data.d.at(-1), io: gone };
+  device.ports().kill();
+  const fresh = [kitchen.world.placeOrder(), kitchen.world.placeOrder(), kitchen.world.placeOrder()];
+  await kitchen.run(5);
+  device.storage.facts.set(
+    'board',
+    JSON.stringify({ ...board, data: { ...board.data, d: [...board.data.d, finished] } }),
+  );
+  device.crash();
+  expect(orderIds(device)).toContain(gone);
+  expect(orderIds(device).filter((id) => fresh.includes(id))).toEqual([]);
+  await kitchen.run(3);
+  expect(orderIds(device)).toEqual(orderIds(other));
+  expect(orderIds(device)).not.toContain(gone);
+  expect(orderIds(device).filter((id) => fresh.includes(id))).not.toEqual([]);
+});
+
+test('[KEEP6] the first answer is whole: no etag of an earlier run is sent', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  device.crash();
+  const { http } = device.ports();
+  const send = http.send;
+  const urls: URL[] = [];
+  Object.assign(http, {
+    send(request: HttpRequest) {
+      urls.push(new URL(request.url));
+      return send(request);
+    },
+  });
+  await kitchen.run(3);
+  const [first] = urls.filter(({ pathname }) => pathname.endsWith('/resto/orders/procesa'));
+  expect(first?.searchParams.get('et')).toBe('');
+});
+
+test('[KEEP4] the orders are kept as they came, with version, etag, station and time', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  expect(kept(device)).toMatchObject({ v: 1, at: expect.any(Number), data: { et: expect.any(String) } });
+  expect(kept(device).data.d.length).toBeGreaterThan(3);
+  expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
+});
+
+test('[KEEP4] a board that stays as it is is not written again, only when it was heard last', async () => {
+  const kitchen = openKitchen([], 0);
+  const device = await seenBoard(kitchen);
+  const { at } = kept(device);
+  const text = device.storage.facts.get('board');
+  await kitchen.run(90);
+  device.app().commands.refresh();
+  await kitchen.run(10);
+  expect(device.storage.facts.get('board') === text).toBe(true);
+  expect(JSON.parse(device.storage.facts.get('boardHeard') ?? '').at).toBeGreaterThan(at + 60_000);
+});
+
+test('[KEEP4] a board from a clock that was ahead is not younger than now', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  device.storage.facts.delete('boardHeard');
+  device.storage.facts.set('board', JSON.stringify({ ...kept(device), at: kitchen.world.nowMs() + 3_600_000 }));
+  device.crash();
+  expect(device.app().state.link.heardAtMs).toBe(kitchen.world.nowMs());
+});
+
+test('[KEEP5] the board of another station is not shown', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  const board = kept(device);
+  device.storage.facts.set('board', JSON.stringify({ ...board, data: { ...board.data, of: '71/1/4' } }));
+  device.crash();
+  expect(linesOf(device.app())).toEqual([]);
+});
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -7), 'damaged'],
+  ['of a newer version', (text: string) => text.replace('{"v":1', '{"v":2'), 'newer'],
+  ['without orders', (text: string) => text.replace('"d":[', '"e":['), 'damaged'],
+  ['empty', () => '', 'damaged'],
+])('[KEEP3] a kept board that is %s is ignored and said in the log, and the start goes on', async (_, harm, why) => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  device.storage.facts.set('board', harm(device.storage.facts.get('board') ?? ''));
+  device.crash();
+  expect(linesOf(device.app())).toEqual([]);
+  expect(device.ports().log).toContain(`What is kept as board is ignored: ${why}`);
+  await kitchen.run(3);
+  expect(device.app().state.board.received).toBe(true);
+});
+
+test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
+  '[KEEP3] a damaged %s is ignored, said, and fetched anew',
+  async (name) => {
+    const kitchen = openKitchen();
+    const device = await seenBoard(kitchen);
+    const text = device.storage.facts.get(name) ?? '';
+    expect(JSON.parse(text)).toMatchObject({ v: 1 });
+    device.storage.facts.set(name, text.replace('{"v":1', '{"v":9'));
+    device.crash();
+    expect(device.ports().log).toContain(`What is kept as ${name} is ignored: newer`);
+    await kitchen.run(3);
+    expect(JSON.parse(device.storage.facts.get(name) ?? '')).toMatchObject({ v: 1 });
+  },
+);
+
+test('[KEEP2] what an earlier version kept bare is in force at once', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  for (const name of ['DEVCFG', 'configuration', 'list:kd']) {
+    device.storage.facts.set(name, JSON.stringify(JSON.parse(device.storage.facts.get(name) ?? '').data));
+  }
+  const { state } = device.app();
+  const [settings, venue, kds] = [state.settings, state.venue, state.kds];
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  device.crash();
+  expect(device.app().state).toMatchObject({ settings, venue, kds });
+});
+
+test('[KEEP7] a board that is too large is left out and said, and no older one stays', async () => {
+  const kitchen = openKitchen();
+  const device = await seenBoard(kitchen);
+  expect(kept(device)).not.toBeNull();
+  const { facts } = device.storage;
+  const set = facts.set.bind(facts);
+  let isFull = true;
+  facts.set = (key, text) => (isFull && key === 'board' ? facts : set(key, text));
+  const { facts: port } = device.ports();
+  const write = port.write;
+  Object.assign(port, { write: (key: string, text: string) => !(isFull && key === 'board') && write(key, text) });
+  kitchen.world.placeOrder();
+  await kitchen.run(10);
+  expect(facts.has('board')).toBe(false);
+  expect(device.ports().log.some((line) => /^The last board is not kept: \d+ characters/.test(line))).toBe(true);
+  isFull = false;
+  kitchen.world.placeOrder();
+  await kitchen.run(10);
+  expect(kept(device).data.d.length).toBeGreaterThan(3);
+  expect(JSON.stringify(kept(device)).length).toBeLessThan(LAST_BOARD_CHARS_MAX);
+});

@@ -1,0 +1,92 @@
+/** What the local server confirmed, on a board that is handed back to the cloud. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import * as afterFirstBoard from '../../../src/engine/after-first-board.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
+import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+
+const HOT = 3;
+const ORDERS = '/cloud/resto/orders/procesa';
+
+/** Asks as if nothing were known yet, so that every answer holds all orders. */
+function inFull(request: HttpRequest): HttpRequest {
+  const url = new URL(request.url);
+  if (url.searchParams.has('et')) url.searchParams.set('et', '');
+  return { ...request, url: url.href };
+}
+
+/** A device in local mode 2 whose cloud can be kept at an earlier moment: it knows nothing of what the local server confirmed. */
+async function openHandedOver() {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'handed-over', storage: device.storage });
+  let earlier: HttpAnswer | null = null;
+  let isLate = false;
+  const send = async (request: HttpRequest): Promise<HttpAnswer> => {
+    if (!request.url.includes(ORDERS)) return ports.http.send(request);
+    const answer = await ports.http.send(isLate ? inFull(request) : request);
+    if (isLate && earlier?.kind === 'answer')
+      return { ...earlier, text: earlier.text.replace(/"et":"[^"]*"/, `"et":"late ${kitchen.world.nowMs()}"`) };
+    if (answer.kind === 'answer' && answer.text.includes('"d":[')) earlier = answer;
+    return answer;
+  };
+  const app = createApp({ ...ports, http: { send } }, async () => afterFirstBoard);
+  await kitchen.run(8);
+  const line = freshLine(app);
+  kitchen.world.setLocalMode(2);
+  await kitchen.run(70);
+  return {
+    kitchen,
+    app,
+    line,
+    /** From now on the cloud answers as of the last time that it was asked; or as it is. */
+    late(next: boolean) {
+      isLate = next;
+    },
+  };
+}
+
+test('[N1q] a change that the local server confirmed stands over a cloud that does not know of it yet, until it agrees', async () => {
+  const { kitchen, app, line, late } = await openHandedOver();
+  expect(app.state.link.localMode).toBe(2);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.changes().at(-1)).toMatchObject({ via: 'local', lineId: line.line.id });
+  late(true);
+  kitchen.world.setLocalMode(1);
+  await kitchen.run(70);
+  expect(app.state.link.localMode).toBe(1);
+  app.commands.refresh();
+  await kitchen.run(5);
+  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  late(false);
+  app.commands.refresh();
+  await kitchen.run(5);
+  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+test('[N1q] what another device did at the local server after our change stands on its board', async () => {
+  const { kitchen, app, line } = await openHandedOver();
+  const expediter = kitchen.device(1).app();
+  await kitchen.run(10);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  for (const key of expediter.state.board.keys.filter(
+    (each) => expediter.entry(each)?.card.order.id === line.orderId,
+  )) {
+    expediter.commands.advanceLine(key, line.line.id);
+  }
+  expediter.commands.save();
+  await kitchen.run(15);
+  const saved = kitchen.world.savedStatus(line.orderId, line.line.id);
+  expect(saved).toBeGreaterThan(100);
+  app.commands.refresh();
+  await kitchen.run(5);
+  expect(seen(app, line)?.line.saved ?? saved).toBe(saved);
+});

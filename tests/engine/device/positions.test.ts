@@ -1,0 +1,124 @@
+/** Cards at the places that a cook gave them, on the running app: on the glass, in the cloud, through trouble. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
+import * as afterFirstBoard from '../../../src/engine/after-first-board.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Ports } from '../../../src/platform/ports.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { callsOf, choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const SETTINGS = '/resto/kds/ajustes';
+
+async function openThree(chosen: Parameters<typeof choose>[2] = {}) {
+  const kitchen = openKitchen([tableOrder('a', 1, 141), tableOrder('b', 2, 142), tableOrder('c', 3, 143)], 0);
+  choose(kitchen.world, HOT, { dragndrop: true, ...chosen });
+  const device = kitchen.device(HOT);
+  await kitchen.run(8);
+  const [a = '', b = '', c = ''] = device.app().state.board.keys;
+  const kept = () => (callAs(kitchen.world, HOT, 'settingsRead').data as { orderPositions: string[] }).orderPositions;
+  return { kitchen, device, keys: { a, b, c }, kept };
+}
+
+const shown = (device: HeadlessDevice): readonly string[] => device.app().state.board.keys;
+
+test('[POS5] a card stands at its new place at once, the settings keep it, another device shows it', async () => {
+  const { kitchen, device, keys, kept } = await openThree();
+  const other = kitchen.device(HOT, 'other');
+  device.app().commands.placeCard(keys.c, keys.a);
+  expect(shown(device)).toEqual([keys.c, keys.a, keys.b]);
+  await kitchen.run(2);
+  expect(kept()).toEqual([keys.c, keys.a, keys.b]);
+  readAgain(kitchen.world);
+  await kitchen.run(3);
+  expect(shown(other)).toEqual([keys.c, keys.a, keys.b]);
+  device.app().commands.placeCard(keys.c, null);
+  await kitchen.run(2);
+  expect(kept()).toEqual([keys.a, keys.b, keys.c]);
+});
+
+test('[POS5] what another screen changed in the settings meanwhile stays', async () => {
+  const { kitchen, device, keys } = await openThree();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  device.app().commands.placeCard(keys.c, keys.a);
+  await kitchen.run(2);
+  expect(callAs(kitchen.world, HOT, 'settingsRead').data).toMatchObject({ fontsize: 'big' });
+});
+
+test('[POS6] through an outage and a crash the places stay and are saved when the cloud is back', async () => {
+  const { kitchen, device, keys, kept } = await openThree();
+  kitchen.world.setFault('cloud-down', 60_000);
+  device.app().commands.placeCard(keys.b, keys.a);
+  await kitchen.run(5);
+  device.crash();
+  await kitchen.run(120);
+  expect(shown(device)).toEqual([keys.b, keys.a, keys.c]);
+  expect(kept()).toEqual([keys.b, keys.a, keys.c]);
+  expect(device.storage.facts.has('placesUnsaved')).toBe(false);
+});
+
+test('[POS7] settings that arrive before the places are saved do not undo them', async () => {
+  const { kitchen, device, keys } = await openThree();
+  readAgain(kitchen.world);
+  device.app().commands.placeCard(keys.c, keys.a);
+  const seen: string[] = [];
+  for (let steps = 0; steps < 40; steps++) {
+    await kitchen.run(0.05);
+    seen.push(shown(device).join());
+  }
+  expect(new Set(seen)).toEqual(new Set([[keys.c, keys.a, keys.b].join()]));
+});
+
+test('[POS7] nor do settings that were asked for before them and come after', async () => {
+  const { kitchen, device, keys, kept } = await openThree();
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
+  const slow = { on: false };
+  const send: Ports['http']['send'] = async (request) => {
+    const waits = slow.on && request.method === 'GET' && request.url.includes(SETTINGS);
+    slow.on = slow.on && !waits;
+    const answer = await ports.http.send(request);
+    if (waits) await new Promise<void>((resolve) => void kitchen.world.after(3_000, resolve));
+    return answer;
+  };
+  const app = createApp({ ...ports, http: { send } }, async () => afterFirstBoard);
+  await kitchen.run(8);
+  slow.on = true;
+  readAgain(kitchen.world);
+  await kitchen.run(1);
+  expect(slow.on).toBe(false);
+  app.commands.placeCard(keys.c, keys.a);
+  await kitchen.run(1);
+  expect(kept()).toEqual([keys.c, keys.a, keys.b]);
+  await kitchen.run(5);
+  expect(app.state.board.keys).toEqual([keys.c, keys.a, keys.b]);
+  app.dispose();
+});
+
+test('[POS8] places that the server does not take are said, and the saved ones show', async () => {
+  const { kitchen, device, keys } = await openThree();
+  choose(kitchen.world, HOT, { dragndrop: false });
+  device.app().commands.placeCard(keys.c, keys.a);
+  expect(shown(device)).toEqual([keys.c, keys.a, keys.b]);
+  await kitchen.run(3);
+  expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
+  expect(device.app().state.notices.map(({ text }) => text)).toEqual(['placesRefused']);
+  const calls = callsOf(kitchen.world, 'settingsSave');
+  expect(calls).toBeGreaterThan(0);
+  await kitchen.run(60);
+  expect(callsOf(kitchen.world, 'settingsSave')).toBe(calls);
+});
+
+test('[POS1] without `dragndrop`, and for a logged-in person, no card moves', async () => {
+  const off = await openThree({ dragndrop: false });
+  off.device.app().commands.placeCard(off.keys.c, off.keys.a);
+  expect(shown(off.device)).toEqual([off.keys.a, off.keys.b, off.keys.c]);
+  const { device, keys } = await openThree();
+  device.app().state.loggedIn = true;
+  device.app().commands.placeCard(keys.c, keys.a);
+  expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
+  expect(device.app().state.notices.map(({ text, values }) => [text, values.why])).toEqual([
+    ['refused', 'not-operable'],
+  ]);
+});

@@ -1,0 +1,93 @@
+/** What hangs on a road that was left, or to a cloud that was gone, waits for no time-out: it is given up, and what it carried goes again at once. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { choose, freshLine, openKitchen } from '../kitchen.ts';
+import { type NotedRequest, notedDevice } from '../noted-device.ts';
+
+const HOT = 3;
+
+/** A device that saved one tap at this moment of its life. */
+function openWith(steps: readonly ScenarioStep[]) {
+  const kitchen = openKitchen(steps);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = notedDevice(kitchen.world, HOT);
+  const tap = () => {
+    const line = freshLine(device.app);
+    device.app.commands.advanceLine(line.cardKey, line.line.id);
+    device.app.commands.save();
+    return line;
+  };
+  const sendsOf = () => device.requests.filter(({ path }) => path === '/resto/orders/changestatus');
+  return { ...kitchen, ...device, tap, sendsOf };
+}
+
+/** Lets time pass until the cloud has said that it is back. */
+async function untilTested({ run, requests, world }: ReturnType<typeof openWith>): Promise<void> {
+  const fromMs = world.nowMs();
+  const isOk = ({ atMs, path, characters }: NotedRequest) =>
+    atMs >= fromMs && path.endsWith('testconnection') && characters !== null;
+  for (let seconds = 0; seconds < 80 && !requests.some(isOk); seconds++) await run(1);
+  expect(requests.some(isOk)).toBe(true);
+}
+
+const TIMEOUT_MS = 10_000;
+
+test('[N3v][R6] a change that hangs when call 9 says that the cloud is back is taken within 5 s', async () => {
+  const kitchen = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
+  const { app, run, world, sendsOf } = kitchen;
+  await run(30);
+  world.setFault('cloud-hang', 600_000);
+  app.commands.refresh();
+  await run(9);
+  const line = kitchen.tap();
+  await run(2);
+  expect(app.state.link.cloud).toBe('down');
+  world.heal();
+  app.commands.refresh();
+  await untilTested(kitchen);
+  await run(5);
+  expect(world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(app.state.saving.unsent).toBe(0);
+  const [first, second] = sendsOf();
+  // The first was still on its way.
+  expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeLessThan(TIMEOUT_MS);
+  expect(sendsOf()).toHaveLength(2);
+  await run(20);
+  expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
+});
+
+test('[N3v] a change that hangs on its way to the cloud goes to the local server as soon as that takes over', async () => {
+  const kitchen = openWith([{ kind: 'local-mode', atMs: 1_231_000, mode: 2 }]);
+  const { app, run, world, sendsOf } = kitchen;
+  await run(30);
+  world.setFault('cloud-hang', 600_000);
+  app.commands.refresh();
+  await run(9);
+  const line = kitchen.tap();
+  await run(4);
+  expect(sendsOf().map(({ server }) => server)).toEqual(['cloud', 'local']);
+  expect(world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(app.state.saving.unsent).toBe(0);
+});
+
+test('[N5n] where the local server serves from the start the configuration and its lists come through all the same', async () => {
+  const { app, run } = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 2 }]);
+  await run(3);
+  expect(app.state.link.localMode).toBe(2);
+  expect(app.state.kds?.id).toBe(HOT);
+});
+
+test('[N5n] a read that hung and was given up does not mark the cloud down when its time is over', async () => {
+  const { app, run, world, requests } = openWith([{ kind: 'local-mode', atMs: 1_232_000, mode: 3 }]);
+  await run(30);
+  world.setFault('cloud-hang', 20_000);
+  app.commands.refresh();
+  await run(1);
+  expect(requests.at(-1)).toMatchObject({ path: '/resto/orders/procesa', server: 'cloud', characters: null });
+  await run(2);
+  void app.commands.askLocalAccess();
+  await run(1);
+  expect(app.state.link.localMode).toBe(3);
+  await run(12);
+  expect(app.state.link).toMatchObject({ cloud: 'up', works: 'local' });
+});

@@ -1,0 +1,388 @@
+/** The links of the running app: which server serves the board, what is made of odd answers, and how silence is found out. */
+import { expect, test } from 'vitest';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import { freshLine, linesOf, openKitchen } from '../kitchen.ts';
+import { notedDevice, ordersOf, untimed } from '../noted-device.ts';
+
+const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
+const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
+
+/** An order that this KDS shows; others are placed until one is. */
+async function showsNext(world: World, app: App, run: (seconds: number) => Promise<void>, withinS: number) {
+  const orderId = world.placeOrder();
+  await run(withinS);
+  return shows(app, orderId);
+}
+
+test('[N1k] a silent local server that stood in for the cloud does not starve the board, and serves again after call 8', async () => {
+  const kitchen = atMode(2);
+  const { app, requests } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  expect(ordersOf(requests).at(-1)?.server).toBe('local');
+  kitchen.world.setFault('local-down', 300_000);
+  const downAt = requests.length;
+  await kitchen.run(20);
+  expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
+  expect(app.state.link).toMatchObject({ localMode: 2, offline: true, troubled: false, works: 'all' });
+  expect(app.state.link.notes).toEqual(['localSilent']);
+  await kitchen.run(200);
+  // It was tried once, then only call 8 knocked.
+  expect(ordersOf(requests.slice(downAt)).filter(({ server }) => server === 'local')).toHaveLength(1);
+  kitchen.world.heal();
+  const healedAt = requests.length;
+  await kitchen.run(70);
+  expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
+  const servers = ordersOf(requests.slice(healedAt)).map(({ server }) => server);
+  expect(servers.at(-1)).toBe('local');
+  expect(servers.lastIndexOf('cloud')).toBeLessThan(servers.indexOf('local'));
+});
+
+test('[N1k] a local server that the venue chose keeps the board while it is silent, and the board is fresh soon after it answers', async () => {
+  const kitchen = atMode(3);
+  const { app, requests } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('local-down', 120_000);
+  const downAt = requests.length;
+  await kitchen.run(119);
+  expect(ordersOf(requests.slice(downAt)).every(({ server }) => server === 'local')).toBe(true);
+  expect(app.state.link).toMatchObject({
+    troubled: true,
+    cause: 'localSilent',
+    works: 'device',
+    notes: ['localSilent'],
+  });
+  await kitchen.run(60);
+  expect(app.state.link).toMatchObject({ troubled: false, works: 'local', notes: [] });
+});
+
+test('[N1o] where the local server died for good the cloud takes its mode back within minutes', async () => {
+  const kitchen = openKitchen([
+    { kind: 'local-mode', atMs: 1_000, mode: 3 },
+    { kind: 'local-mode', atMs: 1_320_000, mode: 0 },
+  ]);
+  const { app } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  kitchen.world.setFault('local-down', 3_600_000);
+  await kitchen.run(30 + 150);
+  expect(app.state.link).toMatchObject({ localMode: 0, works: 'all', troubled: false });
+});
+
+test('[N1o] with neither server there the questions stay few', async () => {
+  const kitchen = atMode(3);
+  const { requests } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('cloud-down', 3_600_000);
+  kitchen.world.setFault('local-down', 3_600_000);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  await kitchen.run(60);
+  const before = requests.length;
+  await kitchen.run(600);
+  expect((requests.length - before) / 10).toBeLessThan(12);
+});
+
+test('[N1j] each server is asked with its own etag alone, and cards keep their identity over the change', async () => {
+  const kitchen = openKitchen([
+    { kind: 'local-mode', atMs: 1_230_000, mode: 3 },
+    { kind: 'local-mode', atMs: 1_380_000, mode: 1 },
+  ]);
+  const { app, requests } = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const entry = app.entry(app.state.board.keys[0] ?? '');
+  const card = entry?.card;
+  await kitchen.run(290);
+  const asked = ordersOf(requests);
+  const switches = asked.filter((each, at) => each.server !== asked[at - 1]?.server);
+  expect(switches.map(({ server, etag }) => [server, etag])).toEqual([
+    ['cloud', ''],
+    ['local', ''],
+    ['cloud', ''],
+  ]);
+  expect(asked.filter(({ etag }) => etag === '')).toHaveLength(3);
+  expect(card).toBeDefined();
+  expect(entry?.card).toBe(card);
+});
+
+test('[N1m] after a restart without the cloud the board comes from the local server that the last run knew', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
+  const first = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  expect(first.app.state.link.localMode).toBe(1);
+  kitchen.world.setFault('cloud-down', 3_600_000);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  await kitchen.run(40);
+  const orderId = kitchen.world.placeOrder();
+  const { app } = first.restart();
+  await kitchen.run(5);
+  expect(app.state.link).toMatchObject({ localMode: 2, works: 'local' });
+  expect(shows(app, orderId)).toBe(true);
+});
+
+const refuse = (status: number): HttpAnswer => ({ kind: 'answer', status, text: '{"ok":false}' });
+const said = (data: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) });
+
+test.each([
+  ['refuses the credentials', () => refuse(401)],
+  ['refuses the credentials of all but call 8', (path: string) => (path === '/cmd' ? said({ md: 3 }) : refuse(403))],
+  [
+    'names another restaurant',
+    (path: string) => said(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
+  ],
+] as const)(
+  '[N1l][N4c] a local server that %s serves nobody: the board comes from the cloud, and the panel says why',
+  async (_, answer) => {
+    const kitchen = atMode(3);
+    const { app, requests, swap } = notedDevice(kitchen.world, 1);
+    swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
+    await kitchen.run(30);
+    expect(app.state.link.notes).toEqual(['localForeign']);
+    expect(linesOf(app).length).toBeGreaterThan(0);
+    const before = requests.length;
+    expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
+    expect(ordersOf(requests.slice(before)).every(({ server }) => server === 'cloud')).toBe(true);
+    swap(null);
+    await kitchen.run(70);
+    expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
+  },
+);
+
+test('[N1l] another restaurant that answers at the address takes no tap and shows no order', async () => {
+  const kitchen = atMode(3);
+  const { app } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('local-other-venue', 300_000);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(30);
+  expect(app.state.link.notes).toEqual(['localForeign']);
+  expect(app.state.link).toMatchObject({ works: 'all', troubled: false });
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+test('[N1l] a local server that turns out to be another venue while it serves is left at once', async () => {
+  const kitchen = atMode(3);
+  const { app, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  const cards = app.state.board.keys.length;
+  swap((request, came) => (request.server === 'local' ? said({ d: [], et: 'x', il: 9, md: 3 }) : came));
+  await kitchen.run(10);
+  expect(app.state.link.notes).toEqual(['localForeign']);
+  expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
+});
+
+test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const old = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(5);
+  expect(shows(app, orderId)).toBe(true);
+  let replayed = 0;
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa' || replayed > 0) return came;
+    replayed += 1;
+    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+  });
+  app.commands.refresh();
+  await kitchen.run(1);
+  expect(replayed).toBe(1);
+  expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldAnswer'] });
+  await kitchen.run(6);
+  expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
+});
+
+test('[N5m][N4g] an answer that does not know what realtime told is said, and asked for again', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const shown = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
+  let lags = 2;
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa' || lags === 0) return came;
+    lags -= 1;
+    // A cache on the way: as if nothing had changed.
+    return { kind: 'answer', status: 200, text: shown?.text ?? '' };
+  });
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(2);
+  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldAnswer'] });
+  await kitchen.run(8);
+  expect(lags).toBe(0);
+  expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link.notes).toEqual([]);
+});
+
+test('[N5m] a realtime node that tells what no answer says costs four requests and no more', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  swap(untimed);
+  await kitchen.run(10);
+  expect(app.state.kds?.timedRefresh).toBe(false);
+  const before = ordersOf(requests).length;
+  kitchen.world.realtime.put('restaurant/71/3/orders', 'an etag of another kind');
+  await kitchen.run(25);
+  expect(ordersOf(requests).length - before).toBe(4);
+  expect(app.state.link.notes).toEqual([]);
+  await kitchen.run(300);
+  expect(ordersOf(requests).length - before).toBe(4);
+});
+
+test.each([true, false])(
+  '[C6o] a device that slept for an hour, its monotonic clock stopped: %s, is up to date 5 s after it woke',
+  async (stopsInSleep) => {
+    const kitchen = atMode(0);
+    const { app, troubles } = notedDevice(kitchen.world, 1, { stopsInSleep });
+    await kitchen.run(30);
+    troubles.begin('asleep', 3_600_000);
+    await kitchen.run(1_800);
+    const orderId = kitchen.world.placeOrder();
+    await kitchen.run(1_800 + 6);
+    expect(shows(app, orderId)).toBe(true);
+    expect(app.state.link).toMatchObject({ troubled: false, cloud: 'up' });
+    expect(Math.abs(app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(2);
+  },
+);
+
+test.each([3_600_000, -3_600_000])(
+  '[C6o] clocks that went apart by %i ms move no ticket, and board and links are tried at once',
+  async (byMs) => {
+    const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+    const { app, reconnects, requests, swap, troubles } = notedDevice(kitchen.world, 1);
+    swap(untimed);
+    await kitchen.run(30);
+    const [before, asked] = [app.serverNowS(), requests.length];
+    troubles.jump(byMs);
+    await kitchen.run(20);
+    expect(app.serverNowS() - before).toBeCloseTo(20, 0);
+    expect(reconnects).toHaveLength(1);
+    expect(ordersOf(requests.slice(asked))).toHaveLength(1);
+    expect(requests[asked]?.atMs).toBeLessThanOrEqual(kitchen.world.nowMs() - 15_000);
+  },
+);
+
+test('[R6a] after an hour without the cloud the board has converged 5 s after call 9 said ok', async () => {
+  const kitchen = atMode(0);
+  const { app, reconnects, requests } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  kitchen.world.setFault('cloud-hang', 3_600_000);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  await kitchen.run(3_590);
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(10);
+  kitchen.world.heal();
+  const okAt = () =>
+    requests.find(
+      ({ atMs, path, characters }) => atMs >= healedMs && path.endsWith('testconnection') && characters !== null,
+    );
+  const healedMs = kitchen.world.nowMs();
+  for (let seconds = 0; seconds < 80 && !okAt(); seconds++) await kitchen.run(1);
+  expect(okAt()).toBeDefined();
+  await kitchen.run(5);
+  // The SDK's own back-off may have grown to five minutes.
+  expect(reconnects.filter((atMs) => atMs >= healedMs)).toHaveLength(1);
+  expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link).toMatchObject({ troubled: false, realtime: 'up' });
+});
+
+test('[R5g] a half-open realtime connection is said within 12 s, and the board goes on', async () => {
+  const kitchen = atMode(0);
+  const { app, troubles } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  troubles.begin('realtime-hangs', 120_000);
+  await kitchen.run(12);
+  expect(app.state.link).toMatchObject({ realtime: 'down', notes: ['realtimeSilent'] });
+  expect(await showsNext(kitchen.world, app, kitchen.run, 16)).toBe(true);
+  await kitchen.run(120);
+  expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
+});
+
+test('[R5f][N1n] a half-open socket of the local server delays nothing by more than 12 s, is said, and is opened anew', async () => {
+  const kitchen = atMode(3);
+  const { app, troubles } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  expect(app.state.link.notes).toEqual([]);
+  troubles.begin('socket-hangs', 60_000);
+  expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
+  expect(app.state.link.notes).toEqual(['localSocketSilent']);
+  await kitchen.run(120);
+  kitchen.world.placeOrder();
+  await kitchen.run(3);
+  expect(app.state.link.notes).toEqual([]);
+});
+
+const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
+
+test('[N1p][R5f] a socket that fell silent before the local server took over, and stays so, is said within 12 s of that', async () => {
+  const { world, run } = takesOver();
+  const { app, troubles } = notedDevice(world, 1);
+  await run(60);
+  troubles.begin('socket-hangs', 600_000);
+  await run(20);
+  expect(app.state.link).toMatchObject({ localMode: 1, notes: [] });
+  world.setFault('cloud-down', 600_000);
+  world.setFault('realtime-down', 600_000);
+  const orderId = world.placeOrder();
+  for (let seconds = 0; seconds < 40 && app.state.link.localMode !== 2; seconds++) await run(1);
+  await run(12);
+  expect(app.state.link).toMatchObject({ localMode: 2, notes: ['localSocketSilent'] });
+  expect(shows(app, orderId)).toBe(true);
+});
+
+test('[N1p] a socket that stood before the local server took over is opened anew, and nothing is said of one that opens', async () => {
+  const { world, run } = takesOver();
+  const { app, sockets } = notedDevice(world, 1);
+  await run(80);
+  expect([sockets.length, app.state.link.localMode]).toEqual([1, 1]);
+  world.setFault('cloud-down', 600_000);
+  await run(60);
+  expect([sockets.length, app.state.link.localMode]).toEqual([2, 2]);
+  expect(app.state.link.notes).toEqual([]);
+});
+
+test('[N1p] a socket that does not open is tried again with growing waits', async () => {
+  const { world, run } = takesOver();
+  const { sockets, troubles } = notedDevice(world, 1);
+  troubles.begin('socket-hangs', 600_000);
+  await run(120);
+  const waits = sockets.slice(1).map((atMs, at) => atMs - (sockets[at] ?? 0));
+  expect(waits.length).toBeGreaterThan(3);
+  expect(waits.length).toBeLessThan(10);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
+});
+
+test('[N2b] an answer beyond all measure is a failed call, and the panel names it', async () => {
+  const kitchen = atMode(0);
+  const { app, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  const cards = app.state.board.keys;
+  swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));
+  app.commands.refresh();
+  await kitchen.run(2);
+  expect(app.state.link).toMatchObject({ cloud: 'down', cause: 'size', troubled: true });
+  expect(app.state.board.keys).toEqual(cards);
+});
+
+test.each([
+  ['is beyond all measure', { kind: 'none', why: 'size' }, 'localSize'],
+  ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
+  ['has orders that are none', { kind: 'answer', status: 200, text: '{"ok":1,"et":"x","d":7}' }, 'localOdd'],
+  ['never comes', { kind: 'none', why: 'timeout' }, 'localSilent'],
+] as const)('[N4d] an answer of the local server that %s is named as that', async (_, answer, cause) => {
+  const kitchen = atMode(3);
+  const { app, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
+  app.commands.refresh();
+  await kitchen.run(20);
+  expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
+  swap(null);
+  await kitchen.run(60);
+  expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
+});

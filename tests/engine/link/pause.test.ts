@@ -1,0 +1,48 @@
+/** The pause of the refresh on the running app. */
+import { expect, test } from 'vitest';
+import { choose, linesOf, openKitchen, readAgain } from '../kitchen.ts';
+
+const EXPEDITER = 1;
+
+async function openPaused() {
+  const kitchen = openKitchen();
+  const app = kitchen.device(EXPEDITER).app();
+  await kitchen.run(10);
+  app.commands.pauseRefresh();
+  const orderId = kitchen.world.placeOrder();
+  const shows = () => linesOf(app).some((line) => line.orderId === orderId);
+  return { kitchen, app, shows };
+}
+
+test('[N5h] a pause counts its seconds down and holds pushes back; it ends by itself', async () => {
+  const { kitchen, app, shows } = await openPaused();
+  expect(app.state.board.pausedS).toBe(60);
+  await kitchen.run(10.5);
+  expect(app.state.board.pausedS).toBe(50);
+  await kitchen.run(48);
+  expect(app.state.board.pausedS).toBe(2);
+  expect(shows()).toBe(false);
+  await kitchen.run(5);
+  expect(app.state.board.pausedS).toBeNull();
+  expect(shows()).toBe(true);
+});
+
+test.each(['key', 'resume'] as const)('[N5h] it ends at once by %s', async (how) => {
+  const { kitchen, app, shows } = await openPaused();
+  await kitchen.run(5);
+  if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);
+  else app.commands.resumeRefresh();
+  expect(app.state.board.pausedS).toBeNull();
+  await kitchen.run(2);
+  expect(shows()).toBe(true);
+});
+
+test('[N5h] without `allowRefreshPause` there is none, and one that holds ends when it is taken away', async () => {
+  const { kitchen, app } = await openPaused();
+  choose(kitchen.world, EXPEDITER, { allowRefreshPause: false });
+  readAgain(kitchen.world);
+  await kitchen.run(3);
+  expect(app.state.board.pausedS).toBeNull();
+  app.commands.pauseRefresh();
+  expect(app.state.board.pausedS).toBeNull();
+});

@@ -1,0 +1,187 @@
+/** The sign-in to the realtime database, by the token's rules. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createRealtimeLink, type RealtimeLink } from '../../../src/engine/link/realtime.ts';
+import type { RealtimeHandlers } from '../../../src/platform/ports.ts';
+import { openKitchen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
+
+const CONFIG = { apiKey: 'k', databaseUrl: 'https://x.example', authEmulatorUrl: null };
+
+type Opening = 'ok' | 'network' | 'token';
+
+/** A link whose sign-ins end as given, the last way for ever after. */
+function bench(...openings: Opening[]) {
+  const clock = testClock();
+  const events: string[] = [];
+  const said: string[] = [];
+  const heard = new Map<string, (value: unknown) => void>();
+  let answersProbes = true;
+  let handlers: RealtimeHandlers | null = null;
+  const ports = inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'tablet', storage: emptyStorage() });
+  const done = { ok: true, data: null } as const;
+  const session = {
+    listen(path: string, changed: (value: unknown) => void) {
+      heard.set(path, changed);
+      return () => {};
+    },
+    put: async () => done,
+    transact: async () => done,
+    removeOnDisconnect: () => (answersProbes ? Promise.resolve(done) : new Promise<never>(() => {})),
+    reconnect: () => events.push(`reconnect at ${clock.monotonicMs()}`),
+    close: () => events.push('close'),
+  };
+  const link: RealtimeLink = createRealtimeLink(
+    {
+      ...ports,
+      clock,
+      realtime: {
+        async open(_config, token, given) {
+          events.push(`open ${token} at ${clock.monotonicMs()}`);
+          handlers = given;
+          const way = (openings.length > 1 ? openings.shift() : openings[0]) ?? 'ok';
+          return way === 'ok' ? { ok: true, data: session } : { ok: false, why: way };
+        },
+      },
+    },
+    createTimers(clock),
+    CONFIG,
+    { restaurantId: 71, localId: 3 },
+    {
+      linked: (up) => said.push(`${up ? 'up' : 'down'} at ${clock.monotonicMs()}`),
+      silent: (silent) => said.push(`silent ${silent} at ${clock.monotonicMs()}`),
+      opened: () => {},
+      ordersChanged: () => {},
+      configurationChanged: () => events.push('configuration changed'),
+      tokenNeeded: () => events.push(`token needed at ${clock.monotonicMs()}`),
+      message: () => {},
+      gaveUp: () => events.push(`gave up at ${clock.monotonicMs()}`),
+    },
+  );
+  return {
+    clock,
+    link,
+    events,
+    said,
+    heard,
+    handlers: () => handlers,
+    /** From now on the connection stands and gives no sign of life, or gives one again. */
+    hang(hangs: boolean) {
+      answersProbes = !hangs;
+    },
+  };
+}
+
+test('[W6h] a sign-in that did not reach its server is tried again with the token in hand while that is valid', async () => {
+  const { clock, link, events } = bench('network', 'network', 'ok');
+  link.token('one');
+  await clock.run(20_000);
+  expect(events).toEqual(['open one at 0', 'open one at 3000', 'open one at 9000']);
+});
+
+test('[W6h] a token that is over is not tried: a fresh one is asked for', async () => {
+  const { clock, link, events } = bench('network');
+  link.token('one');
+  await clock.run(3_600_000);
+  const needed = events.find((event) => event.startsWith('token needed'));
+  expect(Number(needed?.split(' ').at(-1))).toBeLessThanOrEqual(3_570_000);
+  expect(Number(needed?.split(' ').at(-1))).toBeGreaterThanOrEqual(3_510_000);
+  const opens = events.length;
+  link.token('two');
+  await clock.run(0);
+  expect(events[opens]).toBe('open two at 3600000');
+});
+
+test('[W6j] a link that gave up tries a new token of call 6 once, and the refused one never again', async () => {
+  const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
+  for (const token of ['one', 'two', 'three']) {
+    link.token(token);
+    await clock.run(3_000);
+  }
+  expect(events.at(-1)).toBe('gave up at 6000');
+  link.token('three');
+  link.token('');
+  await clock.run(10);
+  expect(events.at(-1)).toBe('gave up at 6000');
+  link.token('four');
+  await clock.run(10);
+  expect(events.slice(-2)).toEqual(['open four at 9010', 'gave up at 9010']);
+  link.token('five');
+  await clock.run(60_000);
+  expect(events.at(-1)).toBe('open five at 9020');
+});
+
+test('[W6e] a call 6 without a token counts as a refused one, and the third ends the tries', async () => {
+  const { clock, link, events } = bench('token');
+  link.token('');
+  await clock.run(3_000);
+  link.token('one');
+  await clock.run(3_000);
+  link.token('');
+  await clock.run(60_000);
+  expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
+});
+
+test('[W6e] the cloud that is back lets a link that gave up try anew', async () => {
+  const { clock, link, events } = bench('token');
+  for (let count = 0; count < 3; count++) {
+    link.token('one');
+    await clock.run(3_000);
+  }
+  expect(events.at(-1)).toBe('gave up at 6000');
+  link.reconnect();
+  await clock.run(0);
+  expect(events.at(-1)).toBe('token needed at 9000');
+});
+
+test('[W6i] a link that stood for a minute proves its token: an expiry after it is the first', async () => {
+  const { clock, link, events, handlers } = bench('token', 'token', 'ok');
+  for (let count = 0; count < 3; count++) {
+    link.token('one');
+    await clock.run(3_000);
+  }
+  handlers()?.linked(true);
+  await clock.run(60_000);
+  handlers()?.expired();
+  await clock.run(3_000);
+  expect(events.slice(-2)).toEqual(['close', 'token needed at 72000']);
+});
+
+test('[W6g] a signed-in link drops its back-off when the cloud is back', async () => {
+  const { clock, link, events } = bench('ok');
+  link.token('one');
+  await clock.run(10);
+  link.token('two');
+  link.reconnect();
+  await clock.run(10);
+  expect(events).toEqual(['open one at 0', 'reconnect at 10']);
+});
+
+test('[R5g] a connection that stands and says nothing is found out within 12 s, said, and opened anew', async () => {
+  const { clock, link, events, said, handlers, hang } = bench('ok');
+  link.token('one');
+  await clock.run(0);
+  handlers()?.linked(true);
+  await clock.run(100_000);
+  expect(said).toEqual(['up at 0', 'silent false at 0']);
+  hang(true);
+  await clock.run(12_000);
+  expect(said.slice(2)).toEqual(['silent true at 109000', 'down at 109000']);
+  expect(events.at(-1)).toBe('reconnect at 109000');
+  hang(false);
+  handlers()?.linked(false);
+  handlers()?.linked(true);
+  expect(said.slice(-2)).toEqual(['up at 112000', 'silent false at 112000']);
+  await clock.run(100_000);
+  expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
+});
+
+test('[W6l] what each new connection says again is no change of the configuration', async () => {
+  const { clock, link, events, heard } = bench('ok');
+  link.token('one');
+  await clock.run(0);
+  const lists = heard.get('restaurant/71/3/lists');
+  for (const etags of [{ kd: 'a' }, { kd: 'a' }, { kd: 'b' }, { kd: 'b' }, null]) lists?.(etags);
+  expect(events).toEqual(['open one at 0', 'configuration changed', 'configuration changed']);
+});

@@ -1,0 +1,165 @@
+/** Refreshes through the gate, and how the app notices that its board is stale. */
+import { expect, test } from 'vitest';
+import type { Staleness } from '../../../src/domain/link/staleness.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createRefresher } from '../../../src/engine/link/refresh.ts';
+import { callsOf, linesOf, openKitchen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
+
+function bench() {
+  const clock = testClock();
+  const startedAtMs: number[] = [];
+  const said: string[] = [];
+  const bugs: unknown[] = [];
+  const road = { live: true, timed: false, answers: true, breaks: false, takesMs: 100 };
+  let last: Staleness = 'fresh';
+  const refresher = createRefresher(
+    clock,
+    createTimers(clock),
+    { next: () => 0.5 },
+    {
+      run(atMs) {
+        startedAtMs.push(atMs);
+        const { answers, breaks, takesMs } = road;
+        return new Promise((resolve, reject) =>
+          clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
+        );
+      },
+      broken: (bug) => bugs.push(bug),
+      gapS: () => 2,
+      timed: () => road.timed,
+      realtimeUp: () => road.live,
+      live: () => road.live,
+      staleness(staleness) {
+        if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
+        last = staleness;
+      },
+    },
+  );
+  refresher.linksChanged();
+  return { clock, refresher, startedAtMs, said, road, bugs };
+}
+
+test('[N5d] a fetch that throws counts as failed, is told, and is tried again', async () => {
+  const { clock, refresher, startedAtMs, road, bugs } = bench();
+  road.breaks = true;
+  refresher.want('start');
+  await clock.run(200);
+  expect(bugs).toEqual([new Error('a bug')]);
+  road.breaks = false;
+  await clock.run(10_000);
+  expect(startedAtMs.length).toBeGreaterThan(1);
+  expect(bugs).toHaveLength(1);
+});
+
+test('[N5c] a pause holds a push back until it ends by itself after 60 s', async () => {
+  const { clock, refresher, startedAtMs } = bench();
+  refresher.want('start');
+  await clock.run(1_000);
+  refresher.pause();
+  refresher.want('push');
+  expect(refresher.pauseLeftMs()).toBe(60_000);
+  await clock.run(59_999);
+  expect(startedAtMs).toEqual([0]);
+  await clock.run(1);
+  expect(startedAtMs).toEqual([0, 61_000]);
+  expect(refresher.pauseLeftMs()).toBeNull();
+});
+
+test.each(['resume', 'key'] as const)('[N5c] a pause ends by %s, and what it held runs', async (by) => {
+  const { clock, refresher, startedAtMs } = bench();
+  refresher.want('start');
+  await clock.run(1_000);
+  refresher.pause();
+  refresher.want('push');
+  await clock.run(5_000);
+  if (by === 'key') refresher.want('key');
+  else refresher.resume();
+  expect(startedAtMs).toEqual([0, 6_000]);
+});
+
+test('[R5b] while nothing tells of changes the orders are asked for every 7 s, the first time spread', async () => {
+  const { clock, refresher, startedAtMs, said, road } = bench();
+  refresher.want('start');
+  await clock.run(20_000);
+  expect(startedAtMs).toEqual([0]);
+  road.live = false;
+  refresher.linksChanged();
+  await clock.run(18_000);
+  expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
+  road.live = true;
+  refresher.linksChanged();
+  await clock.run(60_000);
+  expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
+  // The board was old in the moment its link went, and up to date again with the first answer.
+  expect(said).toEqual(['old at 20000', 'fresh at 23600']);
+});
+
+test('[R5a] a request that hangs is said after 4 s, a failed one at once, and an answer ends it', async () => {
+  const { clock, refresher, said, road } = bench();
+  Object.assign(road, { takesMs: 9_000, answers: false });
+  refresher.want('start');
+  await clock.run(14_000);
+  Object.assign(road, { takesMs: 100, answers: true });
+  await clock.run(30_000);
+  // Half of the random part comes on top of each wait.
+  expect(said).toEqual(['hung at 4000', 'failed at 9000', 'hung at 17500', 'failed at 22500', 'fresh at 31600']);
+});
+
+test('[N5j] a request that hangs is given up when the orders come by another road, and its late end means nothing', async () => {
+  const { clock, refresher, startedAtMs, said, road } = bench();
+  Object.assign(road, { takesMs: 9_000, answers: false });
+  refresher.want('start');
+  await clock.run(5_000);
+  Object.assign(road, { takesMs: 100, answers: true });
+  refresher.want('rerouted');
+  await clock.run(10_000);
+  expect(startedAtMs).toEqual([0, 5_000]);
+  expect(said).toEqual(['hung at 4000', 'fresh at 5000']);
+});
+
+test('[N5e] the timer asks every 30 s with ta, and not without it while realtime is up', async () => {
+  const { clock, refresher, startedAtMs, road } = bench();
+  refresher.want('start');
+  refresher.start();
+  await clock.run(95_000);
+  expect(startedAtMs).toEqual([0]);
+  road.timed = true;
+  await clock.run(60_000);
+  expect(startedAtMs).toEqual([0, 120_000, 150_000]);
+});
+
+test('[R5e] a cloud that stops answering while realtime is down is said within 12 s, and its return too', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
+  const app = kitchen.device(1).app();
+  await kitchen.run(30);
+  expect(app.state.link).toMatchObject({ offline: false, troubled: false, word: 'online', works: 'all' });
+  kitchen.world.setFault('realtime-down', 600_000);
+  kitchen.world.setFault('cloud-hang', 600_000);
+  await kitchen.run(12);
+  expect(app.state.link).toMatchObject({ offline: true, troubled: true, works: 'device' });
+  kitchen.world.heal();
+  await kitchen.run(90);
+  expect(app.state.link).toMatchObject({ offline: false, troubled: false, word: 'online', cause: 'none' });
+});
+
+test('[R5e] a local server that serves and falls silent is said within 12 s', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
+  const app = kitchen.device(1).app();
+  await kitchen.run(90);
+  expect(app.state.link).toMatchObject({ localMode: 3, offline: true, troubled: false, works: 'local' });
+  kitchen.world.setFault('local-down', 60_000);
+  await kitchen.run(12);
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'localSilent', works: 'device' });
+});
+
+test('[R5b] with realtime up and ta off a quiet hour costs at most ten requests for orders', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+  const app = kitchen.device(1).app();
+  await kitchen.run(10);
+  const before = callsOf(kitchen.world, 'orders');
+  await kitchen.run(1_000);
+  const timed = app.state.kds?.timedRefresh ?? false;
+  expect(callsOf(kitchen.world, 'orders') - before).toBeLessThanOrEqual(timed ? 36 : 3);
+  expect(linesOf(app)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** What a device asks of the platform: as little as it can, and never as one with all the others (bar P10). */
+import { expect, test } from 'vitest';
+import { openKitchen, type TestKitchen, tableOrder } from '../kitchen.ts';
+import { type NotedDevice, type NotedRequest, notedDevice, ordersOf, untimed } from '../noted-device.ts';
+
+const HOUR_S = 3_600;
+const UNCHANGED_CHARACTERS_MAX = 1_024;
+
+/** Requests of an hour in which nothing changes, after the start has settled. */
+async function quietHour(kitchen: TestKitchen, device: NotedDevice): Promise<readonly NotedRequest[]> {
+  await kitchen.run(60);
+  const before = device.requests.length;
+  await kitchen.run(HOUR_S);
+  return device.requests.slice(before);
+}
+
+/** A venue whose cooks are gone: orders on the board, nothing changes, and no local server. */
+const quietKitchen = () =>
+  openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
+
+test('[P10a] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
+  const kitchen = quietKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  device.swap(untimed);
+  const requests = await quietHour(kitchen, device);
+  expect(device.app.state.kds?.timedRefresh).toBe(false);
+  expect(device.app.state.link.realtime).toBe('up');
+  expect(device.app.state.board.received).toBe(true);
+  expect(requests.length).toBeLessThanOrEqual(10);
+});
+
+test('[P10b] with ta on an hour without a change costs at most 130 requests, nine in ten answered by their etag under 1 KB', async () => {
+  const kitchen = quietKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  const requests = await quietHour(kitchen, device);
+  expect(device.app.state.kds?.timedRefresh).toBe(true);
+  expect(requests.length).toBeGreaterThan(100);
+  expect(requests.length).toBeLessThanOrEqual(130);
+  const short = requests.filter(({ characters }) => characters !== null && characters < UNCHANGED_CHARACTERS_MAX);
+  expect(short.length / requests.length).toBeGreaterThanOrEqual(0.9);
+  expect(ordersOf(requests).every(({ etag }) => etag !== null && etag !== '')).toBe(true);
+});
+
+test('[P10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
+  const kitchen = quietKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  device.swap(untimed);
+  await kitchen.run(60);
+  const before = device.requests.length;
+  for (let count = 0; count < 100; count++) {
+    kitchen.world.setFault('realtime-drop', 10, { everyMs: 100 });
+    await kitchen.run(4);
+  }
+  const other = device.requests.slice(before).filter(({ path }) => path !== '/resto/orders/procesa');
+  expect(other).toEqual([]);
+});
+
+const DEVICES = 200;
+const OUTAGE_MS = 60_000;
+
+/** The most moments that lie within one second. */
+const busiestSecond = (moments: readonly number[]): number =>
+  Math.max(...moments.map((fromMs) => moments.filter((atMs) => atMs >= fromMs && atMs < fromMs + 1_000).length));
+
+test.each([
+  ['calls hang, realtime stays away', 'cloud-hang', 3_600_000],
+  ['calls break, realtime stays away', 'cloud-down', 3_600_000],
+  ['calls hang, realtime comes back with them', 'cloud-hang', OUTAGE_MS],
+  ['calls break, realtime comes back with them', 'cloud-down', OUTAGE_MS],
+] as const)(
+  '[P10d] after a minute in which %s, at most a fifth of 200 devices come back in any one second',
+  async (_, fault, realtimeMs) => {
+    const kitchen = openKitchen(
+      [
+        { kind: 'local-mode', atMs: 1_000, mode: 0 },
+        tableOrder('one', 10, 141, 142),
+        // What changed meanwhile is told by realtime when it is back.
+        tableOrder('meanwhile', 60, 141),
+      ],
+      0,
+    );
+    const devices = Array.from({ length: DEVICES }, (_each, at) =>
+      notedDevice(kitchen.world, 1, { name: `tablet ${at}` }),
+    );
+    await kitchen.run(30);
+    kitchen.world.setFault(fault, OUTAGE_MS);
+    kitchen.world.setFault('realtime-down', realtimeMs);
+    // All of them find out at once: the worst that can be.
+    for (const { app } of devices) app.commands.refresh();
+    await kitchen.run(OUTAGE_MS / 1_000);
+    const backMs = kitchen.world.nowMs();
+    await kitchen.run(90);
+    const firsts = devices.map(({ requests }) => requests.find(({ atMs }) => atMs >= backMs)?.atMs ?? Number.NaN);
+    expect(firsts.filter(Number.isFinite)).toHaveLength(DEVICES);
+    expect(busiestSecond(firsts) / DEVICES).toBeLessThanOrEqual(0.2);
+    const realtime = realtimeMs > OUTAGE_MS ? 'down' : 'up';
+    for (const { app } of devices) expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false, realtime });
+  },
+);

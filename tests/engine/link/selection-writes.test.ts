@@ -1,0 +1,262 @@
+/** When a device writes its selection and when it does not, over a realtime session in the test's hands. */
+import { expect, test } from 'vitest';
+import { createSelection } from '../../../src/engine/link/selection.ts';
+import type { RealtimeSession } from '../../../src/platform/ports.ts';
+
+const PRESENCE = 'presence/71/3';
+const NODE = 'order/71/3/4711';
+const SELECTED = `${NODE}/selected`;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A device "me" with an order 4711 on its board; the session's answers are the test's. */
+function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number}:${number}`[]) {
+  const listeners = new Map<string, (value: unknown) => void>();
+  const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
+  const writes: unknown[] = [];
+  const server = { value: null as unknown, takes: true };
+  const session: RealtimeSession = {
+    listen(path, changed) {
+      listeners.set(path, changed);
+      return () => listeners.delete(path);
+    },
+    put: async () => ({ ok: true, data: null }),
+    async transact(path, edit) {
+      const edited = edit(server.value);
+      writes.push([path, edited]);
+      if (!server.takes) return { ok: false, why: 'refused' };
+      server.value = edited;
+      listeners.get(NODE)?.({ selected: edited });
+      return { ok: true, data: null };
+    },
+    removeOnDisconnect: async () => ({ ok: true, data: null }),
+    reconnect: () => {},
+    close: () => {},
+  };
+  const selection = createSelection({
+    place: { restaurantId: 71, localId: 3 },
+    deviceId: 'me',
+    name: () => 'Cocina',
+    pending,
+    facts: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, text) => kept.set(key, text).has(key),
+      remove: (key) => kept.delete(key),
+      clear: () => kept.clear(),
+    },
+    changed: () => {},
+  });
+  const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
+  const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));
+  return { selection, session, pending, writes, server, listeners, tell, look };
+}
+
+const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), ...pendingKeys);
+
+/** The bench after sign-in, with everybody heard. */
+async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
+  const on = bench(...pendingKeys);
+  on.look(4711);
+  on.selection.linked(true);
+  on.selection.use(on.session);
+  on.tell(PRESENCE, { me: true, other: true });
+  on.tell(NODE, null);
+  await settle();
+  return on;
+}
+
+test('[SEL8] before presence and the node were heard nothing is written, then at once', async () => {
+  const { selection, session, writes, tell, look } = bench('4711:1');
+  look(4711);
+  selection.linked(true);
+  selection.use(session);
+  tell(NODE, null);
+  await settle();
+  expect(writes).toEqual([]);
+  tell(PRESENCE, { me: true });
+  await settle();
+  expect(writes).toEqual([[SELECTED, '[[1,"me","Cocina"]]']]);
+});
+
+test('[SEL7] what the node says already is not written', async () => {
+  const { writes, look, tell } = await connected('4711:1');
+  expect(writes).toHaveLength(1);
+  look(4711);
+  tell(PRESENCE, { me: true });
+  await settle();
+  expect(writes).toHaveLength(1);
+});
+
+test('[SEL9] an entry of ours that somebody brings back is taken away, one that was cleaned comes back', async () => {
+  const { writes, tell, pending, look, server } = await connected();
+  server.value = '[[7,"me","Cocina"],[8,"other","Pase"]]';
+  tell(NODE, { selected: server.value });
+  await settle();
+  expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"]]']);
+  pending.set('4711:1', 100);
+  look(4711);
+  await settle();
+  server.value = '[[8,"other","Pase"]]';
+  tell(NODE, { selected: server.value });
+  await settle();
+  expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me","Cocina"]]']);
+});
+
+test('[SEL8] a write that was refused is not repeated as it is, but after the link was lost or with another change', async () => {
+  const { writes, server, pending, look, selection } = await connected();
+  server.takes = false;
+  pending.set('4711:1', 100);
+  for (let times = 0; times < 3; times++) look(4711);
+  await settle();
+  expect(writes).toHaveLength(1);
+  pending.set('4711:2', 100);
+  look(4711);
+  await settle();
+  expect(writes).toHaveLength(2);
+  selection.linked(false);
+  look(4711);
+  await settle();
+  expect(writes).toHaveLength(2);
+  server.takes = true;
+  selection.linked(true);
+  await settle();
+  expect(writes).toHaveLength(3);
+});
+
+test('[SEL9] when an order leaves the board, and when the app ends, nothing of ours stays', async () => {
+  const { writes, look, listeners } = await connected('4711:1');
+  look();
+  await settle();
+  expect(writes.at(-1)).toEqual([SELECTED, null]);
+  expect([...listeners.keys()]).toEqual([PRESENCE]);
+  const again = await connected('4711:1');
+  again.selection.dispose();
+  await settle();
+  expect(again.writes.at(-1)).toEqual([SELECTED, null]);
+  expect(again.listeners.size).toBe(0);
+});
+
+test('[SEL12] what is selected in an order that leaves the board during an outage is taken away when the link is back', async () => {
+  const { selection, writes, look } = await connected('4711:1');
+  selection.linked(false);
+  look();
+  await settle();
+  expect(writes).toHaveLength(1);
+  selection.linked(true);
+  await settle();
+  expect(writes.at(-1)).toEqual([SELECTED, null]);
+  selection.linked(false);
+  selection.linked(true);
+  await settle();
+  expect(writes).toHaveLength(2);
+});
+
+test('[SEL12] an entry that could not be taken away is tried again with the next connection, not before', async () => {
+  const { selection, writes, server, look } = await connected('4711:1');
+  server.takes = false;
+  look();
+  look();
+  await settle();
+  expect(writes).toHaveLength(2);
+  server.takes = true;
+  selection.linked(true);
+  await settle();
+  expect(server.value).toBeNull();
+});
+
+test('[SEL12] a write whose answer was never heard may have arrived: it is taken away too', async () => {
+  const { selection, writes, server, pending, look } = await connected();
+  server.takes = false;
+  pending.set('4711:1', 100);
+  look(4711);
+  await settle();
+  server.value = '[[1,"me","Cocina"]]';
+  server.takes = true;
+  selection.linked(false);
+  pending.clear();
+  look();
+  selection.linked(true);
+  await settle();
+  expect(writes.at(-1)).toEqual([SELECTED, null]);
+});
+
+test('[SEL12] what an earlier run left in an order that goes before its node is heard is taken away', async () => {
+  const { selection, session, writes, server, tell, look } = bench();
+  server.value = '[[1,"me","Cocina"],[2,"other","Pase"]]';
+  look(4711);
+  look();
+  selection.linked(true);
+  selection.use(session);
+  tell(PRESENCE, { me: true, other: true });
+  await settle();
+  expect(writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
+});
+
+test('[SEL12] orders that came and went unheard cost nothing, and only the latest 200 others are remembered', async () => {
+  const { selection, writes, look } = await connected();
+  selection.linked(false);
+  for (let orderId = 1; orderId <= 300; orderId++) look(4711, orderId);
+  look();
+  selection.linked(true);
+  await settle();
+  expect(writes).toEqual([]);
+  const many = bench();
+  many.look(...Array.from({ length: 300 }, (_, at) => at + 1));
+  many.look();
+  many.selection.linked(true);
+  many.selection.use(many.session);
+  many.tell(PRESENCE, { me: true });
+  await settle();
+  expect(many.writes).toHaveLength(200);
+  expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
+});
+
+test('[SEL12] an order that returns to the board keeps what is pending there', async () => {
+  const { selection, writes, server, look } = await connected('4711:1');
+  selection.linked(false);
+  look();
+  look(4711);
+  selection.linked(true);
+  await settle();
+  expect(server.value).toBe('[[1,"me","Cocina"]]');
+  expect(writes).toHaveLength(1);
+});
+
+test('[SEL11] a new session takes the place of the old one, every listener once', async () => {
+  const { selection, session, listeners, tell } = await connected();
+  let listens = 0;
+  const fresh: RealtimeSession = {
+    ...session,
+    listen(path, ...rest) {
+      listens += 1;
+      return session.listen(path, ...rest);
+    },
+  };
+  selection.use(fresh);
+  expect(listens).toBe(2);
+  tell(PRESENCE, { me: true });
+  expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
+});
+
+test('[SEL9] what a page that died left at an order that is not on its board any more, the next one takes away', async () => {
+  const kept = new Map<string, string>();
+  const died = benchOver(kept, '4711:1');
+  died.look(4711);
+  died.selection.linked(true);
+  died.selection.use(died.session);
+  died.tell(PRESENCE, { me: true });
+  died.tell(NODE, null);
+  await settle();
+  expect(died.server.value).toBe('[[1,"me","Cocina"]]');
+
+  const next = benchOver(kept);
+  next.server.value = died.server.value;
+  next.look();
+  next.selection.linked(true);
+  next.selection.use(next.session);
+  next.tell(PRESENCE, { me: true });
+  await settle();
+  expect(next.server.value).toBeNull();
+  expect(next.writes).toHaveLength(1);
+  expect([...kept]).toEqual([]);
+});

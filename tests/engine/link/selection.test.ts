@@ -1,0 +1,129 @@
+/** What devices of a venue see of each other's unsaved changes, over the realtime database. */
+import { expect, test } from 'vitest';
+import type { App } from '../../../src/engine/base/app.ts';
+import { NO_MARKS } from '../../../src/engine/base/state.ts';
+import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+const NODES = 'order/71/3';
+
+async function openTwo() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), tableOrder('two', 2, 143)], 0);
+  for (const kds of [HOT, EXPEDITER]) choose(kitchen.world, kds, { autosave: 0 });
+  const [mine, theirs] = [kitchen.device(HOT, 'hot'), kitchen.device(EXPEDITER, 'pass')];
+  await kitchen.run(8);
+  return { kitchen, mine, theirs };
+}
+
+const namesAt = (app: App, { orderId, line }: SeenLine): readonly string[] =>
+  cardsOf(app, orderId).flatMap((key) => app.entry(key)?.marks.selected.get(line.id) ?? []);
+
+test('[SEL8] a pending change shows at the other device under the name of this KDS, until it is saved', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const line = freshLine(mine.app());
+  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
+  expect(namesAt(mine.app(), line)).toEqual([]);
+  mine.app().commands.save();
+  await kitchen.run(5);
+  expect(namesAt(theirs.app(), line)).toEqual([]);
+  expect(kitchen.world.realtime.get(NODES)).toBeNull();
+});
+
+test('[SEL8] a change that is taken back is selected no more', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const line = freshLine(mine.app());
+  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  mine.app().commands.undoLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  expect(namesAt(theirs.app(), line)).toEqual([]);
+  expect(kitchen.world.realtime.get(NODES)).toBeNull();
+});
+
+test('[SEL9] a device that is gone marks nothing; back again with its pending change it does', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const line = freshLine(mine.app());
+  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  mine.ports().kill();
+  await kitchen.run(1);
+  expect(namesAt(theirs.app(), line)).toEqual([]);
+  mine.crash();
+  await kitchen.run(8);
+  expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
+  mine.dispose();
+  await kitchen.run(1);
+  expect(namesAt(theirs.app(), line)).toEqual([]);
+});
+
+test('[SEL9] what a device left behind it takes away when it comes back without the change', async () => {
+  const { kitchen, mine } = await openTwo();
+  const line = freshLine(mine.app());
+  const left = JSON.stringify([[line.line.id, 'hot', 'Cocina caliente']]);
+  mine.dispose();
+  kitchen.world.realtime.put(`${NODES}/${line.orderId}/selected`, left);
+  mine.crash();
+  await kitchen.run(8);
+  expect(kitchen.world.realtime.get(NODES)).toBeNull();
+});
+
+test('[SEL2][SEL8] two devices select in one order and neither loses the other', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const [first, second] = linesOf(mine.app()).filter((line) => line.orderId === orderId && !line.isExtra);
+  if (!first || !second) throw new Error('Failed to find two lines.');
+  mine.app().commands.advanceLine(first.cardKey, first.line.id);
+  theirs.app().commands.advanceLine(cardsOf(theirs.app(), orderId)[0] ?? '', second.line.id);
+  await kitchen.run(1);
+  expect(namesAt(theirs.app(), first)).toEqual(['Cocina caliente']);
+  expect(namesAt(mine.app(), second)).toEqual(['Expedición']);
+});
+
+test('[SEL8] a lost realtime link marks nothing, and what was pending meanwhile is told when it is back', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  kitchen.world.setFault('realtime-down', 20_000);
+  await kitchen.run(1);
+  const line = freshLine(mine.app());
+  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(5);
+  expect(namesAt(theirs.app(), line)).toEqual([]);
+  await kitchen.run(30);
+  expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
+});
+
+test('[SEL10] somebody who pays is marked on the cards of the order alone, damaged nodes say nothing', async () => {
+  const { kitchen, mine } = await openTwo();
+  const [one, two] = ['one', 'two'].map((name) => kitchen.world.namedOrder(name) ?? 0);
+  const marks = (orderId = 0) => mine.app().entry(cardsOf(mine.app(), orderId)[0] ?? '')?.marks;
+  kitchen.world.realtime.put(`${NODES}/${one}/paying`, '[["caja","Caja 1"]]');
+  kitchen.world.realtime.put(`${NODES}/${two}`, { selected: '{"x":', paying: 7 });
+  await kitchen.run(1);
+  expect(marks(one)?.paying).toBe(true);
+  expect(marks(two)).toBe(NO_MARKS);
+  kitchen.world.realtime.put(`${NODES}/${one}/paying`, null);
+  await kitchen.run(1);
+  expect(marks(one)).toBe(NO_MARKS);
+});
+
+test('[SEL11] a device listens to the orders on its board alone', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const listened = () =>
+    new Set(
+      mine
+        .ports()
+        .listened()
+        .filter((path) => path.startsWith(NODES)),
+    );
+  const one = kitchen.world.namedOrder('one');
+  expect(listened()).toEqual(new Set([`${NODES}/${one}`, `${NODES}/${kitchen.world.namedOrder('two')}`]));
+  const app = theirs.app();
+  for (const { cardKey, orderId, line } of linesOf(app).filter((each) => each.orderId === one))
+    for (let taps = 0; taps < 4; taps++) app.commands.advanceLine(cardsOf(app, orderId)[0] ?? cardKey, line.id);
+  app.commands.save();
+  await kitchen.run(30);
+  expect(cardsOf(mine.app(), one)).toEqual([]);
+  expect(listened()).toEqual(new Set([`${NODES}/${kitchen.world.namedOrder('two')}`]));
+});

@@ -1,0 +1,141 @@
+/** Two devices of one KDS stand under one user: what tells their changes apart when one of them was away. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import * as afterFirstBoard from '../../../src/engine/after-first-board.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Http } from '../../../src/platform/ports.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+
+async function openTwins() {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const [mine, twin] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
+  await kitchen.run(10);
+  const line = freshLine(mine.app());
+  kitchen.world.setFault('cloud-down', 5_000);
+  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  mine.app().commands.save();
+  await kitchen.run(1);
+  return { kitchen, mine, twin, line };
+}
+
+test('[N3p] a tap that waited gives way to what the twin device did after it, and a notice says so', async () => {
+  const { kitchen, mine, twin, line } = await openTwins();
+  mine.dispose();
+  await kitchen.run(20);
+  for (const _ of ['to 100', 'to 110']) twin.app().commands.advanceLine(line.cardKey, line.line.id);
+  twin.app().commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+  mine.crash();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+  expect(mine.app().state.notices.map(({ text, values }) => [text, values.count])).toEqual([['changeOvertaken', 1]]);
+});
+
+test('[N3p] an own change that the server took after the next tap is no change of somebody else', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
+  let late = 2;
+  const send: Http['send'] = async (request) => {
+    if (!request.url.includes('changestatus') || late-- <= 0) return ports.http.send(request);
+    await new Promise<void>((resolve) => ports.clock.after(4_000, resolve));
+    await ports.http.send(request);
+    return { kind: 'none', why: 'timeout' };
+  };
+  const app = createApp({ ...ports, http: { send } }, async () => afterFirstBoard);
+  await kitchen.run(8);
+  const line = freshLine(app);
+  for (const status of [100, 110]) {
+    app.commands.advanceLine(line.cardKey, line.line.id);
+    expect(seen(app, line)?.status).toBe(status);
+    app.commands.save();
+    await kitchen.run(1);
+  }
+  await kitchen.run(40);
+  expect(app.state.notices).toEqual([]);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+});
+
+test('[N3u] a tap made while the server says a time an hour too early is overtaken by nothing that its line showed before', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const line = freshLine(device.app());
+  const lastS = Math.max(...line.line.history.map(({ atS }) => atS));
+  expect(kitchen.world.nowMs() / 1_000 - lastS).toBeLessThan(3_600);
+  kitchen.world.setFault('clock-skew', 5_000, { byMs: -3_600_000 });
+  device.app().commands.refresh();
+  await kitchen.run(4);
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(2);
+  device.app().commands.refresh();
+  await kitchen.run(4);
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect(device.app().state.notices).toEqual([]);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+/** A cook who tapped and did not save while the expediter delivered the whole order. */
+async function openDelivered() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const cook = kitchen.device(HOT);
+  await kitchen.run(8);
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const line = linesOf(cook.app()).find((each) => !each.isExtra);
+  if (!line) throw new Error('Failed to find a line.');
+  cook.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(3);
+  const lines = linesOf(cook.app()).map((each): [number, number] => [each.line.id, 130]);
+  callAs(kitchen.world, EXPEDITER, 'changeStatus', {
+    query: { ic: orderId, silent: 0, kds: true },
+    body: { data: lines },
+  });
+  await kitchen.run(4);
+  const savedStatus = () => kitchen.world.savedStatus(orderId, line.line.id);
+  expect(savedStatus()).toBe(130);
+  return { ...kitchen, cook, orderId, line, savedStatus };
+}
+
+const told = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
+  cook.app().state.notices.map(({ text, values }) => [text, values.count, values.lines]);
+
+test('[N3w] a tap that was not saved when its order was delivered does not bring it back, and a notice names the line', async () => {
+  const kitchen = await openDelivered();
+  await kitchen.run(14);
+  expect(linesOf(kitchen.cook.app())).toEqual([]);
+  await kitchen.run(2);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toEqual([['changeOvertaken', 1, expect.stringMatching(/^[^#]+$/)]]);
+  expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+test('[N3w] a tap that is saved after someone else has been seen to change its line gives way, though it never waited', async () => {
+  const kitchen = await openDelivered();
+  kitchen.cook.app().commands.save();
+  await kitchen.run(2);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+});
+
+test('[N3w] a crash in between changes nothing: the board that was kept knows who came last', async () => {
+  const kitchen = await openDelivered();
+  await kitchen.run(4);
+  kitchen.cook.dispose();
+  await kitchen.run(20);
+  kitchen.cook.crash();
+  await kitchen.run(6);
+  expect(kitchen.savedStatus()).toBe(130);
+  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+});

@@ -1,0 +1,271 @@
+/** A kill before and after every step of the save: no tap is lost, none is doubled (bar R3). The steps are those that a run makes. */
+import { expect, test } from 'vitest';
+import {
+  cardsOf,
+  choose,
+  linesOf,
+  openKitchen,
+  type SeenLine,
+  seen,
+  type TestKitchen,
+  tableOrder,
+} from '../kitchen.ts';
+import { type Death, type MortalDevice, mortalDevice } from '../mortal-device.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+
+interface Room {
+  readonly kitchen: TestKitchen;
+  readonly device: MortalDevice;
+  /** The lines that a tap moves alone, of the first order and of the second. */
+  readonly first: readonly SeenLine[];
+  readonly second: readonly SeenLine[];
+  tap(line: SeenLine | undefined): void;
+  undo(line: SeenLine | undefined): void;
+  save(): void;
+}
+
+interface Case {
+  readonly autosave: number;
+  readonly play: (room: Room) => readonly (() => void | Promise<void>)[];
+}
+
+const seconds =
+  (count: number) =>
+  ({ kitchen }: Room) =>
+  () =>
+    kitchen.run(count);
+
+const CASES: Readonly<Record<string, Case>> = {
+  'one tap and autosave': {
+    autosave: 2,
+    play: (room) => [() => room.tap(room.first[0]), seconds(10)(room)],
+  },
+  'several lines and the save key': {
+    autosave: 0,
+    play: (room) => [
+      () => room.tap(room.first[0]),
+      () => room.tap(room.first[1]),
+      () => room.save(),
+      seconds(10)(room),
+    ],
+  },
+  'a tap while its line is being sent': {
+    autosave: 0,
+    play: (room) => [
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      seconds(10)(room),
+    ],
+  },
+  'a tap that is taken back before it is saved': {
+    autosave: 5,
+    play: (room) => [
+      () => room.tap(room.first[0]),
+      () => room.undo(room.first[0]),
+      () => room.tap(room.first[1]),
+      seconds(10)(room),
+    ],
+  },
+  'an undo of what was saved': {
+    autosave: 0,
+    play: (room) => [
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      seconds(5)(room),
+      () => room.undo(room.first[0]),
+      () => room.save(),
+      seconds(10)(room),
+    ],
+  },
+  'two orders': {
+    autosave: 2,
+    play: (room) => [() => room.tap(room.first[0]), () => room.tap(room.second[0]), seconds(12)(room)],
+  },
+  'an answer that is lost after it was applied': {
+    autosave: 0,
+    play: (room) => [
+      () => room.device.loseAnswer(),
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      seconds(1)(room),
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      seconds(15)(room),
+    ],
+  },
+  'a cloud that is down for a while': {
+    autosave: 0,
+    play: (room) => [
+      () => room.kitchen.world.setFault('cloud-down', 20_000),
+      () => room.tap(room.first[0]),
+      () => room.save(),
+      seconds(12)(room),
+      () => room.tap(room.first[1]),
+      () => room.save(),
+      seconds(90)(room),
+    ],
+  },
+};
+
+/** A line at its last status, saved, leaves its card. */
+const LAST = 110;
+
+const statusesOf = ({ device, first, second }: Room) =>
+  new Map([...first, ...second].map((line) => [line, seen(device.app(), line)?.status ?? LAST]));
+
+async function openRoom(chosen: Case, death: Death | null): Promise<Room> {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143), tableOrder('two', 2, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: chosen.autosave, changeExtras: true });
+  const device = mortalDevice(kitchen, kitchen.device(HOT), death);
+  await kitchen.run(9);
+  const of = (name: string) =>
+    linesOf(device.app()).filter((line) => line.orderId === kitchen.world.namedOrder(name) && !line.isExtra);
+  const on = (line: SeenLine | undefined) => {
+    if (!line) throw new Error('Failed to find a line to touch.');
+    return [cardsOf(device.app(), line.orderId)[0] ?? '', line.line.id] as const;
+  };
+  return {
+    kitchen,
+    device,
+    first: of('one'),
+    second: of('two'),
+    tap: (line) => device.app().commands.advanceLine(...on(line)),
+    undo: (line) => device.app().commands.undoLine(...on(line)),
+    save: () => device.app().commands.save(),
+  };
+}
+
+/** What each line may come to: what the screen showed last, and for the act that the kill struck also what it showed before. */
+type Allowed = Map<SeenLine, readonly number[]>;
+
+/** Plays until the end or the kill; answers what the cook was promised. */
+async function play(room: Room, chosen: Case): Promise<Allowed> {
+  const allowed: Allowed = new Map([...statusesOf(room)].map(([line, status]) => [line, [status]]));
+  room.device.watch();
+  for (const act of chosen.play(room)) {
+    const before = statusesOf(room);
+    await act();
+    for (const [line, status] of statusesOf(room)) {
+      // Only a touch promises; what a refresh brings is the server's.
+      if (before.get(line) !== status)
+        allowed.set(line, room.device.isDead() ? [before.get(line) ?? status, status] : [status]);
+    }
+    if (room.device.isDead()) break;
+  }
+  return allowed;
+}
+
+/** Starts again after a kill, lets everything heal, and saves what is still pending, as a cook would. */
+async function converge({ kitchen, device }: Room): Promise<void> {
+  if (device.isDead()) {
+    await kitchen.run(3);
+    device.restart();
+  }
+  await kitchen.run(10);
+  kitchen.world.heal();
+  await kitchen.run(75);
+  device.app().commands.save();
+  await kitchen.run(20);
+}
+
+/** Everything that is wrong after the storm. */
+function wrongs({ kitchen, device }: Room, allowed: Allowed): readonly string[] {
+  const { saving } = device.app().state;
+  const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];
+  const of = [...allowed].flatMap(([line, statuses]) => {
+    const saved = kitchen.world.savedStatus(line.orderId, line.line.id) ?? 0;
+    const shown = seen(device.app(), line);
+    const changes = kitchen.world
+      .changes()
+      .filter((each) => each.orderId === line.orderId && each.lineId === line.line.id && !each.repeat)
+      .map(({ status }) => status);
+    return [
+      ...(statuses.includes(saved) ? [] : [`${line.line.id}: promised ${statuses}, the server has ${saved}`]),
+      ...((shown?.status ?? LAST) === saved && (shown?.mark ?? 'none') === 'none'
+        ? []
+        : [`${line.line.id}: shows ${shown?.status}`]),
+      ...(new Set(changes).size === changes.length ? [] : [`${line.line.id}: doubled ${changes}`]),
+    ];
+  });
+  return [...left, ...of];
+}
+
+async function run(chosen: Case, death: Death | null) {
+  const room = await openRoom(chosen, death);
+  const allowed = await play(room, chosen);
+  const died = room.device.isDead();
+  const steps = room.device.steps();
+  await converge(room);
+  const found = wrongs(room, allowed);
+  room.device.dispose();
+  return { steps, died, found };
+}
+
+test.each(Object.entries(CASES))(
+  '[N3r] %s: a kill before and after each step loses and doubles nothing',
+  async (_, chosen) => {
+    const whole = await run(chosen, null);
+    expect(whole.found).toEqual([]);
+    expect(whole.steps).toEqual(
+      expect.arrayContaining([
+        'put pending',
+        'put outbox',
+        'remove outbox',
+        'remove pending',
+        'call /cloud/resto/orders/changestatus',
+      ]),
+    );
+    const found: string[] = [];
+    for (const [step, name] of whole.steps.entries()) {
+      for (const when of ['before', 'after'] as const) {
+        const killed = await run(chosen, { step, when });
+        if (!killed.died) found.push(`${when} ${step} ${name}: it did not die`);
+        found.push(...killed.found.map((wrong) => `${when} ${step} ${name}: ${wrong}`));
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('[N3r] a change whose order left the board is sent once, wherever it is killed', async () => {
+  const orphan = async (death: Death | null) => {
+    const room = await openRoom({ autosave: 0, play: () => [] }, death);
+    const { kitchen, device } = room;
+    const other = kitchen.device(EXPEDITER);
+    await kitchen.run(5);
+    const [line] = room.second;
+    device.watch();
+    room.tap(line);
+    for (let taps = 0; taps < 5; taps++) {
+      for (const key of cardsOf(other.app(), line?.orderId ?? 0)) other.app().commands.advanceCard(key);
+    }
+    other.app().commands.save();
+    await kitchen.run(50);
+    const died = device.isDead();
+    const steps = device.steps();
+    await converge(room);
+    const sent = kitchen.world
+      .changes()
+      .filter((each) => each.kdsId === HOT && each.lineId === line?.line.id && !each.repeat)
+      .map(({ status }) => status);
+    const { pending, unsent } = device.app().state.saving;
+    other.dispose();
+    device.dispose();
+    return { steps, died, sent, left: pending + unsent };
+  };
+  const whole = await orphan(null);
+  expect(whole).toMatchObject({ sent: [100], left: 0 });
+  expect(whole.steps).toEqual(expect.arrayContaining(['put outbox', 'remove pending']));
+  for (const step of whole.steps.keys()) {
+    for (const when of ['before', 'after'] as const) {
+      const { died, sent, left } = await orphan({ step, when });
+      // Before its first step the tap was nowhere.
+      const expected = step === 0 && when === 'before' ? [] : [100];
+      expect({ step, when, died, sent, left }).toEqual({ step, when, died: true, sent: expected, left: 0 });
+    }
+  }
+});

@@ -1,0 +1,143 @@
+/** What is stored and damaged: said, cleared away, and never in the way of the rest. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import * as afterFirstBoard from '../../../src/engine/after-first-board.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+
+const HOT = 3;
+const OUTAGE_MS = 3_600_000;
+
+/** A device in an outage that holds a change in its outbox, and in which two lines were tapped since. */
+async function deviceWithTaps() {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  await kitchen.run(1);
+  const tap = () => {
+    const line = freshLine(device.app());
+    device.app().commands.advanceLine(line.cardKey, line.line.id);
+    return line;
+  };
+  const sent = tap();
+  device.app().commands.save();
+  await kitchen.run(1);
+  const [lost, kept] = [tap(), tap()];
+  await kitchen.run(1);
+  return { kitchen, device, sent, lost, kept };
+}
+
+const keysOf = ({ storage }: Awaited<ReturnType<typeof deviceWithTaps>>['device']) => [...storage.records.keys()];
+const textsOf = ({ app }: Awaited<ReturnType<typeof deviceWithTaps>>['device']) =>
+  app().state.notices.map(({ text }) => text);
+
+test('[KEEP9][N3e] the damaged record of a tap is said and leaves the storage, the other taps arrive', async () => {
+  const { kitchen, device, sent, lost, kept } = await deviceWithTaps();
+  const key = `pending/${lost.orderId}:${lost.line.id}`;
+  expect(keysOf(device)).toContain(key);
+  device.storage.records.set(key, '{"orderId":');
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.link.notes).toEqual(['storeDamaged']);
+  expect(textsOf(device)).toEqual(['storeDamaged']);
+  expect(keysOf(device)).not.toContain(key);
+  expect(seen(device.app(), lost)).toMatchObject({ status: 0 });
+  expect(seen(device.app(), kept)).toMatchObject({ status: 100, mark: 'pending' });
+  kitchen.world.heal();
+  device.app().commands.save();
+  await kitchen.run(90);
+  for (const { orderId, line } of [sent, kept]) expect(kitchen.world.savedStatus(orderId, line.id)).toBe(100);
+  expect(kitchen.world.savedStatus(lost.orderId, lost.line.id)).toBe(0);
+  expect(keysOf(device)).toEqual([]);
+  // It stands until the page is loaded again.
+  expect(device.app().state.link).toMatchObject({ cause: 'none', notes: ['storeDamaged'] });
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.link.notes).toEqual([]);
+});
+
+test('[KEEP9][N3e] the damaged record of an outbox entry is said and leaves the storage', async () => {
+  const { kitchen, device } = await deviceWithTaps();
+  const key = keysOf(device).find((each) => each.startsWith('outbox/')) ?? '';
+  device.storage.records.set(key, '{"id":"1","orderId":-1,"changes":[]}');
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.link.notes).toEqual(['storeDamaged']);
+  expect(textsOf(device)).toEqual(['storeDamaged']);
+  expect(keysOf(device)).not.toContain(key);
+  expect(device.app().state.saving).toMatchObject({ pending: 2, unsent: 0 });
+});
+
+test('[KEEP9][N3h] a line tapped while its damaged record is being read keeps its new one', async () => {
+  const { kitchen, device, lost } = await deviceWithTaps();
+  device.dispose();
+  const key = `pending/${lost.orderId}:${lost.line.id}`;
+  device.storage.records.set(key, '?');
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: device.name, storage: device.storage });
+  let hand = () => {};
+  const handed = new Promise<void>((resolve) => {
+    hand = resolve;
+  });
+  const all: typeof ports.records.all = async (table) => {
+    const rows = await ports.records.all(table);
+    await handed;
+    return rows;
+  };
+  const app = createApp({ ...ports, records: { ...ports.records, all } }, async () => afterFirstBoard);
+  await kitchen.run(1);
+  app.commands.advanceLine(lost.cardKey, lost.line.id);
+  await kitchen.run(1);
+  hand();
+  await kitchen.run(2);
+  expect(device.storage.records.get(key)).toContain('"status":100');
+  expect(seen(app, lost)).toMatchObject({ status: 100, mark: 'pending' });
+  app.dispose();
+});
+
+const FACTS = ['board', 'boardHeard', 'configuration', 'DEVCFG', 'list:kd', 'list:dm'];
+
+async function restarted(fact: string, damage: (text: string) => string) {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const text = device.storage.facts.get(fact);
+  expect(text, fact).toBeDefined();
+  device.storage.facts.set(fact, damage(text ?? ''));
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  device.crash();
+  await kitchen.run(2);
+  return device.app().state;
+}
+
+test.each(FACTS)('[KEEP9] a damaged %s is said in the panel, without a notice', async (fact) => {
+  const { link, notices } = await restarted(fact, (text) => text.slice(0, -2));
+  expect([link.notes, notices]).toEqual([['storeDamaged'], []]);
+});
+
+test.each(FACTS)('[KEEP9] %s of a newer version is not damaged', async (fact) => {
+  const { link } = await restarted(fact, (text) => JSON.stringify({ ...JSON.parse(text), v: 99 }));
+  expect(link.notes).toEqual([]);
+});
+
+test('[KEEP9] a run that ended between the board and its time damaged nothing, and its board is as old as it is', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const before = device.storage.facts.get('boardHeard') ?? '';
+  kitchen.world.placeOrder();
+  await kitchen.run(30);
+  device.storage.facts.set('boardHeard', before);
+  const { at } = JSON.parse(device.storage.facts.get('board') ?? '');
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  device.crash();
+  await kitchen.run(2);
+  expect(device.app().state.link).toMatchObject({ notes: [], heardAtMs: at });
+});
+
+test('[KEEP10] without its list of units and a network an installed device knows its number, and claims nothing of a board that it cannot show', async () => {
+  const state = await restarted('list:kd', () => '?');
+  expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { heardAtMs: null } });
+  expect(state.board.keys).toEqual([]);
+});

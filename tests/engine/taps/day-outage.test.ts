@@ -1,0 +1,112 @@
+/** A day without the platform, with a reload and a crash in it: every tap arrives once and in its order, and the storage does not grow (bars R3, R6). */
+import { expect, test } from 'vitest';
+import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import { type NotedDevice, notedDevice } from '../noted-device.ts';
+
+const EXPEDITER = 1;
+const HOUR_S = 3_600;
+const DAY_MS = 24 * HOUR_S * 1_000;
+/** Far more than the record of a change needs. */
+const CHARS_A_TAP_MAX = 600;
+/** Bar R6: from call 9 saying ok, and the shortest interval. */
+const CONVERGED_S = 5 + 2;
+
+const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;
+
+/** When the cloud test said ok after this moment, undefined while it did not. */
+const okAfter = ({ requests }: NotedDevice, fromMs: number) =>
+  requests.find(
+    ({ atMs, path, characters }) => atMs >= fromMs && path.endsWith('testconnection') && characters !== null,
+  );
+
+const words = (app: App) => linesOf(app).map((line) => `${nameOf(line)} ${line.status}`);
+
+/** The taps of a person who goes on working without the platform: what was tapped, and what each line should become. */
+function createTaps(app: () => App) {
+  const lines: SeenLine[] = [];
+  const wanted = new Map<string, number>();
+  const tap = (line: SeenLine) => {
+    const before = seen(app(), line)?.status ?? 0;
+    app().commands.advanceLine(line.cardKey, line.line.id);
+    const status = seen(app(), line)?.status ?? -1;
+    expect(status).toBeGreaterThan(before);
+    if (!wanted.has(nameOf(line))) lines.push(line);
+    wanted.set(nameOf(line), status);
+  };
+  return {
+    tapNext: () => tap(freshLine(app())),
+    tapFirstAgain() {
+      for (const line of lines.slice(0, 1)) tap(line);
+    },
+    marks: () => lines.map((line) => seen(app(), line)?.mark),
+    /** Two changes of one line that waited are one: the later. */
+    wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
+  };
+}
+
+const storedChars = ({ facts, records }: DeviceStorage): number =>
+  [...facts, ...records].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+
+test('[R3a] an outage of 24 hours with a reload and a crash in it loses no tap, doubles none, keeps the order on each line, and stores no more than them', async () => {
+  const kitchen = openKitchen([
+    { kind: 'local-mode', atMs: 1_000, mode: 0 },
+    tableOrder('one', 5, 141, 142, 141, 142),
+    tableOrder('two', 6, 142, 141, 142, 141),
+  ]);
+  const { world } = kitchen;
+  choose(world, EXPEDITER, { minTimeRefresh: 2 });
+  const storage = emptyStorage();
+  let device = notedDevice(world, EXPEDITER, { storage });
+  const { tapNext, tapFirstAgain, marks, wanted } = createTaps(() => device.app);
+  const save = () => device.app.commands.save();
+  await kitchen.run(30);
+  world.setFault('cloud-down', DAY_MS);
+  world.setFault('realtime-down', DAY_MS);
+  const backMs = world.nowMs() + DAY_MS;
+
+  await kitchen.run(60);
+  tapNext();
+  save();
+  await kitchen.run(HOUR_S);
+  const charsAfterOne = storedChars(storage);
+  tapNext();
+  // Nobody saved it: the next start finds it pending.
+  device = device.restart();
+  await kitchen.run(60);
+  expect(marks().every((mark) => mark === 'pending' || mark === 'unsent')).toBe(true);
+  for (const hours of [5, 6, 7]) {
+    await kitchen.run(hours * HOUR_S);
+    tapNext();
+    save();
+  }
+  tapFirstAgain();
+  save();
+  tapNext();
+  device = device.restart();
+  await kitchen.run((backMs - world.nowMs()) / 1_000 - 1);
+  expect(storedChars(storage) - charsAfterOne).toBeLessThan(CHARS_A_TAP_MAX * wanted().length);
+  expect(storage.records.size).toBeLessThanOrEqual(wanted().length);
+  expect(world.changes()).toEqual([]);
+  save();
+  // What the platform has when it is back: the guests of a day ago have left.
+  const newOrder = world.placeOrder();
+
+  for (let seconds = 0; seconds < 90 && !okAfter(device, backMs); seconds++) await kitchen.run(1);
+  expect(okAfter(device, backMs)).toBeDefined();
+  await kitchen.run(CONVERGED_S);
+  expect(world.changes().every(({ repeat }) => !repeat)).toBe(true);
+  const taken = world.changes().map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
+  expect(taken.toSorted()).toEqual(wanted());
+  expect(wanted()).toHaveLength(6);
+  expect(device.app.state.link.troubled).toBe(false);
+  expect(device.app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect(storage.records.size).toBe(0);
+  const converged = words(device.app);
+  const fresh = notedDevice(world, EXPEDITER, { name: 'fresh' });
+  await kitchen.run(10);
+  expect(converged).toEqual(words(fresh.app));
+  expect(linesOf(device.app).some(({ orderId }) => orderId === newOrder)).toBe(true);
+});

@@ -1,0 +1,244 @@
+/** The outbox: durable before it is sent, in order, gone only when the server said ok. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import type { CallFailure } from '../../../src/backend/calls.ts';
+import type { OutboxEntry, SavedChange } from '../../../src/domain/link/outbox.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
+import type { Reply } from '../../../src/domain/reply.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createOutbox } from '../../../src/engine/taps/outbox.ts';
+import type { RecordStore } from '../../../src/platform/ports.ts';
+import { testClock } from '../virtual-clock.ts';
+
+const START_MS = 1_800_000_000_000;
+const OWN_USER = 11;
+
+function bench(answers: (Reply<null, CallFailure> | 'ok')[] = [], storage: 'sound' | 'broken' = 'sound') {
+  const clock = testClock(START_MS);
+  const kept = new Map<string, unknown>();
+  const events: string[] = [];
+  const sound = storage === 'sound';
+  /** The lines of order 7 as the board was read last; null when the order is not on it. */
+  let board: readonly Line[] | null = [line({ id: 1 }), line({ id: 2 }), line({ id: 3 })];
+  const records: RecordStore = {
+    async put(table, id, value) {
+      if (!sound) return { ok: false, why: 'storage' };
+      kept.set(`${table}/${id}`, structuredClone(value));
+      return { ok: true, data: null };
+    },
+    async remove(table, ids) {
+      for (const id of ids) kept.delete(`${table}/${id}`);
+      return sound ? { ok: true, data: null } : { ok: false, why: 'storage' };
+    },
+    all: async () => ({ ok: true, data: [] }),
+    clear: async () => ({ ok: true, data: null }),
+  };
+  const inWords = ({ orderId, changes }: OutboxEntry) =>
+    `${orderId}:${changes.map(([lineId, status]) => `${lineId},${status}`).join(' ')}`;
+  let waiting: ReadonlyMap<string, number> = new Map();
+  const outbox = createOutbox(records, clock, createTimers(clock), {
+    serverMs: clock.wallMs,
+    async send(entry) {
+      events.push(`send ${inWords(entry)} kept ${kept.size}`);
+      const answer = answers.shift() ?? 'ok';
+      return answer === 'ok' ? { ok: true, data: null } : answer;
+    },
+    waiting(unsent) {
+      waiting = unsent;
+    },
+    confirmed: (entry) => events.push(`confirmed ${inWords(entry)}`),
+    judging: (orderId) => ({
+      order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
+      ownUserId: OWN_USER,
+    }),
+    lost: (entry, loss) => events.push(`${loss} ${inWords(entry)}`),
+    // The read of these tests comes back at once.
+    freshRead: () => {
+      events.push('read');
+      outbox.boardRead(clock.monotonicMs());
+    },
+  });
+  return {
+    clock,
+    outbox,
+    kept,
+    events,
+    waiting: () => [...waiting].map(([key, status]) => `${key}=${status}`),
+    /** An answer came whose request started a moment ago. */
+    read: () => outbox.boardRead(clock.monotonicMs() - 1),
+    add: (...changes: (readonly [orderId: number, lineId: number, status: number])[]) =>
+      outbox.add(
+        changes.map(([orderId, lineId, status]): SavedChange => {
+          return { orderId, lineId, status, tappedAtMs: clock.wallMs(), from: null };
+        }),
+      ),
+    show(lines: readonly Line[] | null) {
+      board = lines;
+    },
+  };
+}
+
+const broken = { ok: false, why: 'network' } as const;
+const refused = { ok: false, why: 'refused' } as const;
+const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
+
+test('[N3a] nothing is sent before the board was read, and it is durable by then', async () => {
+  const { clock, outbox, kept, events, waiting, read } = bench();
+  void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
+  expect(events).toEqual([]);
+  expect(kept.size).toBe(1);
+  expect(waiting()).toEqual(['7:1=110']);
+  read();
+  await clock.run(0);
+  expect(events).toEqual(['send 7:1,110 kept 1', 'confirmed 7:1,110']);
+  expect(kept.size).toBe(0);
+  expect(waiting()).toEqual([]);
+});
+
+test('[N3b] entries go one after the other, oldest first, also over a failure', async () => {
+  const { clock, read, add, events } = bench([broken]);
+  read();
+  await add([8, 1, 100]);
+  await add([7, 1, 110]);
+  await clock.run(2_999);
+  expect(events).toEqual(['send 8:1,100 kept 1']);
+  await clock.run(1);
+  expect(events.slice(1)).toEqual([
+    'read',
+    'send 8:1,100 kept 2',
+    'confirmed 8:1,100',
+    'send 7:1,110 kept 1',
+    'confirmed 7:1,110',
+  ]);
+});
+
+test('[N3j] changes of one order that wait become one entry, each line with its last status', async () => {
+  const { clock, read, add, events, kept, waiting } = bench([broken]);
+  read();
+  await add([7, 1, 100], [7, 2, 100]);
+  await clock.run(0);
+  await add([7, 1, 110], [7, 3, 100]);
+  expect(kept.size).toBe(1);
+  expect(waiting()).toEqual(['7:2=100', '7:1=110', '7:3=100']);
+  await clock.run(3_000);
+  expect(events.slice(1)).toEqual(['read', 'send 7:2,100 1,110 3,100 kept 1', 'confirmed 7:2,100 1,110 3,100']);
+  expect(kept.size).toBe(0);
+});
+
+test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as const)(
+  '[N3c] a send that ends in %s stays and is tried again after 3 s, then 6 s',
+  async (why) => {
+    const { clock, read, add, events, kept } = bench([
+      { ok: false, why },
+      { ok: false, why },
+    ]);
+    read();
+    await add([7, 1, 110]);
+    await clock.run(8_999);
+    expect(kept.size).toBe(1);
+    await clock.run(1);
+    expect(events.at(-1)).toBe('confirmed 7:1,110');
+  },
+);
+
+test('[N3d] what the server understood and refused is dropped and said, the rest goes on', async () => {
+  const { clock, read, add, events, kept } = bench([refused]);
+  read();
+  await add([7, 1, 999]);
+  await add([8, 2, 110]);
+  await clock.run(0);
+  expect(events.filter((event) => !event.startsWith('send'))).toEqual(['refused 7:1,999', 'confirmed 8:2,110']);
+  expect(kept.size).toBe(0);
+});
+
+test('[N3o] of lines that were refused together only the bad one is lost', async () => {
+  const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
+  read();
+  await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);
+  await clock.run(0);
+  expect(events).toEqual([
+    'send 7:1,110 2,999 3,110 kept 1',
+    'send 7:1,110 kept 1',
+    'confirmed 7:1,110',
+    'send 7:2,999 kept 1',
+    'refused 7:2,999',
+    'send 7:3,110 kept 1',
+    'confirmed 7:3,110',
+  ]);
+  expect(kept.size).toBe(0);
+});
+
+test('[N3n] what the server refuses of an order that is no more is said as gone', async () => {
+  const { clock, read, add, events } = bench([broken, refused]);
+  read();
+  await add([8, 1, 110]);
+  await clock.run(3_000);
+  expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
+});
+
+test('[N3l] after the fresh read a change that someone else overtook is dropped and said, the rest is sent', async () => {
+  const { clock, read, add, events, kept, waiting, show } = bench([broken]);
+  read();
+  await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
+  await clock.run(1_000);
+  show([line({ id: 1, saved: 110, history: [byOther] }), line({ id: 2, saved: 100 })]);
+  await clock.run(2_000);
+  expect(events.slice(1)).toEqual(['read', 'overtaken 7:1,100', 'gone 7:3,100']);
+  expect(kept.size).toBe(0);
+  expect(waiting()).toEqual([]);
+});
+
+test('[N3l] what is tapped after the change of someone else is sent', async () => {
+  const { clock, read, add, events, show } = bench([broken]);
+  read();
+  await clock.run(5_000);
+  await add([7, 1, 100]);
+  show([line({ id: 1, saved: 110, history: [byOther] })]);
+  await clock.run(3_000);
+  expect(events.at(-1)).toBe('confirmed 7:1,100');
+});
+
+test('[N3e] entries of an earlier run go before new ones after a fresh read, damaged records are left out and named', async () => {
+  const { clock, outbox, read, add, events } = bench();
+  read();
+  await clock.run(1);
+  const damaged = outbox.restore([
+    { id: 'b', value: { id: '0000000000000002', orderId: 7, changes: [[1, 110, START_MS]] } },
+    { id: 'x', value: { id: 'x', orderId: 5 } },
+    { id: 'a', value: { id: '0000000000000001', orderId: 5, changes: [[1, 100, START_MS]] } },
+  ]);
+  expect(damaged).toEqual(['x']);
+  await add([6, 9, 110]);
+  await clock.run(0);
+  expect(events.filter((event) => !event.startsWith('send'))).toEqual([
+    'read',
+    'confirmed 5:1,100',
+    'confirmed 7:1,110',
+    'confirmed 6:9,110',
+  ]);
+});
+
+test('[N3k] a tap that was saved long after it was made waits for a fresh read', async () => {
+  const { clock, outbox, read, events } = bench();
+  read();
+  await clock.run(60_000);
+  await outbox.add([{ orderId: 7, lineId: 1, status: 100, tappedAtMs: START_MS + 29_999, from: null }]);
+  await clock.run(0);
+  expect(events).toEqual(['read', 'send 7:1,100 kept 1', 'confirmed 7:1,100']);
+});
+
+test('[N3f] a change that the storage refused is sent all the same', async () => {
+  const { clock, read, add, events } = bench([], 'broken');
+  read();
+  await add([7, 1, 110]);
+  await clock.run(0);
+  expect(events).toContain('confirmed 7:1,110');
+});
+
+test('[N3b] the later of two waiting changes of a line is the one that shows', async () => {
+  const { outbox, waiting } = bench();
+  const once = (status: number) => outbox.add([{ orderId: 7, lineId: 1, status, tappedAtMs: START_MS, from: null }]);
+  void once(100);
+  void once(110);
+  expect(waiting()).toEqual(['7:1=110']);
+});

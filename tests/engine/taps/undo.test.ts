@@ -1,0 +1,165 @@
+/** What left the board, and undo, on the running app: from the tap to the cloud and back. */
+import { expect, test } from 'vitest';
+import type { App } from '../../../src/engine/base/app.ts';
+import { cardsOf, choose, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+
+async function openOneOrder() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(8);
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  return { kitchen, device, app: device.app(), orderId, lines: linesOf(device.app()) };
+}
+
+const products = (lines: readonly SeenLine[]): SeenLine[] => lines.filter(({ isExtra }) => !isExtra);
+
+/** Brings all lines of an order to their last status and saves. */
+function finish(app: App, orderId: number): void {
+  for (let taps = 0; taps < 2; taps++) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  app.commands.save();
+}
+
+test('[REC1] a card that was finished here becomes a recent entry, and the undo brings it back and saves', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  finish(app, orderId);
+  await kitchen.run(5);
+  expect(cardsOf(app, orderId)).toEqual([]);
+  expect(app.state.board.recent.map((entry) => entry.order.id)).toEqual([orderId]);
+  const [entry] = app.state.board.recent;
+  expect(Math.abs((entry?.leftAtS ?? 0) - app.serverNowS())).toBeLessThan(10);
+  app.commands.undoRecent(entry?.key ?? '');
+  expect(cardsOf(app, orderId).length).toBeGreaterThan(0);
+  for (const line of lines) expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  await kitchen.run(1);
+  expect(app.state.board.recent).toEqual([]);
+  app.commands.save();
+  await kitchen.run(5);
+  for (const line of lines) expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
+});
+
+test('[O9a] undo of a line takes back the pending change first, then what was saved', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  const [line] = products(lines);
+  if (!line) throw new Error('Failed to find a line.');
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  expect(seen(app, line)?.status).toBe(110);
+  app.commands.undoLine(line.cardKey, line.line.id);
+  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  app.commands.undoLine(line.cardKey, line.line.id);
+  expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  app.commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
+});
+
+test('[O9j] without a network the undo of an undo restores what was saved here', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  const [line] = products(lines);
+  if (!line) throw new Error('Failed to find a line.');
+  kitchen.world.setFault('cloud-down', 600_000);
+  const step = async (work: () => void) => {
+    work();
+    app.commands.save();
+    await kitchen.run(20);
+    return seen(app, line)?.status;
+  };
+  const undo = () => app.commands.undoLine(line.cardKey, line.line.id);
+  expect(await step(() => app.commands.advanceLine(line.cardKey, line.line.id))).toBe(100);
+  expect(await step(undo)).toBe(0);
+  expect(await step(undo)).toBe(100);
+  expect(await step(undo)).toBe(0);
+  expect(await step(undo)).toBe(100);
+  kitchen.world.heal();
+  await kitchen.run(90);
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
+  expect(app.state.saving.unsent).toBe(0);
+});
+
+test('[O9e] a refused undo of a line says why at the line', async () => {
+  const { app, lines } = await openOneOrder();
+  const [line] = lines;
+  app.commands.undoLine(line?.cardKey ?? '', line?.line.id ?? 0);
+  expect(app.state.refused?.why).toBe('no-earlier-status');
+});
+
+test('[O9d] an entry that somebody else changed after us is refused with a notice', async () => {
+  const { kitchen, app, orderId } = await openOneOrder();
+  const expediter = kitchen.device(1).app();
+  finish(app, orderId);
+  await kitchen.run(5);
+  const [entry] = app.state.board.recent;
+  for (const key of cardsOf(expediter, orderId)) expediter.commands.advanceCard(key);
+  expediter.commands.save();
+  await kitchen.run(5);
+  app.commands.undoRecent(entry?.key ?? '');
+  expect(app.state.saving.pending).toBe(0);
+  expect(app.state.notices.map(({ text, values }) => [text, values.why])).toEqual([
+    ['undoRefused', 'changed-by-other'],
+  ]);
+});
+
+test('[O9k] what the twin device of the same user did after us is not ours to undo, what we did after it is', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  const twin = kitchen.device(HOT, 'twin').app();
+  await kitchen.run(5);
+  const [line] = products(lines);
+  if (!line) throw new Error('Failed to find a line.');
+  const advanceOn = async (on: App) => {
+    on.commands.advanceLine(line.cardKey, line.line.id);
+    on.commands.save();
+    await kitchen.run(5);
+  };
+  await advanceOn(app);
+  await advanceOn(twin);
+  const [entry] = app.state.board.recent;
+  if (entry) app.commands.undoRecent(entry.key);
+  else app.commands.undoLine(line.cardKey, line.line.id);
+  expect(app.state.saving.pending).toBe(0);
+  expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
+  // The twin may: its own step is the last.
+  const [theirs] = twin.state.board.recent;
+  if (theirs) twin.commands.undoRecent(theirs.key);
+  else twin.commands.undoLine(line.cardKey, line.line.id);
+  twin.commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
+});
+
+test('[O9i] the undo of an order that the answer no longer holds is handed to the server at once', async () => {
+  const { kitchen, app, orderId, lines } = await openOneOrder();
+  const expediter = kitchen.device(1).app();
+  await kitchen.run(5);
+  finish(app, orderId);
+  await kitchen.run(5);
+  const theirs = linesOf(expediter).filter((line) => line.orderId === orderId);
+  for (const { line } of theirs) {
+    for (let taps = 0; taps < 2; taps++) expediter.commands.advanceLine(cardsOf(expediter, orderId)[0] ?? '', line.id);
+  }
+  expediter.commands.save();
+  await kitchen.run(30);
+  const [entry] = app.state.board.recent;
+  const saved = () => lines.map(({ line }) => kitchen.world.savedStatus(orderId, line.id));
+  expect(new Set(saved())).toEqual(new Set([130]));
+  app.commands.undoRecent(entry?.key ?? '');
+  expect(app.state.saving.pending).toBe(0);
+  await kitchen.run(10);
+  expect(new Set(saved())).toEqual(new Set([0]));
+});
+
+test('[P1c] a logged-in person undoes nothing and is told', async () => {
+  const { kitchen, device, app, orderId } = await openOneOrder();
+  finish(app, orderId);
+  await kitchen.run(5);
+  const [entry] = app.state.board.recent;
+  device.app().state.loggedIn = true;
+  app.commands.undoRecent(entry?.key ?? '');
+  expect(app.state.notices.map(({ values }) => values.why)).toEqual(['not-operable']);
+  expect(app.state.saving.pending).toBe(0);
+});

@@ -1,0 +1,54 @@
+/** The journal shows its tail and hashes everything. */
+import { expect, test } from 'vitest';
+import { createHash, hashOf } from '../../../../simulator/core/base/fnv.ts';
+import { createJournal } from '../../../../simulator/core/base/journal.ts';
+
+test.each([
+  ['', 'cbf29ce484222325'],
+  ['a', 'af63dc4c8601ec8c'],
+  ['foobar', '85944171f73967e8'],
+  ['chongo was here!\n', '46810940eff5f915'],
+])('the hash of %j is FNV-1a', (text, hex) => {
+  expect(hashOf(text)).toBe(hex);
+});
+
+test('a running hash does not care how its text is cut', () => {
+  const hash = createHash();
+  for (const piece of ['foo', '', 'b', 'ar']) hash.add(piece);
+  expect(hash.hex()).toBe(hashOf('foobar'));
+});
+
+test('what devices do moves the full hash and leaves the world hash alone', () => {
+  const one = createJournal(() => 5);
+  const other = createJournal(() => 5);
+  one.note('world', 'placed', 'M 12', { id: 1 });
+  other.note('world', 'placed', 'M 12', { id: 1 });
+  other.note('wire', 'call', 'KDS 3 orders → ok');
+  other.note('trouble', 'refused', 'wrong x-csrf');
+  expect(other.worldHash()).toBe(one.worldHash());
+  expect(other.fullHash()).not.toBe(one.fullHash());
+});
+
+test('the data of an entry counts, also where the text is the same', () => {
+  const [one, other] = [1, 2].map((id) => {
+    const journal = createJournal(() => 0);
+    journal.note('world', 'placed', 'M 12', { id });
+    return journal.worldHash();
+  });
+  expect(other).not.toBe(one);
+});
+
+test('the tail keeps the last 2000 entries, oldest first, while the hash covers all', () => {
+  const journal = createJournal(() => 0);
+  const hashes = new Set<string>();
+  for (let at = 0; at < 9_000; at++) {
+    journal.note('world', 'n', String(at));
+    hashes.add(journal.worldHash());
+  }
+  const tail = journal.tail(5_000);
+  expect(tail).toHaveLength(2_000);
+  expect([tail[0]?.text, tail.at(-1)?.text]).toEqual(['7000', '8999']);
+  expect(journal.tail(2).map((line) => line.text)).toEqual(['8998', '8999']);
+  expect(journal.tail(0)).toEqual([]);
+  expect(hashes.size).toBe(9_000);
+});

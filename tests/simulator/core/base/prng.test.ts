@@ -1,0 +1,56 @@
+/** The world's chance is the same for the same seed, and its forks do not disturb each other. */
+import { expect, test } from 'vitest';
+import { createPrng } from '../../../../simulator/core/base/prng.ts';
+
+const take = (count: number, draw: () => number) => Array.from({ length: count }, draw);
+
+test('the same seed draws the same numbers, another seed others', () => {
+  const one = take(20, createPrng(7).next);
+  expect(take(20, createPrng(7).next)).toEqual(one);
+  expect(take(20, createPrng(8).next)).not.toEqual(one);
+});
+
+test('a fork hangs on its name alone, not on how much its parent has drawn', () => {
+  const parent = createPrng(7);
+  const early = take(5, parent.fork('arrivals').next);
+  take(100, parent.next);
+  expect(take(5, parent.fork('arrivals').next)).toEqual(early);
+  expect(take(5, parent.fork('latency').next)).not.toEqual(early);
+});
+
+test('whole numbers reach both ends and nothing beyond', () => {
+  const random = createPrng(3);
+  expect(new Set(take(500, () => random.int(2, 5)))).toEqual(new Set([2, 3, 4, 5]));
+});
+
+test('weights decide how often an item comes, and zero means never', () => {
+  const random = createPrng(3);
+  const drawn = take(10_000, () =>
+    random.weighted([
+      [1, 3],
+      [2, 1],
+      [3, 0],
+    ]),
+  );
+  const ones = drawn.filter((item) => item === 1).length;
+  expect(ones).toBeGreaterThan(7_200);
+  expect(ones).toBeLessThan(7_800);
+  expect(drawn).not.toContain(3);
+});
+
+test('gaps are exponential around their mean', () => {
+  const random = createPrng(3);
+  const gaps = take(20_000, () => random.gap(60));
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  expect(mean).toBeGreaterThan(58);
+  expect(mean).toBeLessThan(62);
+  // Half of an exponential distribution lies below mean times ln 2.
+  const below = gaps.filter((gap) => gap < 60 * Math.LN2).length / gaps.length;
+  expect(below).toBeGreaterThan(0.48);
+  expect(below).toBeLessThan(0.52);
+});
+
+test('picking from nothing is a bug', () => {
+  expect(() => createPrng(1).pick([])).toThrow('Failed to pick');
+  expect(() => createPrng(1).weighted([])).toThrow('Failed to draw by weight');
+});

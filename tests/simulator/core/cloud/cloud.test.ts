@@ -1,0 +1,396 @@
+/** The cloud's answers, call by call, asked with the product's own encoder. */
+import { expect, test } from 'vitest';
+import { ADMINISTRATOR } from '../../../../fixtures/administrator.ts';
+import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
+import type { FaultName } from '../../../../simulator/core/faults/fault-kinds.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { SETTINGS } from '../../../../src/domain/device/settings.ts';
+import { csrfOf } from '../../../../src/protocol/csrf.ts';
+import {
+  decodeConfiguration,
+  decodeInstall,
+  decodeKdsList,
+  decodeLocalStatus,
+  decodeNames,
+  LIST_NAMES,
+} from '../../../../src/protocol/decode-config.ts';
+import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
+import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
+import { decodeEnvelope } from '../../../../src/protocol/envelope.ts';
+import {
+  aWorld,
+  callAs,
+  change,
+  deviceCredentials,
+  heard,
+  MINUTE_MS,
+  notes,
+  ordersOf,
+  requestFor,
+  rush,
+  START_MS,
+} from '../a-world.ts';
+
+const PERSON = { kind: 'person', ...ADMINISTRATOR, restaurantId: 71, localId: 3 } as const;
+
+const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+const orderCall = (world: World): SimRequest =>
+  requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3));
+
+test('[W1] every answer is an envelope with the simulated time', () => {
+  const world = lunch();
+  const { body } = world.handle(orderCall(world)) as { body: string };
+  const envelope = decodeEnvelope(body);
+  expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
+});
+
+test('[W1] call 1 answers null and the same etag while the etag is current', () => {
+  const world = lunch();
+  const { d, et } = ordersOf(world);
+  expect(d.length).toBeGreaterThan(5);
+  expect(ordersOf(world, et)).toEqual({ d: null, et });
+  expect(ordersOf(world, 'another').d).toHaveLength(d.length);
+});
+
+test('the etag changes with every change: placed, status, closed, left', () => {
+  const world = aWorld();
+  const seen = [ordersOf(world).et];
+  const id = world.placeOrder();
+  seen.push(ordersOf(world).et);
+  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
+  change(world, id, [[line, 100]]);
+  seen.push(ordersOf(world).et);
+  for (let minute = 1; minute <= 62; minute++) world.runUntil(START_MS + minute * MINUTE_MS);
+  seen.push(ordersOf(world).et);
+  expect(world.openOrders()).toBe(0);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('both line lists are there, and a void confirmed for good leaves `dl` but not `dlOrig`', () => {
+  const world = aWorld({
+    steps: [
+      { kind: 'order', atMs: 0, as: 'a', origin: 'table', lines: [{ productId: 301, quantity: 1 }] },
+      { kind: 'void-line', atMs: 1_000, order: 'a' },
+    ],
+  });
+  world.runUntil(START_MS + 1_000);
+  const [order] = ordersOf(world).d;
+  const voided = order?.dlOrig.find((line) => line.esAnulado);
+  expect(voided).toBeDefined();
+  change(
+    world,
+    order?.io ?? 0,
+    order?.dlOrig.filter((line) => line.stk < 170).map((line) => [line.li, 170]),
+  );
+  const [after] = ordersOf(world).d;
+  expect(after?.dl).toEqual([]);
+  expect(after?.dlOrig).toHaveLength(order?.dlOrig.length ?? 0);
+});
+
+test('[call 3] a status is saved with its history, user and time, and the order follows', () => {
+  const world = aWorld();
+  const id = world.placeOrder();
+  const lines = ordersOf(world).d[0]?.dl ?? [];
+  world.runUntil(START_MS + 5_000);
+  const data = lines.map((line) => [line.li, 110]);
+  expect(change(world, id, data)).toMatchObject({ ok: true, data: [{ io: id }] });
+  const [order] = ordersOf(world).d;
+  expect(order?.stk).toBe(110);
+  for (const line of order?.dl ?? []) {
+    expect(line.stk).toBe(110);
+    expect(line.fm).toBe(START_MS / 1000 + 5);
+    expect(line.lstk).toHaveLength(2);
+    expect(line.lstk.at(-1)).toEqual([START_MS / 1000 + 5, 903, 110]);
+    expect(world.savedStatus(id, line.li)).toBe(110);
+  }
+});
+
+test('[call 3] setting a status twice is harmless and changes no etag', () => {
+  const world = aWorld();
+  const id = world.placeOrder();
+  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
+  change(world, id, [[line, 100]]);
+  const { et } = ordersOf(world);
+  expect(change(world, id, [[line, 100]]).ok).toBe(true);
+  expect(ordersOf(world, et).d).toBeNull();
+});
+
+test.each([
+  ['an unknown order', (id: number, line: number) => [id + 1, [[line, 100]]], 200],
+  ['an unknown line', (id: number) => [id, [[1, 100]]], 200],
+  ['a status that no KDS allows', (id: number, line: number) => [id, [[line, 105]]], 200],
+  ['75, which a cook cannot set', (id: number, line: number) => [id, [[line, 75]]], 200],
+  ['170 on a line that nobody voided', (id: number, line: number) => [id, [[line, 170]]], 200],
+  ['an empty list', (id: number) => [id, []], 400],
+  ['entries that are no pairs', (id: number, line: number) => [id, [[line]]], 400],
+  ['no list', (id: number) => [id, 'x'], 400],
+] as const)('[call 3] %s is refused, saves nothing and is a trouble', (_, wish, status) => {
+  const world = aWorld();
+  const id = world.placeOrder();
+  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
+  const { et } = ordersOf(world);
+  const [orderId, data] = wish(id, line);
+  const answer = change(world, orderId as number, data);
+  expect(answer).toMatchObject({ ok: false, status });
+  expect(answer.msg).not.toBe('');
+  expect(ordersOf(world, et).d).toBeNull();
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test('[call 3] a batch with one bad line saves none of it', () => {
+  const world = aWorld();
+  const id = world.placeOrder();
+  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
+  change(world, id, [
+    [line, 100],
+    [1, 100],
+  ]);
+  expect(world.savedStatus(id, line)).toBe(0);
+});
+
+test('[W4e] an undo may take a line back', () => {
+  const world = aWorld();
+  const id = world.placeOrder();
+  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
+  change(world, id, [[line, 110]], 5);
+  expect(change(world, id, [[line, 0]], 9).ok).toBe(true);
+  expect(world.savedStatus(id, line)).toBe(0);
+});
+
+test('[call 2] the install record comes as a list of one', () => {
+  const world = aWorld();
+  const { ok, data } = callAs(world, 4, 'installRecord', { query: { custom: 9, dev: 'x', soloUser: 0 } });
+  expect(ok).toBe(true);
+  expect(decodeInstall((data as unknown[])[0])).toMatchObject({ kdsId: 4, restaurantId: 71, localId: 3, userId: 904 });
+});
+
+test('[call 6] the configuration decodes, with a token that the realtime database accepts', () => {
+  const world = aWorld();
+  const { data, k5 } = callAs(world, 3, 'configuration');
+  const configuration = decodeConfiguration(data);
+  expect(configuration?.venue).toMatchObject({
+    restaurantName: 'Trattoria Lucía',
+    locationName: 'Providencia',
+    tableNaming: 1,
+    priorities: expect.arrayContaining([{ id: 9, name: 'FIRE' }]),
+  });
+  expect(configuration?.local).toEqual({ mode: 0, address: '10.0.0.9', port: 8080 });
+  expect([...(configuration?.etags.keys() ?? [])].sort()).toEqual([...LIST_NAMES].sort());
+  expect(world.realtime.acceptsToken(configuration?.realtimeToken ?? '')).toBe(true);
+  expect(k5).toMatch(/^[0-9a-f]{16}$/);
+  const again = decodeConfiguration(callAs(world, 3, 'configuration').data);
+  expect(again?.realtimeToken).not.toBe(configuration?.realtimeToken);
+});
+
+test('[call 6] k5 counts from then on: the right one passes, a wrong one does not', () => {
+  const world = aWorld();
+  const { k5 } = callAs(world, 3, 'configuration');
+  const as = (value: string) => ({ ...deviceCredentials(world, 3), k5: value });
+  expect(heard(world.handle(requestFor('configuration', {}, as(k5)))).ok).toBe(true);
+  expect(heard(world.handle(requestFor('configuration', {}, as('wrong')))).status).toBe(401);
+});
+
+const listCall = (world: World, field: string, etag: string) =>
+  heard(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
+
+test('[call 7] each list is kept under its etag and under no other', () => {
+  const world = aWorld();
+  const etags = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
+  for (const name of LIST_NAMES) {
+    expect(listCall(world, name, etags.get(name)).ok, name).toBe(true);
+    expect(listCall(world, name, 'old'), name).toMatchObject({ ok: false, status: 404 });
+  }
+  expect(listCall(world, 'zz', 'x').ok).toBe(false);
+  expect(decodeNames(listCall(world, 'dj', etags.get('dj')).data)?.get(11)).toBe('Ana');
+  expect(decodeNames(listCall(world, 'dm', etags.get('dm')).data)?.get(40)).toBe('Barra 6');
+});
+
+test('the KDS list decodes: stations with their own statuses and products, one unit not available', () => {
+  const world = aWorld();
+  const etag = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags.get('kd') ?? '';
+  const units = decodeKdsList(listCall(world, 'kd', etag).data) ?? [];
+  const statuses = (id: number) => units.find((unit) => unit.id === id)?.statuses.map((status) => status.id);
+  expect(statuses(3)).toEqual([0, 100, 110]);
+  expect(statuses(5)).toEqual([0, 110]);
+  expect(statuses(1)).toEqual([0, 100, 110, 120, 130]);
+  expect(units.find((unit) => unit.id === 1)?.productIds).toEqual([]);
+  expect(units.filter((unit) => !unit.active).map((unit) => unit.name)).toEqual(['Terraza']);
+  expect(units.filter((unit) => unit.byRules).map((unit) => unit.rules.length)).toEqual([2]);
+  const hot = new Set(units.find((unit) => unit.id === 3)?.productIds);
+  expect(units.find((unit) => unit.id === 4)?.productIds.some((id) => hot.has(id))).toBe(false);
+});
+
+test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection info answer', () => {
+  const world = aWorld();
+  const call = (name: CallName, path?: Record<string, string>) =>
+    heard(world.handle(requestFor(name, path ? { path } : {}, null)));
+  expect(call('cloudTest').ok).toBe(true);
+  expect(call('languagesKitchen').data).toMatchObject([{ ix: 'es', et: 'carried' }, { ix: 'en' }, { ix: 'pt' }]);
+  expect(call('languagesAccount').ok).toBe(true);
+  const file = (ix: string, et: string) => call('translation', { module: '5000', ix, et });
+  expect(file('es', 'carried')).toMatchObject({ ok: true, data: {} });
+  world.setWords('house');
+  expect(file('es', 'house').data).toMatchObject({ card: { advance: 'Pasar todo' } });
+  expect([file('es', 'carried').ok, file('pt', 'house').ok]).toEqual([false, false]);
+  expect(call('connectionInfo').data).toMatchObject({ pc: 'CL', ci: 'Santiago' });
+});
+
+test('settings are kept for each KDS, and only when every property is there', () => {
+  const world = aWorld();
+  const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
+  expect(Object.keys(read(3)).sort()).toEqual(Object.keys(SETTINGS).sort());
+  expect(read(3)).toMatchObject({ autosave: 5, tw: 300, tt: 600, tc: 900, darkMode: true, finalClients: false });
+  expect(read(9)).toMatchObject({ finalClients: true });
+  expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), autosave: 10 } } }).ok).toBe(true);
+  expect(read(3).autosave).toBe(10);
+  expect(read(4).autosave).toBe(5);
+  expect(callAs(world, 3, 'settingsSave', { body: { settings: { autosave: 2 } } })).toMatchObject({
+    ok: false,
+    status: 400,
+  });
+  expect(read(3).autosave).toBe(10);
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test('an administrator activates an available KDS and gets its record; a device cannot', () => {
+  const world = aWorld();
+  const activate = (kdsid: number) => heard(world.handle(requestFor('activateKds', { body: { kdsid } }, PERSON)));
+  expect(decodeInstall((activate(5).data as unknown[])[0])).toMatchObject({ kdsId: 5 });
+  expect(activate(7).ok).toBe(false);
+  expect(activate(99).ok).toBe(false);
+  const signed = requestFor('activateKds', { body: { kdsid: 5 } }, PERSON);
+  const { xtot1: _, ...query } = signed.query;
+  expect(heard(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
+});
+
+test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {
+  const world = aWorld();
+  const request = orderCall(world);
+  const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
+  expect(heard(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['orders: wrong x-csrf']);
+});
+
+test('[W3] a call without x-app-version is refused with 400', () => {
+  const world = aWorld();
+  const request = orderCall(world);
+  const { 'x-app-version': _, ...headers } = request.headers;
+  expect(heard(world.handle({ ...request, headers })).status).toBe(400);
+});
+
+test.each([
+  ['xapitoken', 'wrong'],
+  ['xapitoken', null],
+  ['kdsid', '4'],
+  ['kdsid', '99'],
+  ['xiu', '1'],
+  ['xir', '72'],
+  ['xil', '4'],
+] as const)('a device with %s %j is not authorised', (key, value) => {
+  const world = aWorld();
+  const request = orderCall(world);
+  const query = Object.fromEntries(
+    Object.entries({ ...request.query, [key]: value }).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  expect(heard(world.handle({ ...request, query }))).toMatchObject({
+    ok: false,
+    status: 401,
+    msg: 'API sin autorización',
+  });
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test('[P1] device and person credentials together are refused', () => {
+  const world = aWorld();
+  const request = orderCall(world);
+  const query = { ...request.query, xid: ADMINISTRATOR.id, xtot1: ADMINISTRATOR.tot1 };
+  expect(heard(world.handle({ ...request, query })).status).toBe(400);
+});
+
+test('an unknown path is loud: 501, a trouble, and it is counted', () => {
+  const world = aWorld();
+  const request = { ...orderCall(world), path: '/resto/orders/nueva' };
+  expect(heard(world.handle(request))).toMatchObject({ ok: false, status: 501 });
+  expect(world.unknowns()).toBe(1);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['cloud GET /resto/orders/nueva']);
+});
+
+test('every endpoint row is answered or says loudly that it is not simulated', () => {
+  const world = aWorld();
+  const silent = CALL_NAMES.filter((name) => {
+    const { signer, path } = ENDPOINTS[name];
+    const credentials = signer === 'person' ? PERSON : deviceCredentials(world, 3);
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x']);
+    const before = world.unknowns();
+    const answer = heard(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));
+    const loud = answer.status === 501 && !answer.ok && world.unknowns() === before + 1;
+    return !loud && answer.status === 501;
+  });
+  expect(silent).toEqual([]);
+});
+
+test('tokens never stand in the journal', () => {
+  const world = aWorld();
+  const credentials = deviceCredentials(world, 3);
+  const nft = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken ?? 'none';
+  const request = orderCall(world);
+  world.handle({ ...request, query: { ...request.query, xapitoken: 'guess-me' } });
+  const text = JSON.stringify(world.journalTail(2_000));
+  for (const secret of [nft, 'guess-me', credentials.kind === 'device' ? credentials.token : 'x'])
+    expect(text).not.toContain(secret);
+});
+
+test.each<[FaultName, unknown]>([
+  ['cloud-500', { kind: 'answer', status: 500 }],
+  ['cloud-html', { kind: 'answer', status: 200, contentType: 'text/html' }],
+  ['cloud-down', { kind: 'drop' }],
+  ['cloud-hang', { kind: 'hang' }],
+])('%s is on every cloud machine until it is over', (fault, shape) => {
+  const world = aWorld();
+  world.setFault(fault, MINUTE_MS);
+  expect(world.activeFaults()).toEqual([fault]);
+  const requests = [orderCall(world), requestFor('cloudTest', {}, null)];
+  for (const request of requests) {
+    const answer = world.handle(request);
+    expect(answer).toMatchObject(shape as object);
+    if (answer.kind === 'answer') expect(decodeEnvelope(answer.body)).toBeNull();
+  }
+  world.runUntil(START_MS + MINUTE_MS);
+  expect(heard(world.handle(orderCall(world))).ok).toBe(true);
+});
+
+test('[W2] the malformed order is one that does not parse among good ones, and moves the etag as it comes and goes', () => {
+  const world = lunch();
+  const before = ordersOf(world);
+  world.setFault('malformed-order', MINUTE_MS);
+  const during = ordersOf(world, before.et);
+  const bad = during.d.filter((raw) => 'bad' in decodeOrder(raw));
+  expect(bad).toHaveLength(1);
+  expect(during.d).toHaveLength(before.d.length + 1);
+  world.heal();
+  const after = ordersOf(world, during.et);
+  expect(after.d.every((raw) => 'order' in decodeOrder(raw))).toBe(true);
+});
+
+const delaysOf = (world: World): readonly number[] =>
+  Array.from({ length: 50 }, () => {
+    const answer = world.handle(orderCall(world));
+    return answer.kind === 'answer' ? answer.delayMs : -1;
+  });
+
+test('an answer takes as long as the scenario says', () => {
+  expect(new Set(delaysOf(aWorld({ latencyMs: 0 })))).toEqual(new Set([0]));
+});
+
+test('an answer takes simulated time on its way', () => {
+  const delays = delaysOf(aWorld());
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(90);
+  expect(new Set(delays).size).toBeGreaterThan(10);
+});
+
+test('[N1] the local mode shows in call 6 and on the local server', () => {
+  const world = aWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
+  expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
+  expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toEqual({ address: '10.0.0.9', mode: 3 });
+});

@@ -1,0 +1,84 @@
+/** Faults begin, end by themselves on the virtual clock, and can be healed. */
+import { expect, test } from 'vitest';
+import { createClock } from '../../../../simulator/core/base/clock.ts';
+import { FAULT_KINDS, FAULT_NAMES } from '../../../../simulator/core/faults/fault-kinds.ts';
+import { createFaults, settingsOf } from '../../../../simulator/core/faults/faults.ts';
+
+function watched() {
+  const clock = createClock(0);
+  const told: string[] = [];
+  const faults = createFaults(clock, {
+    begun: (fault) => told.push(`+${fault}@${clock.nowMs()}`),
+    ended: (fault) => told.push(`-${fault}@${clock.nowMs()}`),
+  });
+  return { clock, faults, told };
+}
+
+test('a fault ends when its time is over', () => {
+  const { clock, faults, told } = watched();
+  faults.set('cloud-down', 1_000);
+  clock.runUntil(999);
+  expect(faults.isOn('cloud-down')).toBe(true);
+  clock.runUntil(1_000);
+  expect(faults.isOn('cloud-down')).toBe(false);
+  expect(told).toEqual(['+cloud-down@0', '-cloud-down@1000']);
+});
+
+test('a fault set again ends when the later of both would, and begins only once', () => {
+  const { clock, faults, told } = watched();
+  faults.set('cloud-500', 1_000);
+  clock.runUntil(500);
+  faults.set('cloud-500', 2_000);
+  faults.set('cloud-500', 10);
+  clock.runUntil(5_000);
+  expect(told).toEqual(['+cloud-500@0', '-cloud-500@2500']);
+});
+
+test('healing ends every fault at once and for good', () => {
+  const { clock, faults, told } = watched();
+  faults.set('cloud-hang', 1_000);
+  faults.set('local-down', 2_000);
+  expect(faults.active()).toEqual(['cloud-hang', 'local-down']);
+  faults.heal();
+  expect(faults.active()).toEqual([]);
+  clock.runUntil(5_000);
+  expect(told).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
+});
+
+test('[SIM3] options are the row’s defaults where nothing is said, and stay within its bounds', () => {
+  expect(settingsOf('cloud-slow').of('delayMs')).toBe(3_000);
+  expect(settingsOf('cloud-slow', { delayMs: 700 }).of('delayMs')).toBe(700);
+  expect(settingsOf('cloud-loss', { share: 7 }).of('share')).toBe(1);
+  expect(settingsOf('cloud-500', { status: 200 }).of('status')).toBe(500);
+  expect(() => settingsOf('cloud-down').of('share')).toThrow('cloud-down');
+});
+
+test('[SIM3] a fault is on where its options say, and everywhere when it has no choice', () => {
+  const { faults } = watched();
+  faults.set('cloud-down', 1_000);
+  faults.set('cloud-html', 1_000, { on: 'local' });
+  faults.set('answer-lost', 1_000);
+  const on = (fault: Parameters<typeof faults.at>[0]) =>
+    (['cloud', 'local'] as const).filter((place) => faults.at(fault, place));
+  expect(on('cloud-down')).toEqual(['cloud']);
+  expect(on('cloud-html')).toEqual(['local']);
+  expect(on('answer-lost')).toEqual(['cloud', 'local']);
+  expect(on('cloud-hang')).toEqual([]);
+});
+
+test('[SIM3] a fault that is set again takes the new options', () => {
+  const { faults } = watched();
+  faults.set('cloud-loss', 1_000, { share: 0.1 });
+  faults.set('cloud-loss', 10, { share: 0.9 });
+  expect(faults.at('cloud-loss', 'cloud')?.of('share')).toBe(0.9);
+});
+
+test('[SIM3] there are at least sixteen kinds, each default lies within its bounds', () => {
+  expect(FAULT_NAMES.length).toBeGreaterThanOrEqual(16);
+  for (const fault of FAULT_NAMES) {
+    for (const [name, range] of Object.entries(FAULT_KINDS[fault].numbers)) {
+      expect(range.default, `${fault} ${name}`).toBeGreaterThanOrEqual(range.min);
+      expect(range.default, `${fault} ${name}`).toBeLessThanOrEqual(range.max);
+    }
+  }
+});

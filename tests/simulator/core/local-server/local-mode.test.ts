@@ -1,0 +1,67 @@
+/** The local server's running mode: what it was told, and what it decides by itself as its cloud fails and comes back. */
+import { expect, test } from 'vitest';
+import { createClock } from '../../../../simulator/core/base/clock.ts';
+import { createLocalModes, type LocalMode } from '../../../../simulator/core/local-server/local-mode.ts';
+
+function watched() {
+  const clock = createClock(0);
+  const told: (readonly [atS: number, mode: LocalMode])[] = [];
+  let serves = true;
+  const modes = createLocalModes({
+    clock,
+    cloudServes: () => serves,
+    changed: (mode) => told.push([clock.nowMs() / 1_000, mode]),
+  });
+  const cloud = (now: boolean) => {
+    serves = now;
+    modes.lookAtCloud();
+  };
+  return { clock, told, modes, cloud };
+}
+
+test('[SIM6] of its own will it takes over after 10 s without a cloud and hands back after 20 s with one', () => {
+  const { clock, told, modes, cloud } = watched();
+  modes.set('auto');
+  cloud(false);
+  clock.runUntil(9_999);
+  expect(modes.now()).toBe(1);
+  clock.runUntil(60_000);
+  cloud(true);
+  clock.runUntil(200_000);
+  expect(told).toEqual([
+    [0, 1],
+    [10, 2],
+    [80, 1],
+  ]);
+});
+
+test('[SIM6] a cloud that flickers neither moves it over nor back', () => {
+  const { clock, told, modes, cloud } = watched();
+  modes.set('auto');
+  for (let at = 1; at <= 20; at++) {
+    cloud(at % 2 === 0);
+    clock.runUntil(at * 8_000);
+  }
+  expect(told).toEqual([[0, 1]]);
+});
+
+test('[SIM6] a mode that it is told stays, whatever the cloud does', () => {
+  const { clock, modes, cloud } = watched();
+  modes.set('auto');
+  cloud(false);
+  clock.runUntil(5_000);
+  modes.set(3);
+  cloud(true);
+  cloud(false);
+  clock.runUntil(100_000);
+  expect(modes.now()).toBe(3);
+});
+
+test('[SIM6] it knows which mode was running when', () => {
+  const { clock, modes } = watched();
+  modes.set(1);
+  clock.runUntil(10_000);
+  modes.set(2);
+  clock.runUntil(15_000);
+  expect([modes.ago(0), modes.ago(5_000), modes.ago(5_001), modes.ago(60_000)]).toEqual([2, 2, 1, 0]);
+});
