@@ -1,6 +1,6 @@
 /** The sizes, themes and languages in which every screen is judged. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Settings } from '../src/domain/device/settings.ts';
+import type { Settings } from '../src/domain/shown/settings.ts';
 import { choose } from './device-settings.ts';
 import { expect, type Simulator } from './test.ts';
 

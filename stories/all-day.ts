@@ -3,7 +3,7 @@ import { venueConfig } from '../fixtures/kds.ts';
 import { settings } from '../fixtures/settings.ts';
 import type { Card } from '../src/domain/board/card.ts';
 import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
-import { orderTitle } from '../src/domain/order/title.ts';
+import { orderTitle } from '../src/domain/shown/title.ts';
 import type { StillCard } from './still-app.ts';
 
 const VENUE = venueConfig({ tableNaming: 1 });

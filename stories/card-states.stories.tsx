@@ -1,9 +1,9 @@
 /** What a card meets in service beside its own states: every origin and channel, every refusal, a narrow screen. */
 import type { Meta } from '@storybook/react-vite';
 import { kdsConfig } from '../fixtures/kds.ts';
-import type { Settings } from '../src/domain/device/settings.ts';
 import type { Order } from '../src/domain/order/order.ts';
 import type { Refusal } from '../src/domain/order/status.ts';
+import type { Settings } from '../src/domain/shown/settings.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { lunch, placed, row, ticket } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';

@@ -6,8 +6,8 @@ import type { Card, CardLine, Level } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
-import type { Settings } from '../src/domain/device/settings.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
+import type { Settings } from '../src/domain/shown/settings.ts';
 import type { App, Commands, LocalAccess } from '../src/engine/base/app.ts';
 import { type AppState, type CardEntry, type CardMarks, NO_MARKS } from '../src/engine/base/state.ts';
 

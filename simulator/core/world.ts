@@ -16,7 +16,7 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { createTransit, type Transit } from './faults/transit.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
-import { createOrderStore, type OrderStore, type OrdersAnswer } from './orders/orders.ts';
+import { createOrderStore, type OrderStore, type StoreAnswer } from './orders/orders.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
@@ -158,7 +158,7 @@ interface PlatformParts {
   readonly modes: LocalModes;
   readonly changes: ChangeLog;
   readonly time: { nowMs(): number };
-  readonly stale: () => OrdersAnswer | null;
+  readonly stale: () => StoreAnswer | null;
 }
 
 function startMachines(ground: Ground, options: WorldOptions): Running {

@@ -1,7 +1,7 @@
 /** The calls that the board needs, one typed function each. They answer values and never throw. */
-import type { InstallRecord, KdsConfig } from '../domain/device/kds.ts';
-import type { Settings } from '../domain/device/settings.ts';
+import type { InstallRecord, KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
+import type { Settings } from '../domain/shown/settings.ts';
 import {
   type Configuration,
   decodeConfiguration,
@@ -22,14 +22,8 @@ import type { Caller, CallResult, CallTrouble } from './caller.ts';
  */
 export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
-/** The venue that a device belongs to. */
-export interface VenuePlace {
-  readonly restaurantId: number;
-  readonly localId: number;
-}
-
 /** Whether an answer names another venue; what names none is taken at its word (rule N1l). */
-const isForeign = ({ restaurantId, localId }: VenuePlace, named: NamedVenue): boolean =>
+const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
 const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
@@ -40,7 +34,7 @@ export async function fetchOrders(
   etag: string,
   known: KnownOrders,
   toLocal: boolean,
-  place: VenuePlace,
+  place: VenueIds,
 ): Promise<Reply<OrdersAnswer, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal }, read);
@@ -100,7 +94,7 @@ export async function fetchList(
 /** Call 8: the local server's own word on its address and mode. */
 export async function fetchLocalStatus(
   caller: Caller,
-  place: VenuePlace,
+  place: VenueIds,
 ): Promise<Reply<{ readonly address: string; readonly mode: 0 | 1 | 2 | 3 }, CallFailure>> {
   const result = await caller('localStatus', {});
   if (!result.ok) return result;

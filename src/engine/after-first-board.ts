@@ -5,7 +5,7 @@ import type { Card } from '../domain/board/card.ts';
 import type { HostFacts } from '../domain/device/brand.ts';
 import { appendDebugLine } from '../domain/device/debug-lines.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { inLanguage } from '../domain/order/names.ts';
+import { inLanguage } from '../domain/shown/names.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
 import { DOUSED_KEPT_MAX } from '../domain/limits.ts';
-import { lineKey } from '../domain/order/order.ts';
+import { lineKey, lineOfKey } from '../domain/shown/line-key.ts';
 import { list, seconds, whole } from './fields.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -18,5 +18,8 @@ export function decodeDoused(text: string | null): Doused {
 /** The text under which they are kept, the latest ones when there are too many. */
 export const encodeDoused = (doused: Doused): string =>
   JSON.stringify(
-    [...doused].slice(-DOUSED_KEPT_MAX).map(([key, atS]) => [...key.split(':').map(Number), Math.floor(atS)]),
+    [...doused].slice(-DOUSED_KEPT_MAX).map(([key, atS]) => {
+      const { orderId, lineId } = lineOfKey(key);
+      return [orderId, lineId, Math.floor(atS)];
+    }),
   );

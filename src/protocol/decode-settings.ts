@@ -1,7 +1,7 @@
 /** Device settings from storage or the wire, row by row of the settings table: one bad value falls back, the rest count. */
 import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
-import { SETTINGS, type SettingKey, type Settings } from '../domain/device/settings.ts';
+import { SETTINGS, type SettingKey, type Settings } from '../domain/shown/settings.ts';
 
 const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));

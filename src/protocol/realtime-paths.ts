@@ -1,32 +1,28 @@
 /** Where things stand in the realtime tree (ruling W6, assumed). */
+import type { VenueIds } from '../domain/device/kds.ts';
 
-export interface Place {
-  readonly restaurantId: number;
-  readonly localId: number;
-}
-
-const inVenue = (node: string, place: Place): string => `${node}/${place.restaurantId}/${place.localId}`;
+const inVenue = (node: string, place: VenueIds): string => `${node}/${place.restaurantId}/${place.localId}`;
 
 /** Etag text of the venue's orders: a change wants a refresh. */
-export const ordersEtagPath = (place: Place): string => `${inVenue('restaurant', place)}/orders`;
+export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/orders`;
 
 /** Etags of the venue's configuration lists, by name. */
-export const listEtagsPath = (place: Place): string => `${inVenue('restaurant', place)}/lists`;
+export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
 /** Set by each device while it is connected. */
-export const presencePath = (place: Place, deviceId: string): string => `${inVenue('presence', place)}/${deviceId}`;
+export const presencePath = (place: VenueIds, deviceId: string): string => `${inVenue('presence', place)}/${deviceId}`;
 
 /** A change asks every device of the restaurant to run call 6 again. */
-export const publicPath = (place: Place): string => `public/${place.restaurantId}`;
+export const publicPath = (place: VenueIds): string => `public/${place.restaurantId}`;
 
 /** A sentence of the platform for the people at the board. */
-export const messagePath = (place: Place): string => inVenue('message', place);
+export const messagePath = (place: VenueIds): string => inVenue('message', place);
 
 /** Every device of the venue that is connected now, by id. */
-export const presencesPath = (place: Place): string => inVenue('presence', place);
+export const presencesPath = (place: VenueIds): string => inVenue('presence', place);
 
 /** What the devices of the venue write for each other about one order. */
-export const orderNodePath = (place: Place, orderId: number): string => `${inVenue('order', place)}/${orderId}`;
+export const orderNodePath = (place: VenueIds, orderId: number): string => `${inVenue('order', place)}/${orderId}`;
 
 /** The lines of an order that devices have selected, as JSON text. */
-export const selectedPath = (place: Place, orderId: number): string => `${orderNodePath(place, orderId)}/selected`;
+export const selectedPath = (place: VenueIds, orderId: number): string => `${orderNodePath(place, orderId)}/selected`;

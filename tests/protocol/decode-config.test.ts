@@ -1,6 +1,6 @@
 /** Configuration, install record, settings, envelope and stored records from outside. */
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/domain/device/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
 import {
   decodeConfiguration,
   decodeInstall,

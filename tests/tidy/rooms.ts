@@ -33,21 +33,12 @@ const SCREEN = [
 
 /** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
 const LABELS = [
+  'src/domain/shown',
   'src/domain/assert.ts',
   'src/domain/limits.ts',
   'src/domain/board/card.ts',
-  'src/domain/board/mini.ts',
   'src/domain/board/timing.ts',
-  'src/domain/device/key-names.ts',
-  'src/domain/device/palette.ts',
-  'src/domain/device/settings.ts',
-  'src/domain/device/settings-form.ts',
-  'src/domain/order/channels.ts',
-  'src/domain/order/names.ts',
-  'src/domain/order/order.ts',
-  'src/domain/order/origin.ts',
   'src/domain/order/priority.ts',
-  'src/domain/order/title.ts',
 ];
 
 export const ROOMS: readonly Room[] = [
@@ -163,7 +154,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'e2e',
-    imports: ['fixtures', 'src/domain/device/settings.ts'],
+    imports: ['fixtures', 'src/domain/shown/settings.ts'],
     types: ['simulator/core', 'simulator/scenarios'],
     packages: ['@playwright/test', '@axe-core/playwright', 'node:'],
     touches: 'node, the browser',

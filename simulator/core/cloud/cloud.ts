@@ -5,7 +5,7 @@ import { findCall } from '../base/call-table.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS, type Venue } from '../base/venue.ts';
 import type { SimAnswer, SimRequest } from '../base/wire.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { OrderStore, OrdersAnswer } from '../orders/orders.ts';
+import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { AcceptedChange } from '../world-api.ts';
 import { type Caller, callerOf, headersRefusal, type Refusal } from './gate.ts';
 import type { Identity } from './identity.ts';
@@ -20,7 +20,7 @@ export interface Platform {
   readonly words: Words;
   readonly identity: Identity;
   /** Orders of some time ago, while a fault has this machine answer those. */
-  readonly stale: () => OrdersAnswer | null;
+  readonly stale: () => StoreAnswer | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;

@@ -3,7 +3,7 @@
 import type { SocketLine } from '../base/socket-line.ts';
 import type { Identity } from '../cloud/identity.ts';
 import type { LocalServer } from '../local-server/local-server.ts';
-import type { OrderStore, OrdersAnswer } from '../orders/orders.ts';
+import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { RealtimeService } from '../realtime/realtime-service.ts';
 import type { FaultName } from './fault-kinds.ts';
 import type { FaultSettings } from './faults.ts';
@@ -23,14 +23,14 @@ export interface FaultEffects {
   /** The network is in the down part of flapping. */
   isDown(): boolean;
   /** The orders that a lagging machine still holds, null when none lags. */
-  stale(): OrdersAnswer | null;
+  stale(): StoreAnswer | null;
 }
 
 /** What effects work on, and what they leave for others to see. */
 interface Stage extends Machines {
   isDown: boolean;
   /** What a lagging machine held when it last caught up, and before that. */
-  snapshots: readonly [older: OrdersAnswer, newer: OrdersAnswer] | null;
+  snapshots: readonly [older: StoreAnswer, newer: StoreAnswer] | null;
 }
 
 /** What a fault does at its beginning; the answer undoes it at the end. */

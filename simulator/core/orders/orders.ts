@@ -23,7 +23,7 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
 export type OrdersChange = 'orders' | 'statuses';
 
 /** Call 1's answer with its etag, as JSON of the orders. */
-export interface OrdersAnswer {
+export interface StoreAnswer {
   readonly etag: string;
   readonly orders: string;
 }

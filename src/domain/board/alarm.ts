@@ -1,7 +1,8 @@
 /** Which alarm sounds when: once for each new line and each rise of level, several within a second as one (ruling C7). */
-import type { Settings } from '../device/settings.ts';
+
 import { ALARM_MAX, ALARM_TOGETHER_MS, PLAYED_ALARMS_MAX } from '../limits.ts';
-import { lineKey } from '../order/order.ts';
+import { lineKey } from '../shown/line-key.ts';
+import type { Settings } from '../shown/settings.ts';
 import { type Card, LEVELS, type Level } from './card.ts';
 import type { CustomerList } from './customer.ts';
 

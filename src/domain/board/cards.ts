@@ -1,11 +1,11 @@
 /** The cards of one order: its batches, filtered, grouped and split, before they have a place on the board. */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
 import type { Family } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
 import { type Batch, batchesOf } from './group.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
@@ -13,7 +13,7 @@ import { momentS } from './timing.ts';
 import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
 /** Statuses, or moments in unix seconds, by line id. */
-export type Changes = ReadonlyMap<number, number>;
+export type LineStatuses = ReadonlyMap<number, number>;
 
 /** What the cards of an order are made from, the order itself apart. */
 export interface Frame {
@@ -26,10 +26,10 @@ export interface Frame {
 
 /** What is changed on this device and not yet confirmed by the server. */
 export interface OwnChanges {
-  readonly pending: Changes | undefined;
-  readonly unsent: Changes | undefined;
+  readonly pending: LineStatuses | undefined;
+  readonly unsent: LineStatuses | undefined;
   /** Fires put out here, by the second at which they were. */
-  readonly doused?: Changes | undefined;
+  readonly doused?: LineStatuses | undefined;
 }
 
 /** A card with the second by which its batch is sorted on the board. */

@@ -1,12 +1,13 @@
 /** The customer screen's list: which orders are ready to be handed over, the newest first (rule O8). */
+
+import { isAlike } from '../alike.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
-import { orderTitle } from '../order/title.ts';
-import { isAlike } from './share.ts';
+import type { Settings } from '../shown/settings.ts';
+import { orderTitle } from '../shown/title.ts';
 import { momentS } from './timing.ts';
 import { showsOrder } from './visibility.ts';
 

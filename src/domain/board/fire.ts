@@ -1,7 +1,9 @@
 /** Fires that a cook put out on this device: which lines no longer burn here, and until when that is remembered. */
-import type { Settings } from '../device/settings.ts';
-import { type LineKey, lineKey, type Order } from '../order/order.ts';
+
+import type { Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
+import { type LineKey, lineKey } from '../shown/line-key.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
 /** By line, the unix second (server) at which its fire was put out. */

@@ -1,10 +1,11 @@
 /** The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules C5, V4). */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
-import type { LineKey, Order } from '../order/order.ts';
+import type { Order } from '../order/order.ts';
 import { fireIds } from '../order/priority.ts';
+import type { LineKey } from '../shown/line-key.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
-import { type Changes, cardsOf, type Frame, type OwnChanges, type Seat } from './cards.ts';
+import { cardsOf, type Frame, type LineStatuses, type OwnChanges, type Seat } from './cards.ts';
 import { shareCard } from './share.ts';
 
 export interface BoardInput {
@@ -38,7 +39,7 @@ export interface Layout {
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 
 /** The changes of each order, by line. A copy: the map that came in may change under its owner's hands. */
-function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, Changes> {
+function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, LineStatuses> {
   const orders = new Map<number, Map<number, number>>();
   for (const [key, status] of changes) {
     const colon = key.indexOf(':');
@@ -49,7 +50,7 @@ function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, Cha
   return orders;
 }
 
-function sameChanges(one: Changes | undefined, other: Changes | undefined): boolean {
+function sameChanges(one: LineStatuses | undefined, other: LineStatuses | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.size !== other.size) return false;
   for (const [lineId, status] of one) if (!Object.is(other.get(lineId), status)) return false;

@@ -1,6 +1,7 @@
 /** What is new on the board: which lines were added, edited or voided since this screen last showed their order (setting `dest`). */
-import type { Settings } from '../device/settings.ts';
-import { type LineKey, lineKey } from '../order/order.ts';
+
+import { type LineKey, lineKey } from '../shown/line-key.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** What happened to a line. */

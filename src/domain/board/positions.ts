@@ -1,6 +1,7 @@
 /** Cards that a cook drags to another place: the manual positions that keep the board so (rule C5). */
-import type { Settings } from '../device/settings.ts';
+
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
 /** The first card of the torn list that a card belongs to, by card key: the pieces of one list stay together (rule POS2). */

@@ -1,9 +1,10 @@
 /** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC8). */
 import { RECENT_MAX } from '../limits.ts';
 import type { Family } from '../order/family.ts';
-import { type Line, lineKey, type Order } from '../order/order.ts';
+import type { Line, Order } from '../order/order.ts';
 import { isFinal, isVoided } from '../order/status.ts';
 import { withUnsent } from '../order/unsent.ts';
+import { lineKey } from '../shown/line-key.ts';
 import type { Card } from './card.ts';
 import { batchesOf } from './group.ts';
 import type { BoardInput } from './layout.ts';

@@ -1,10 +1,6 @@
 /** Structural sharing: what did not change keeps its identity, so that the screen draws nothing twice. */
+import { isAlike } from '../alike.ts';
 import type { Card, CardLine } from './card.ts';
-
-/** Whether two records of one kind hold identical values under every key. */
-export function isAlike<T extends object>(one: T, other: T): boolean {
-  return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
-}
 
 function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): readonly CardLine[] {
   const known = new Map(before.map((line) => [line.line.id, line]));

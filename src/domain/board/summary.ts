@@ -1,8 +1,10 @@
 /** The all-day board: what is to be made, one row a product, over all cards of this KDS (rules S1a to S1i). */
+
+import { isAlike } from '../alike.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../limits.ts';
-import { type Line, type LineKey, lineKey, type Order } from '../order/order.ts';
+import type { Line, Order } from '../order/order.ts';
+import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
-import { isAlike } from './share.ts';
 
 /** An order that waits for a product. */
 export interface SummaryTicket {

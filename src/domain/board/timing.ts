@@ -1,8 +1,8 @@
 /** How long a card has waited, which level that is and how the level looks (rule C6). */
 import { parseColour, readableInk } from '../device/colours.ts';
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { DEFAULT_COLOURS, LEVEL_LATE_S, LEVEL_WARNING_S, NEUTRAL_COLOUR } from '../limits.ts';
+import type { Settings } from '../shown/settings.ts';
 import type { Card, Level, LevelStyle } from './card.ts';
 
 const MINUTE_S = 60;

@@ -1,11 +1,11 @@
 /** Which orders and which of their lines a KDS shows (rules V1 to V4, O7). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
-import { orderChannel } from '../order/channels.ts';
 import type { Line, Order } from '../order/order.ts';
-import { isKiosk, type Origin, originOf } from '../order/origin.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
+import { orderChannel } from '../shown/channels.ts';
+import { isKiosk, type Origin, originOf } from '../shown/origin.ts';
+import type { Settings } from '../shown/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 

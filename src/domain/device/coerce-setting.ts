@@ -1,8 +1,8 @@
 /** What a setting becomes of what came in: from storage, the wire or a form field, row by row of the settings table (spec section 5). */
 import { ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
+import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from '../shown/settings.ts';
 import { parseColour } from './colours.ts';
 import { isAssignableKey } from './keys.ts';
-import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from './settings.ts';
 
 const ON: readonly unknown[] = [true, 1, '1'];
 const OFF: readonly unknown[] = [false, 0, '0', ''];

@@ -44,6 +44,12 @@ export interface KdsConfig {
   readonly viewOnly: boolean;
 }
 
+/** Which venue: what every path and answer names it by. */
+export interface VenueIds {
+  readonly restaurantId: number;
+  readonly localId: number;
+}
+
 /** How the venue writes amounts of money. */
 export interface Currency {
   /** ISO code. */

@@ -1,6 +1,7 @@
 /** Binding a key to a function: select the function, press a key, accept or revert (spec sections 2, 4 and 5). */
+
+import type { Settings } from '../shown/settings.ts';
 import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
-import type { Settings } from './settings.ts';
 
 /** What the settings say to a key for a function. `taken` names the function that has it. */
 export type KeyVerdict =

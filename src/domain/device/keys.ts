@@ -1,6 +1,6 @@
 /** Which command or which order a key press means, and which keys may be bound at all (ruling K1). */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../shown/settings.ts';
 
 /** The settings that bind a key. */
 export type KeySetting = Extract<keyof Settings, `key${string}`>;

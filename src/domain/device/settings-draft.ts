@@ -1,9 +1,9 @@
 /** Editing the settings before they are saved: one change, what changed, what is missing, what is sent (spec section 5). */
 import { done, failed, type Reply } from '../reply.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../shown/settings.ts';
 import { coerceSetting } from './coerce-setting.ts';
 import { judgeKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from './settings.ts';
 
 /** Flags of which at most one is on. */
 const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLocal', 'onlyForDeliveries']];

@@ -1,10 +1,10 @@
 /** What is unwise in chosen settings: said beside the setting, never a reason to refuse them. */
 import { levelStyles, thresholdsOf } from '../board/timing.ts';
 import { CONTRAST_MIN } from '../limits.ts';
+import type { SettingKey, Settings } from '../shown/settings.ts';
 import { contrastRatio } from './colours.ts';
 import type { KdsConfig, VenueConfig } from './kds.ts';
 import { boundTo, KEY_SETTINGS } from './keys.ts';
-import type { SettingKey, Settings } from './settings.ts';
 
 /**
  * `never-shows`: a later level starts at the same time or sooner. `low-contrast`: the letters are hard to read on their background.

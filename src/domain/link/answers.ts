@@ -3,11 +3,15 @@ import { ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
-/** An answer of call 1: who gave it, its etag, and when it was asked for, in monotonic milliseconds. */
-export interface GivenAnswer {
+/** Where an answer of call 1 comes from: who gave it, and when it was asked for, in monotonic milliseconds. */
+export interface AnswerOrigin {
   readonly from: OrdersServer;
-  readonly etag: string;
   readonly requestedAtMs: number;
+}
+
+/** An answer of call 1 as it is judged. */
+export interface GivenAnswer extends AnswerOrigin {
+  readonly etag: string;
 }
 
 /** The answer that the board shows, and what is remembered of those before it. */

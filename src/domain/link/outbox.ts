@@ -1,8 +1,9 @@
 /** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). */
 import { CLOCK_STEP_MIN_MS, OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
-import { type Line, type LineKey, lineKey, type Order } from '../order/order.ts';
+import type { Line, Order } from '../order/order.ts';
+import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Trouble } from './connectivity.ts';
-import { retryWaitMs } from './refresh.ts';
+import { retryWaitMs } from './retry.ts';
 
 /** A line's new status and when it was tapped, in milliseconds of the server's time. */
 export type Change = readonly [lineId: number, status: number, tappedAtMs: number];
@@ -37,7 +38,7 @@ export interface Waiting {
 }
 
 /** All times are monotonic milliseconds. */
-export interface Outbox {
+export interface OutboxBox {
   readonly waiting: readonly Waiting[];
   /** Id of the entry that is on its way. */
   readonly sendingId: string | null;
@@ -48,7 +49,7 @@ export interface Outbox {
   readonly readAtMs: number | null;
 }
 
-export const EMPTY_OUTBOX: Outbox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
+export const EMPTY_OUTBOX: OutboxBox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
 const ID_DIGITS = 16;
 
@@ -96,7 +97,7 @@ const without = (changes: readonly Change[], gone: readonly Change[]): readonly 
   changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
 
 /** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
-function joinable(box: Outbox, orderId: number, changes: readonly Change[]): Waiting | undefined {
+function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId) return undefined;
   const kept = without(last.entry.changes, changes);
@@ -104,7 +105,11 @@ function joinable(box: Outbox, orderId: number, changes: readonly Change[]): Wai
 }
 
 /** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
-function earlierOf(box: Outbox, joined: Waiting | undefined, { orderId, changes, earlier }: Batch): readonly Change[] {
+function earlierOf(
+  box: OutboxBox,
+  joined: Waiting | undefined,
+  { orderId, changes, earlier }: Batch,
+): readonly Change[] {
   const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
   const known = box.waiting.flatMap((each) => {
     if (each.entry.orderId !== orderId) return [];
@@ -127,7 +132,7 @@ export interface Taking extends Batch {
  * The outbox with a batch in it, and the entry to store. The batch joins what its order already has waiting, its lines in place of
  * their earlier changes, unless that is on its way (rule N3j). A batch with an old tap is old from now on (rule N3k).
  */
-export function take(box: Outbox, taking: Taking): { readonly box: Outbox; readonly entry: OutboxEntry } {
+export function take(box: OutboxBox, taking: Taking): { readonly box: OutboxBox; readonly entry: OutboxEntry } {
   const { orderId, changes, serverMs, nowMs } = taking;
   const joined = joinable(box, orderId, changes);
   const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
@@ -147,7 +152,7 @@ export function take(box: Outbox, taking: Taking): { readonly box: Outbox; reado
 }
 
 /** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
-export function restore(box: Outbox, entries: readonly OutboxEntry[], nowMs: number): Outbox {
+export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: number): OutboxBox {
   const known = new Set(box.waiting.map(({ entry }) => entry.id));
   const earlier = entries
     .filter(({ id }) => Number.isSafeInteger(Number(id)) && !known.has(id) && known.add(id))
@@ -157,11 +162,11 @@ export function restore(box: Outbox, entries: readonly OutboxEntry[], nowMs: num
 }
 
 /** Highest id in the outbox, 0 when it is empty. */
-export const lastIdOf = (box: Outbox): number =>
+export const lastIdOf = (box: OutboxBox): number =>
   box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
 
 /** The statuses that wait, by line; of two changes of a line the later one (rule N3b). */
-export const waitingStatuses = (box: Outbox): ReadonlyMap<LineKey, number> =>
+export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap(({ entry }) =>
       entry.changes.map(([lineId, status]) => [lineKey(entry.orderId, lineId), status] as const),
@@ -169,7 +174,7 @@ export const waitingStatuses = (box: Outbox): ReadonlyMap<LineKey, number> =>
   );
 
 /** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
-export const stepsWaiting = (box: Outbox, orderId: number): readonly Change[] =>
+export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
 
 /** What the outbox does next: send an entry, have the board read first, look again later, or nothing. */
@@ -179,7 +184,7 @@ export type OutboxVerdict =
   | { readonly kind: 'wait'; readonly forMs: number };
 
 /** What to do at `nowMs`: one entry at a time, the oldest first, nothing before a read, nothing old before a fresh one (rules N3a to N3c, N3k). */
-export function nextSend(box: Outbox, nowMs: number): OutboxVerdict {
+export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   const [first] = box.waiting;
   if (!first || box.sendingId !== null) return { kind: 'rest' };
   // A read that started after the failed send and came back shows that the road is open: nothing waits any longer.
@@ -191,7 +196,7 @@ export function nextSend(box: Outbox, nowMs: number): OutboxVerdict {
 }
 
 /** The board was read by a request that started at `startedAtMs` (rules N3c, N3k). */
-export const afterRead = (box: Outbox, startedAtMs: number): Outbox => ({
+export const afterRead = (box: OutboxBox, startedAtMs: number): OutboxBox => ({
   ...box,
   readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
 });
@@ -255,17 +260,17 @@ export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
   oneByOne ? entry.changes.slice(0, 1) : entry.changes;
 
 /** An entry is on its way. */
-export const sent = (box: Outbox, id: string): Outbox => ({ ...box, sendingId: id });
+export const sent = (box: OutboxBox, id: string): OutboxBox => ({ ...box, sendingId: id });
 
 /** The send under way is given up, whatever the server made of it: its entry is old, and waits for nothing but a fresh read (rule N3v). */
-export function giveUp(box: Outbox, nowMs: number): Outbox {
+export function giveUp(box: OutboxBox, nowMs: number): OutboxBox {
   if (box.sendingId === null) return box;
   const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
   return { ...box, waiting, sendingId: null, failures: 0 };
 }
 
 /** The outbox without these changes of an entry; an entry without changes leaves it. */
-export function drop(box: Outbox, id: string, changes: readonly Change[]): Outbox {
+export function drop(box: OutboxBox, id: string, changes: readonly Change[]): OutboxBox {
   const waiting = box.waiting.map((each) =>
     each.entry.id === id ? { ...each, entry: { ...each.entry, changes: without(each.entry.changes, changes) } } : each,
   );
@@ -289,7 +294,7 @@ const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = 
 };
 
 export interface AfterAnswer {
-  readonly box: Outbox;
+  readonly box: OutboxBox;
   readonly outcome: 'confirmed' | 'dropped' | 'stays';
 }
 
@@ -298,7 +303,7 @@ export interface AfterAnswer {
  * by one; anything else leaves everything waiting, and old (rules N3c, N3d, N3o).
  */
 export function afterAnswer(
-  box: Outbox,
+  box: OutboxBox,
   id: string,
   changes: readonly Change[],
   answer: SendAnswer,

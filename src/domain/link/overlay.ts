@@ -1,20 +1,15 @@
 /** How long a change that a server confirmed stays over the answers that follow (ruling N1). */
 import type { Line } from '../order/order.ts';
+import type { AnswerOrigin, OrdersServer } from './answers.ts';
 
 /** A change of a line that a server said ok to. */
 export interface Confirmed {
   readonly status: number;
-  readonly by: 'cloud' | 'local';
+  readonly by: OrdersServer;
   /** Monotonic milliseconds of this device. */
   readonly atMs: number;
   /** Unix seconds (server). */
   readonly atS: number;
-}
-
-/** An answer with orders: who gave it, and when it was asked for, in monotonic milliseconds. */
-export interface OrdersAnswer {
-  readonly from: 'cloud' | 'local';
-  readonly requestedAtMs: number;
 }
 
 /**
@@ -22,7 +17,7 @@ export interface OrdersAnswer {
  * may not know of it; one of the same server knows. What the local server confirmed reaches the cloud later: until the cloud
  * agrees, or its line is newer, the change stays (rules N1h, N1i).
  */
-export function covers(confirmed: Confirmed, answer: OrdersAnswer, line: Pick<Line, 'saved' | 'modifiedAtS'>): boolean {
+export function covers(confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'modifiedAtS'>): boolean {
   if (answer.requestedAtMs < confirmed.atMs) return true;
   if (answer.from === confirmed.by) return false;
   return line.saved !== confirmed.status && !(line.modifiedAtS > confirmed.atS);
@@ -32,5 +27,5 @@ export function covers(confirmed: Confirmed, answer: OrdersAnswer, line: Pick<Li
  * Whether a confirmed change that does not cover an answer is kept for later ones: what the local server confirmed and still says,
  * or says no more, the cloud may not know when it takes over (rule N1q). `line` is undefined where the answer does not hold it.
  */
-export const outlasts = (confirmed: Confirmed, answer: OrdersAnswer, line: Pick<Line, 'saved'> | undefined): boolean =>
+export const outlasts = (confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved'> | undefined): boolean =>
   confirmed.by === 'local' && answer.from === 'local' && (line === undefined || line.saved === confirmed.status);

@@ -1,14 +1,6 @@
 /** When the next refresh may start: wishes are only noted, one gate decides (rulings N5; specification section 4). */
-import {
-  REFRESH_GAP_OPTIONS_S,
-  REFRESH_PAUSE_MS,
-  REFRESH_PAUSED_RETRY_MS,
-  REFRESH_TIMER_GAP_MS,
-  RETRY_FIRST_MS,
-  RETRY_MAX_MS,
-  RETRY_SPREAD_SHARE,
-} from '../limits.ts';
-import { spreadMs } from './spread.ts';
+import { REFRESH_GAP_OPTIONS_S, REFRESH_PAUSE_MS, REFRESH_PAUSED_RETRY_MS, REFRESH_TIMER_GAP_MS } from '../limits.ts';
+import { spreadRetryMs } from './retry.ts';
 
 /**
  * What asks for a refresh. `check`: nothing tells of changes, so the orders are asked for; `rerouted`: the orders come by another
@@ -119,25 +111,6 @@ export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spr
 /** In how many milliseconds a pause ends by itself, null while none holds the gate (rule N5c). */
 export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
   pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
-
-/** First and longest wait of something that is tried again, in milliseconds. */
-export interface RetryTimes {
-  readonly retryFirstMs: number;
-  readonly retryMaxMs: number;
-}
-
-const REFRESH_RETRY: RetryTimes = { retryFirstMs: RETRY_FIRST_MS, retryMaxMs: RETRY_MAX_MS };
-
-/** How many milliseconds after failure number `failures` the next try waits: the first wait, doubling up to the longest (rule N5d). */
-export function retryWaitMs(failures: number, times: RetryTimes = REFRESH_RETRY): number {
-  return Math.min(times.retryMaxMs, times.retryFirstMs * 2 ** Math.max(0, failures - 1 || 0));
-}
-
-/** The same wait with a random part from 0 to 1 of the same again on top, so that a venue's devices do not try as one (rule N5i). */
-export function spreadRetryMs(failures: number, random: number, times: RetryTimes = REFRESH_RETRY): number {
-  const waitMs = retryWaitMs(failures, times);
-  return waitMs + spreadMs(random, waitMs * RETRY_SPREAD_SHARE);
-}
 
 /** `minTimeRefresh` in milliseconds, within what can be chosen; what is no time counts as none (rule N5f). */
 export const refreshGapMs = (seconds: number): number =>

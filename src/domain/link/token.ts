@@ -1,6 +1,6 @@
 /** The tries of the realtime sign-in: which token is used, what follows a failure, and when trying ends (specification section 8). */
 import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRY_FIRST_MS, TOKEN_VALID_S } from '../limits.ts';
-import { retryWaitMs } from './refresh.ts';
+import { retryWaitMs } from './retry.ts';
 
 /** No token to try, a sign-in under way, signed in, or no more tries. */
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';

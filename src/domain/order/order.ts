@@ -71,9 +71,3 @@ export interface Order {
   readonly externalId: string;
   readonly createdAtS: number;
 }
-
-/** The key of a line among all orders of a venue. */
-export type LineKey = `${number}:${number}`;
-
-/** The key under which pending changes, selections and marks of a line are kept. */
-export const lineKey = (orderId: number, lineId: number): LineKey => `${orderId}:${lineId}`;

@@ -1,8 +1,8 @@
 /** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1 to O6). */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
+import type { Settings } from '../shown/settings.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 

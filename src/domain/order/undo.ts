@@ -1,8 +1,8 @@
 /** Undo: lines return to the latest earlier status in their history that differs from the current one (rule O9). */
 import type { KdsConfig } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { STATUS } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
+import type { Settings } from '../shown/settings.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order, StatusStep } from './order.ts';
 import {

@@ -1,5 +1,5 @@
 /** Fetches a part of the app when it is first wanted and the screen has been painted, and again while it does not come. */
-import { retryWaitMs } from '../../domain/link/refresh.ts';
+import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 

@@ -8,12 +8,12 @@ import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import type { Environment } from '../../domain/device/brand.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../../domain/device/kds.ts';
-import type { Settings } from '../../domain/device/settings.ts';
 import type { LocalState, Trouble } from '../../domain/link/connectivity.ts';
 import type { LinkCause, LinkNote, LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
-import type { LineKey } from '../../domain/order/order.ts';
 import type { Refusal } from '../../domain/order/status.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { Settings } from '../../domain/shown/settings.ts';
 import type { TextTree } from '../../protocol/decode-languages.ts';
 
 export type Language = 'es' | 'en';

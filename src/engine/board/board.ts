@@ -2,9 +2,10 @@
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Doused } from '../../domain/board/fire.ts';
-import type { OrdersAnswer } from '../../domain/link/overlay.ts';
-import { type LineKey, lineKey, type Order } from '../../domain/order/order.ts';
+import type { AnswerOrigin } from '../../domain/link/answers.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
+import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards, type Redraw } from './cards.ts';
@@ -50,7 +51,7 @@ export interface Board {
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
   /** The orders of an answer. */
-  receive(orders: readonly Order[], answer: OrdersAnswer): PendingAfterAnswer;
+  receive(orders: readonly Order[], answer: AnswerOrigin): PendingAfterAnswer;
   /** A server took these statuses. */
   confirm: Overlay['take'];
   /** Draws the cards again from the facts; unchanged cards keep their identity. */

@@ -1,9 +1,9 @@
 /** The cards on the screen: one entry each, so that a change draws its card and no other. */
 import { proxy, ref } from 'valtio/vanilla';
+import { isAlike } from '../../domain/alike.ts';
 import type { Card, CardLine, Level } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
 import { type BoardInput, type Layout, layout } from '../../domain/board/layout.ts';
-import { isAlike } from '../../domain/board/share.ts';
 import { levelsOf, thresholdsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';

@@ -1,7 +1,7 @@
 /** What is new on this screen since it last showed it, until touched (setting `dest`). */
 import type { Card } from '../../domain/board/card.ts';
 import { type LineNews, NO_NEWS, noteNews, seeCard } from '../../domain/board/news.ts';
-import type { LineKey } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 

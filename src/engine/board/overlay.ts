@@ -1,8 +1,10 @@
 /** The overlay of changes that a server took: they stay over its answers as long as these may not know of them (ruling N1). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
-import { type Confirmed, covers, type OrdersAnswer, outlasts } from '../../domain/link/overlay.ts';
-import { type LineKey, lineKey, type Order } from '../../domain/order/order.ts';
+import type { AnswerOrigin } from '../../domain/link/answers.ts';
+import { type Confirmed, covers, outlasts } from '../../domain/link/overlay.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
+import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 
 export interface Overlay {
   take(
@@ -11,7 +13,7 @@ export interface Overlay {
     taken: Omit<Confirmed, 'status'>,
   ): void;
   /** What the answer knows of is covered no more. */
-  heard(orders: readonly Order[], answer: OrdersAnswer): void;
+  heard(orders: readonly Order[], answer: AnswerOrigin): void;
   over(order: Order): Order;
 }
 

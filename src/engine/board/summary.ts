@@ -1,7 +1,7 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
 import { summary } from '../../domain/board/summary.ts';
-import { orderTitle } from '../../domain/order/title.ts';
+import { orderTitle } from '../../domain/shown/title.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';

@@ -1,6 +1,6 @@
 /** Puts the settings of this device in force and keeps them for its next start. */
 import { ref } from 'valtio/vanilla';
-import type { Settings } from '../../domain/device/settings.ts';
+import type { Settings } from '../../domain/shown/settings.ts';
 import { decodeSettings } from '../../protocol/decode-settings.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';

@@ -1,6 +1,6 @@
 /** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
 import { ref } from 'valtio/vanilla';
-import { isAlike } from '../../domain/board/share.ts';
+import { isAlike } from '../../domain/alike.ts';
 import {
   type CloudStep,
   type Connectivity,

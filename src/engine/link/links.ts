@@ -1,6 +1,7 @@
 /** The links of one device: what calls and events say of network, cloud, realtime and local server, and the cloud test. */
 import type { Caller, CallResult } from '../../backend/caller.ts';
-import { testCloud, type VenuePlace } from '../../backend/calls.ts';
+import { testCloud } from '../../backend/calls.ts';
+import type { VenueIds } from '../../domain/device/kds.ts';
 import { LOCAL_STATUS_MS } from '../../domain/limits.ts';
 import {
   holdsSocket,
@@ -52,7 +53,7 @@ export interface LinksDeps {
   readonly timers: Timers;
   readonly caller: () => Caller;
   /** The venue that this device belongs to. */
-  readonly place: VenuePlace;
+  readonly place: VenueIds;
   /** The cloud is back: call 9 said ok. */
   recovered(): void;
   /** The local server says that there are new orders. */

@@ -1,7 +1,8 @@
 /** The link to the restaurant's own server: where it is, in which mode, and its socket while the mode is above 0. */
 
 import type { Caller } from '../../backend/caller.ts';
-import { fetchLocalStatus, type VenuePlace } from '../../backend/calls.ts';
+import { fetchLocalStatus } from '../../backend/calls.ts';
+import type { VenueIds } from '../../domain/device/kds.ts';
 import {
   LOCAL_EVENT_SPREAD_MS,
   LOCAL_MODES,
@@ -11,7 +12,7 @@ import {
   SOCKET_RETRY_MAX_MS,
 } from '../../domain/limits.ts';
 import { type LocalFate, type LocalMode, localStatusInMs } from '../../domain/link/connectivity.ts';
-import { spreadRetryMs } from '../../domain/link/refresh.ts';
+import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
@@ -38,7 +39,7 @@ export interface LocalLinkDeps {
   readonly timers: Timers;
   readonly caller: () => Caller;
   /** The venue that this device belongs to. */
-  readonly place: VenuePlace;
+  readonly place: VenueIds;
   /** Mode and address were heard; answers what follows from them. */
   learned(mode: LocalMode, known: boolean): { readonly holdsSocket: boolean };
   /** What became of call 8. */

@@ -1,15 +1,10 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
+
+import type { VenueIds } from '../../domain/device/kds.ts';
 import { MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { afterTokenEvent, NO_TOKEN, type TokenEvent } from '../../domain/link/token.ts';
 import type { Clock, Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
-import {
-  listEtagsPath,
-  messagePath,
-  ordersEtagPath,
-  type Place,
-  presencePath,
-  publicPath,
-} from '../../protocol/realtime-paths.ts';
+import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
 import type { Timers } from '../base/timers.ts';
 import { createProbe } from './realtime-probe.ts';
 
@@ -39,7 +34,7 @@ export interface RealtimeTells {
 }
 
 /** Listens to what the board needs. The first value of a listener is the present one, and each new connection says it again: only another one is a change. */
-function listenTo(session: RealtimeSession, place: Place, tells: RealtimeTells, refused: () => void): void {
+function listenTo(session: RealtimeSession, place: VenueIds, tells: RealtimeTells, refused: () => void): void {
   const whenOther = (work: () => void) => {
     let heard: string | null = null;
     return (value: unknown) => {
@@ -101,7 +96,7 @@ export function createRealtimeLink(
   ports: Ports,
   timers: Timers,
   config: RealtimeConfig,
-  place: Place,
+  place: VenueIds,
   tells: RealtimeTells,
 ): RealtimeLink {
   const presence = presencePath(place, ports.page.deviceId);

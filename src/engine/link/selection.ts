@@ -1,14 +1,15 @@
 /** Shares with the venue's other devices which lines have a pending change here, and hears of theirs (ruling W6). */
 import { foreignMarks, ownSelection, type Present, selectOnly } from '../../domain/board/selection.ts';
+import type { VenueIds } from '../../domain/device/kds.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
-import type { LineKey } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Cancel, FactStore, RealtimeSession } from '../../platform/ports.ts';
 import { decodeOrderNode, decodePresence, decodeSelected, encodeSelected } from '../../protocol/decode-order-node.ts';
-import { orderNodePath, type Place, presencesPath, selectedPath } from '../../protocol/realtime-paths.ts';
+import { orderNodePath, presencesPath, selectedPath } from '../../protocol/realtime-paths.ts';
 import type { OrderMarks } from '../board/marks.ts';
 
 export interface SelectionDeps {
-  readonly place: Place;
+  readonly place: VenueIds;
   readonly deviceId: string;
   /** What this device is called at the others. */
   name(): string;

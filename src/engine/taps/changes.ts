@@ -1,7 +1,8 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
-import { type LineKey, lineKey, type Order } from '../../domain/order/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { advanceCard, moveLine, type Refusal, type StatusChange } from '../../domain/order/status.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
+import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { AppState } from '../base/state.ts';

@@ -2,9 +2,8 @@
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
+import type { Stored } from '../../protocol/decode-stored.ts';
 import type { Timers } from '../base/timers.ts';
-
-type Stored = readonly { readonly id: string; readonly value: unknown }[];
 
 export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
   /** Reads what an earlier run left and tries whether the storage takes a record, before a tap needs it. */

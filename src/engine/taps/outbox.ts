@@ -15,7 +15,7 @@ import {
   lossOf,
   nextEntryId,
   nextSend,
-  type Outbox as OutboxBox,
+  type OutboxBox,
   type OutboxEntry,
   restore,
   type SavedChange,
@@ -26,8 +26,8 @@ import {
   type Waiting,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
-import type { LineKey } from '../../domain/order/order.ts';
 import type { Reply } from '../../domain/reply.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Timers } from '../base/timers.ts';

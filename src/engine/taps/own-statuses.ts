@@ -1,6 +1,6 @@
 /** Which statuses of which lines this device itself has handed over since its start: devices of one KDS share a user, and a history names no device. */
 import { OWN_STATUSES_MAX } from '../../domain/limits.ts';
-import type { LineKey } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
 
 export interface OwnStatuses {
   /** These wait for the server, by line; whether it takes them is often not heard. */

@@ -1,7 +1,8 @@
 /** Pending changes and their durable records: written at once, gone only when the outbox or the server holds them. */
 import type { SavedChange } from '../../domain/link/outbox.ts';
-import { type LineKey, lineKey, type Order } from '../../domain/order/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
+import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import { decodePending, decodeStored, type Stored, type StoredPending } from '../../protocol/decode-stored.ts';
 import type { Board } from '../board/board.ts';
 import type { Keeper } from './keeper.ts';

@@ -1,9 +1,10 @@
 /** Undo of a line and of what left the board, on the road that every change takes (ruling O9). */
 import { undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
-import { lineKey, type Order } from '../../domain/order/order.ts';
-import { orderTitle } from '../../domain/order/title.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { undoLines, undoneWith, withOwnSteps } from '../../domain/order/undo.ts';
+import { lineKey } from '../../domain/shown/line-key.ts';
+import { orderTitle } from '../../domain/shown/title.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';

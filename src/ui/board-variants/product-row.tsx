@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import type { Thresholds } from '../../domain/board/timing.ts';
-import { inLanguage } from '../../domain/order/names.ts';
+import { inLanguage } from '../../domain/shown/names.ts';
 import type { Language } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Age } from './age.tsx';

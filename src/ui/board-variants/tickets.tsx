@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
-import { inLanguage } from '../../domain/order/names.ts';
-import type { LineKey } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
+import { inLanguage } from '../../domain/shown/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { Strip } from '../board/strip/strip.tsx';

@@ -1,8 +1,8 @@
 /** What an order that left was: its lines with their comments, its general comment, its waiter. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { STATUS } from '../../domain/limits.ts';
-import { inLanguage } from '../../domain/order/names.ts';
-import { generalComment } from '../../domain/order/title.ts';
+import { inLanguage } from '../../domain/shown/names.ts';
+import { generalComment } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';

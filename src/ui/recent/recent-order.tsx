@@ -1,7 +1,7 @@
 /** One order that left: its table and when, on a press all that there is to know, and the way back. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
-import { orderTitle } from '../../domain/order/title.ts';
+import { orderTitle } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';

@@ -1,7 +1,7 @@
 /** Puts language, theme, font and text size on the document, as the settings say. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Settings } from '../../domain/device/settings.ts';
+import type { Settings } from '../../domain/shown/settings.ts';
 import { titleOf } from '../../engine/bar.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from './app-context.ts';

@@ -1,5 +1,6 @@
 /** Bytes in to glass (P2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
 import type { Page } from '@playwright/test';
+import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import type { Bench } from '../bench.ts';
 import type { Arrival } from '../page/arrivals.ts';
 import { type Figure, medianFigure, percentileFigure, ratioFigure } from '../report/figure.ts';
@@ -20,7 +21,7 @@ const READY = 110;
 
 /** Another device moves the line on; the answer's way to the glass of this one. */
 async function changeLine(page: Page, kitchen: FullKitchen, key: string, status: number): Promise<Arrival> {
-  const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+  const { orderId, lineId } = lineOfKey(key);
   await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);
   await kitchen.saveLine(orderId, lineId, status);
   return page.evaluate(() => window.benchProbe.arrivals.arrived());

@@ -1,7 +1,9 @@
 /** A shift of 24 hours under a virtual clock (P7): whether the page's heap, nodes and listeners grow with what it has lived through. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { AcceptedChange } from '../../../simulator/core/world-api.ts';
+import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import type { Bench, Scope } from '../bench.ts';
 import type {} from '../page/virtual-time.ts';
 import { exactFigure, type Figure } from '../report/figure.ts';
@@ -106,7 +108,7 @@ async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Pro
 async function reportReady({ page, kitchen }: Shift): Promise<void> {
   const lines = await page.evaluate(() => window.virtualTime.linesSaying('Pendiente', 1_000));
   for (const { key } of lines) {
-    const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+    const { orderId, lineId } = lineOfKey(key);
     await kitchen.save(orderId, [[lineId, READY]]);
   }
 }

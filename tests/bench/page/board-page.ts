@@ -1,7 +1,8 @@
 /** The page of the board benchmarks: one board, the product's or the yardstick, and the changes that are timed on it. */
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
-import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 import { productBoard } from './product-board.tsx';

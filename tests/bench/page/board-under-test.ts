@@ -1,5 +1,6 @@
 /** What the yardstick and the product have in common: a board of orders on a page, and the changes that are timed on it. */
-import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 
 export interface BoardUnderTest {
   /** Shows these orders, and of unchanged ones the same records. */

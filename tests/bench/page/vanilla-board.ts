@@ -5,7 +5,8 @@
 import { __iconData as check } from 'lucide-react/icons/check';
 import { __iconData as circle } from 'lucide-react/icons/circle';
 import { __iconData as cookingPot } from 'lucide-react/icons/cooking-pot';
-import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import cardStyles from '../../../src/ui/board/card/card.module.css';
 import footStyles from '../../../src/ui/board/card/card-foot.module.css';
 import headerStyles from '../../../src/ui/board/card/card-header.module.css';

@@ -4,8 +4,9 @@ import { settings } from '../../../fixtures/settings.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { type BoardInput, type Layout, layout } from '../../../src/domain/board/layout.ts';
 import type { KdsConfig, VenueConfig } from '../../../src/domain/device/kds.ts';
-import type { Settings } from '../../../src/domain/device/settings.ts';
-import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 export interface BoardFacts {
   readonly orders: readonly Order[];

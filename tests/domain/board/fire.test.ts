@@ -4,7 +4,7 @@ import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { type Doused, douse, stillDoused } from '../../../src/domain/board/fire.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import type { LineKey } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { type BoardFacts, boardInput, cardsOn } from './board.ts';
 
 const MAY = settings({ allowCancelFire: true });

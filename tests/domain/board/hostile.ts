@@ -1,7 +1,7 @@
 /** Boards as no kitchen sends them: what a decoder would refuse, and what it lets through though it makes no sense. */
 import fc from 'fast-check';
 import { line, order } from '../../../fixtures/order.ts';
-import type { LineKey } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import type { BoardFacts } from './board.ts';
 
 /** Unix seconds around which the lines of these boards were ordered. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { type Layout, layout } from '../../../src/domain/board/layout.ts';
-import type { LineKey, Order } from '../../../src/domain/order/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { type BoardFacts, boardInput, cardsOn, idsOn } from './board.ts';
 import { anyBoard, NOON_S } from './hostile.ts';
 

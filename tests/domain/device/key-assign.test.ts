@@ -10,7 +10,7 @@ import {
   stepKeyAssign,
 } from '../../../src/domain/device/key-assign.ts';
 import { KEY_SETTINGS } from '../../../src/domain/device/keys.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/device/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
 
 test.each([
   [65, { ok: true }],

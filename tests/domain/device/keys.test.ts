@@ -10,7 +10,7 @@ import {
   KEY_SETTINGS,
   keyCommand,
 } from '../../../src/domain/device/keys.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/device/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
 
 test.each([
   [66, 'toggle'],

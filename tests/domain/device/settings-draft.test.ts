@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/device/settings.ts';
 import { changedKeys, missingKeys, prepareSave, setSetting } from '../../../src/domain/device/settings-draft.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/shown/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });

@@ -1,6 +1,6 @@
 /** The documentation of the settings is that of the table. */
 import { expect, test } from 'vitest';
-import { SETTINGS_MEANING } from '../../../src/domain/device/settings-meaning.ts';
+import { SETTINGS_MEANING } from '../../../src/domain/shown/settings-meaning.ts';
 import { settingsMarkdown } from './settings-markdown.ts';
 
 test('[SET14] docs/settings.md says what the tables say', async () => {

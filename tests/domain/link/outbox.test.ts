@@ -16,7 +16,7 @@ import {
   lossOf,
   nextEntryId,
   nextSend,
-  type Outbox,
+  type OutboxBox,
   type OutboxEntry,
   restore,
   type SavedChange,
@@ -43,7 +43,7 @@ const waiting = (each: OutboxEntry, facts: Partial<Waiting> = {}): Waiting => ({
   oneByOne: false,
   ...facts,
 });
-const box = (...entries: Waiting[]): Outbox => ({ ...EMPTY_OUTBOX, waiting: entries });
+const box = (...entries: Waiting[]): OutboxBox => ({ ...EMPTY_OUTBOX, waiting: entries });
 const saved = (orderId: number, lineId: number, status: number, tappedAtMs = SERVER_MS): SavedChange => ({
   orderId,
   lineId,
@@ -242,8 +242,8 @@ test('[N3b] of two waiting changes of a line the later one shows', () => {
 const one = waiting(entry(1, 7, [1, 100, 1]));
 const two = waiting(entry(2, 8, [1, 100, 1]));
 const old = { ...one, oldSinceMs: 5_000 };
-const read = (readAtMs: number | null, ...entries: Waiting[]): Outbox => ({ ...box(...entries), readAtMs });
-const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): Outbox => ({
+const read = (readAtMs: number | null, ...entries: Waiting[]): OutboxBox => ({ ...box(...entries), readAtMs });
+const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): OutboxBox => ({
   ...read(readAtMs, { ...one, oldSinceMs: failedAtMs }),
   failures,
   failedAtMs,
@@ -384,7 +384,7 @@ test.each([
 });
 
 const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
-const busy = (facts: Partial<Waiting> = {}): Outbox => ({
+const busy = (facts: Partial<Waiting> = {}): OutboxBox => ({
   ...read(1, waiting(three, facts), two),
   sendingId: id(1),
   failures: 2,

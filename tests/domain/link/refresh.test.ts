@@ -10,10 +10,9 @@ import {
   pauseLeftMs,
   type RefreshGate,
   refreshGapMs,
-  retryWaitMs,
-  spreadRetryMs,
   timerWants,
 } from '../../../src/domain/link/refresh.ts';
+import { retryWaitMs, spreadRetryMs } from '../../../src/domain/link/retry.ts';
 
 const GAP_MS = 2_000;
 

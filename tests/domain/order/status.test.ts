@@ -5,7 +5,6 @@ import { kdsConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import type { AllowedStatus, KdsConfig } from '../../../src/domain/device/kds.ts';
-import type { Settings } from '../../../src/domain/device/settings.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import {
   advanceCard,
@@ -17,6 +16,7 @@ import {
   type Refusal,
   statusIndex,
 } from '../../../src/domain/order/status.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 const allowed = (...ids: readonly number[]): readonly AllowedStatus[] => ids.map((id) => ({ id, name: '', icon: '' }));
 

@@ -1,7 +1,7 @@
 /** What a device remembers of its own changes. */
 import { expect, test } from 'vitest';
 import { OWN_STATUSES_MAX } from '../../../src/domain/limits.ts';
-import type { LineKey } from '../../../src/domain/order/order.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
-import { CHANNELS } from '../../../src/domain/order/channels.ts';
-import { originOf } from '../../../src/domain/order/origin.ts';
+import { CHANNELS } from '../../../src/domain/shown/channels.ts';
+import { originOf } from '../../../src/domain/shown/origin.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
 import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS } from './a-world.ts';
 

@@ -1,10 +1,10 @@
 /** The head of a card: where it goes, how long it has waited, and who it is for. */
 import { lazy, memo, type ReactElement } from 'react';
 import type { Card, Level } from '../../../domain/board/card.ts';
-import { type Channel, orderChannel } from '../../../domain/order/channels.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { isKiosk, type Origin, originOf } from '../../../domain/order/origin.ts';
-import { orderTitle } from '../../../domain/order/title.ts';
+import { type Channel, orderChannel } from '../../../domain/shown/channels.ts';
+import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
+import { orderTitle } from '../../../domain/shown/title.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';

@@ -2,8 +2,8 @@
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData, Level } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
-import { inLanguage } from '../../../domain/order/names.ts';
-import { generalComment, orderTitle } from '../../../domain/order/title.ts';
+import { inLanguage } from '../../../domain/shown/names.ts';
+import { generalComment, orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { useApp } from '../../shell/app-context.ts';

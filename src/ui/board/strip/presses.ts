@@ -1,5 +1,6 @@
 /** Turns presses on the strip into commands. What the finger went down on counts, also when it has moved away below. */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
+import { lineOfKey } from '../../../domain/shown/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
 
 type Pressed = Pick<App, 'commands' | 'entry'>;
@@ -13,19 +14,18 @@ export const controlAt = (target: EventTarget | null): HTMLElement | null =>
 const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
-const lineIdOf = (key: string): number => Number(key.split(':')[1]);
-
 /** Does what a press on a control means. */
 export function press({ commands }: Pick<App, 'commands'>, control: HTMLElement | null): void {
   const key = cardKeyAt(control);
   if (!control || key === undefined) return;
   const { line, undo, douse } = control.dataset;
-  if (undo !== undefined) commands.undoLine(key, lineIdOf(undo));
+  if (undo !== undefined) commands.undoLine(key, lineOfKey(undo).lineId);
   else if (douse !== undefined) commands.putOutFire(key);
   else if (line === undefined) commands.advanceCard(key);
   else {
-    commands.point(key, lineIdOf(line));
-    commands.advanceLine(key, lineIdOf(line));
+    const { lineId } = lineOfKey(line);
+    commands.point(key, lineId);
+    commands.advanceLine(key, lineId);
   }
 }
 

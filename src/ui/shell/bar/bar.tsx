@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BarControls } from '../../../domain/device/bar-controls.ts';
-import { inLanguage } from '../../../domain/order/names.ts';
+import { inLanguage } from '../../../domain/shown/names.ts';
 import { barOf } from '../../../engine/bar.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';

@@ -4,7 +4,7 @@ import { ADMINISTRATOR } from '../../../../fixtures/administrator.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { FaultName } from '../../../../simulator/core/faults/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { SETTINGS } from '../../../../src/domain/device/settings.ts';
+import { SETTINGS } from '../../../../src/domain/shown/settings.ts';
 import { csrfOf } from '../../../../src/protocol/csrf.ts';
 import {
   decodeConfiguration,

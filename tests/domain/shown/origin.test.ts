@@ -1,7 +1,7 @@
 /** Where orders come from. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
-import { isKiosk, originOf } from '../../../src/domain/order/origin.ts';
+import { isKiosk, originOf } from '../../../src/domain/shown/origin.ts';
 
 test.each([
   [0, 'table'],

@@ -1,6 +1,6 @@
 /** The sales channels that orders come through: the specification's whole catalogue. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order/order.ts';
 
 export interface Channel {
   readonly id: number;

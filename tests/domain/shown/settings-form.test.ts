@@ -1,6 +1,6 @@
 /** The settings form. */
 import { expect, test } from 'vitest';
-import { SETTINGS, type SettingKey } from '../../../src/domain/device/settings.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
 import {
   formOptions,
   formSections,
@@ -8,7 +8,7 @@ import {
   SETTINGS_FORM,
   type SettingControl,
   settingTabs,
-} from '../../../src/domain/device/settings-form.ts';
+} from '../../../src/domain/shown/settings-form.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const sections = settingTabs(1_920).flatMap(formSections);

@@ -1,7 +1,7 @@
 /** What keys are called. */
 import { expect, test } from 'vitest';
-import { keyName } from '../../../src/domain/device/key-names.ts';
 import { DEFAULT_KEY_CODES } from '../../../src/domain/limits.ts';
+import { keyName } from '../../../src/domain/shown/key-names.ts';
 
 test('[K4] the keys as they come have their names', () => {
   const names = Object.values(DEFAULT_KEY_CODES).map((code) => keyName(code, 'es'));

@@ -1,6 +1,6 @@
 /** Where an order came from, read off its first table id. */
 import { ORIGIN_TABLE_ID } from '../limits.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order/order.ts';
 
 /** The restaurant's own letters: table M, venue app V, delivery D. */
 export type Origin = 'table' | 'venue-app' | 'delivery' | 'app';

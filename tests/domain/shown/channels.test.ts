@@ -1,7 +1,7 @@
 /** The channel catalogue. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
-import { CHANNELS, channelOf, orderChannel } from '../../../src/domain/order/channels.ts';
+import { CHANNELS, channelOf, orderChannel } from '../../../src/domain/shown/channels.ts';
 
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -1,9 +1,9 @@
 /** The largest text on a card: where the order goes. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
-import type { Settings } from '../device/settings.ts';
 import { ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order/order.ts';
 import { decidingTableId, isKiosk, originOf } from './origin.ts';
+import type { Settings } from './settings.ts';
 
 /** The order's general comment: the text of its first comment, empty when there is none. */
 export const generalComment = (order: Order): string => order.comments[0]?.text.trim() ?? '';

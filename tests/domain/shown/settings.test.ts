@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/device/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/shown/settings.ts';
 
 const ROWS: readonly (readonly [SettingKey, SettingRow])[] = Object.entries(SETTINGS) as never;
 const KEYS = ROWS.map(([key]) => key);

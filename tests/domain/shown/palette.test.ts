@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, parseColour } from '../../../src/domain/device/colours.ts';
-import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/domain/device/palette.ts';
 import { CONTRAST_MIN, DEFAULT_COLOURS, NEUTRAL_COLOUR, PALETTE_SIZE } from '../../../src/domain/limits.ts';
+import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/domain/shown/palette.ts';
 
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 const best = (background: string) => Math.max(...LETTER_COLOURS.map((letter) => contrastRatio(letter, background)));

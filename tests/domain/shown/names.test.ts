@@ -1,6 +1,6 @@
 /** Names in several languages. */
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../src/domain/order/names.ts';
+import { inLanguage } from '../../../src/domain/shown/names.ts';
 
 test.each([
   ['[es]Pollo[en]Chicken', 'en', 'Chicken'],

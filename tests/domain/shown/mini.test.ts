@@ -1,7 +1,7 @@
 /** The small order of the bottom bar: one of all the order's cards. */
 import { expect, test } from 'vitest';
 import type { CardLine, Level } from '../../../src/domain/board/card.ts';
-import { miniOrder } from '../../../src/domain/board/mini.ts';
+import { miniOrder } from '../../../src/domain/shown/mini.ts';
 import { row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import type { Settings } from '../../../src/domain/device/settings.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { orderTitle } from '../../../src/domain/order/title.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
+import { orderTitle } from '../../../src/domain/shown/title.ts';
 
 const names = {
   tables: new Map([

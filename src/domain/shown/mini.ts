@@ -1,5 +1,5 @@
 /** An order as the bar of small orders at the bottom shows it. */
-import { type Card, type CardLine, LEVELS, type Level } from './card.ts';
+import { type Card, type CardLine, LEVELS, type Level } from '../board/card.ts';
 
 export interface MiniOrder {
   /** Its place on the board, from 1. */
