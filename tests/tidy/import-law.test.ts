@@ -42,7 +42,7 @@ test.each([
   ['src/engine/a.ts', "import { proxy } from 'valtio/vanilla';"],
   ['src/ui/a.tsx', "import x from 'lucide-react/icons/x'; import { useSnapshot } from 'valtio';"],
   ['src/ui/a.tsx', "import type { Refusal } from '../domain/order/status.ts';"],
-  ['src/ui/a.tsx', "import { orderTitle } from '../domain/order/title.ts';"],
+  ['src/ui/a.tsx', "import { orderTitle } from '../domain/shown/title.ts';"],
   ['src/domain/a.ts', 'import x = y.z; const y = { z: 1 };'],
   ['src/main.tsx', "import { b } from './platform/browser/b.ts'; import { createRoot } from 'react-dom/client';"],
   ['fixtures/a.ts', "import type { R } from '../src/domain/r.ts';"],
