@@ -9,7 +9,7 @@ import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import type { App, Commands, LocalAccess } from '../src/engine/base/app.ts';
-import { type AppState, type CardEntry, type CardMarks, NO_MARKS } from '../src/engine/base/state.ts';
+import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
@@ -84,44 +84,22 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
 function stillState(kitchen: StillKitchen): AppState {
   const settings = someSettings(kitchen.settings);
   const venue = venueConfig({ tableNaming: 1, ...kitchen.venue });
-  return proxy<AppState>({
-    phase: 'running',
+  const first = initialState();
+  return initialState({
     host: 'cocina.example',
     version: '0.1.0',
-    language: 'es',
-    languages: ref([]),
-    words: null,
     installed: true,
     kdsId: kitchen.state?.installed === false ? null : (kitchen.kds ?? kdsConfig()).id,
-    loggedIn: false,
     names: ref(NAMES),
     levelStyles: ref(levelStyles(settings, venue)),
-    healing: 'none',
-    refused: null,
-    notices: ref([]),
-    sound: { used: false, locked: false },
     fullScreen: { supported: true, on: false },
-    testHost: false,
-    environment: 'PROD',
-    debug: ref([]),
     ...kitchen.state,
     venue: ref(venue),
     settings: ref(settings),
     kds: kitchen.kds === null ? null : ref(kitchen.kds ?? kdsConfig()),
-    board: {
-      keys: ref([]),
-      message: null,
-      received: true,
-      anyFire: false,
-      setAside: 0,
-      cursor: null,
-      recent: ref([]),
-      summary: ref([]),
-      pausedS: null,
-      ...kitchen.board,
-    },
+    board: { ...first.board, received: true, ...kitchen.board },
     customer: ref(kitchen.tiles ?? []),
-    saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null, ...kitchen.saving },
+    saving: { ...first.saving, ...kitchen.saving },
     link: stillLink(kitchen.link),
   });
 }

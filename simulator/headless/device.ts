@@ -1,8 +1,8 @@
 /** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes. */
 
-import * as afterFirstBoard from '../../src/engine/after-first-board.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
+import * as laterParts from '../../src/engine/later-parts.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { World } from '../core/world-api.ts';
@@ -26,7 +26,7 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   const start = () => {
     const ports = inProcessPorts({ world, deviceId: name, storage });
     // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
-    return { ports, app: createApp(ports, async () => afterFirstBoard) };
+    return { ports, app: createApp(ports, async () => laterParts) };
   };
   let running = start();
   const end = () => {

@@ -1,5 +1,6 @@
 /** The calls that the board needs, one typed function each. They answer values and never throw. */
 import type { InstallRecord, KdsConfig, VenueIds } from '../domain/device/kds.ts';
+import type { OrdersServer } from '../domain/link/answers.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Settings } from '../domain/shown/settings.ts';
 import {
@@ -28,34 +29,44 @@ const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): bool
 
 const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
+/** Which orders are asked for, of whom, and what is known of them. */
+export interface OrdersQuestion {
+  readonly etag: string;
+  readonly known: KnownOrders;
+  readonly from: OrdersServer;
+  readonly venue: VenueIds;
+}
+
 /** Call 1: the orders of this KDS. */
 export async function fetchOrders(
   caller: Caller,
-  etag: string,
-  known: KnownOrders,
-  toLocal: boolean,
-  place: VenueIds,
+  { etag, known, from, venue }: OrdersQuestion,
 ): Promise<Reply<OrdersAnswer, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
-  const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal }, read);
+  const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
   const answer = decodeOrders(result.data.data, known);
   if (answer === null) return failed('shape');
-  return isForeign(place, namedVenue(result.data.data)) ? failed('foreign') : done(answer);
+  return isForeign(venue, namedVenue(result.data.data)) ? failed('foreign') : done(answer);
+}
+
+/** New statuses for lines of one order, and who is to be told. */
+export interface StatusesToSave {
+  readonly orderId: number;
+  readonly statuses: readonly (readonly [lineId: number, status: number])[];
+  readonly to: OrdersServer;
 }
 
 /** Call 3: sets the statuses of lines of one order. Setting a status twice is harmless. */
 export async function saveStatuses(
   caller: Caller,
-  orderId: number,
-  changes: readonly (readonly [lineId: number, status: number])[],
-  toLocal: boolean,
+  { orderId, statuses, to }: StatusesToSave,
 ): Promise<Reply<null, CallFailure>> {
   const result = await caller('changeStatus', {
     query: { ic: orderId, silent: 0, kds: true },
-    body: { data: changes },
-    toLocal,
+    body: { data: statuses },
+    toLocal: to === 'local',
   });
   if (!result.ok) return result;
   const saved = result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 1;

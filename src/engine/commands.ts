@@ -1,12 +1,12 @@
 /** Every command of the app, once: buttons, keys, scripts and tests give the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
-import type { AfterFirstBoard } from './after-first-board.ts';
 import type { Commands } from './base/app.ts';
-import { ENVIRONMENT_FACT, LANGUAGE_FACT } from './base/facts.ts';
+import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
 import type { Kitchen } from './kitchen.ts';
+import type { LaterParts } from './later-parts.ts';
 
 /** A command as data: its name and what it is given. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
@@ -46,20 +46,14 @@ type OfBoard = 'point' | 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard'
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | 'pressKey'>;
 
-/** Runs on the part that loads after the first board, at once when it is there. */
-type After = (work: (after: AfterFirstBoard) => void) => void;
+/** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
+type Soon = (work: (later: LaterParts) => void) => void;
 
-/** A touched card is no news any more, and the cursor goes to the touched line. */
-function lineCommands(kitchen: Kitchen | null, after: After): Pick<Commands, OfLines> {
-  const move = (cardKey: string, lineId: number, direction: 'next' | 'back') => {
+function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLines> {
+  const move = (cardKey: string, lineId: number, direction: 'next' | 'back') =>
     kitchen?.changes.move(cardKey, lineId, direction);
-    after(({ cursor, touch }) => {
-      cursor.point({ cardKey, lineId });
-      touch(cardKey);
-    });
-  };
   const moveUnderCursor = (direction: 'next' | 'back') =>
-    after(({ cursor }) => {
+    soon(({ cursor }) => {
       const at = cursor.take();
       if (at) move(at.cardKey, at.lineId, direction);
     });
@@ -68,26 +62,23 @@ function lineCommands(kitchen: Kitchen | null, after: After): Pick<Commands, OfL
     backLine: (cardKey, lineId) => move(cardKey, lineId, 'back'),
     toggle: () => moveUnderCursor('next'),
     toggleBack: () => moveUnderCursor('back'),
-    advanceCard(cardKey) {
-      kitchen?.changes.advanceCard(cardKey);
-      after(({ touch }) => touch(cardKey));
-    },
-    undoLine: (cardKey, lineId) => after(({ undo }) => undo.line(cardKey, lineId)),
-    undoRecent: (key) => after(({ undo }) => undo.recent(key)),
+    advanceCard: (cardKey) => kitchen?.changes.advanceCard(cardKey),
+    undoLine: (cardKey, lineId) => soon(({ undo }) => undo.line(cardKey, lineId)),
+    undoRecent: (key) => soon(({ undo }) => undo.recent(key)),
   };
 }
 
-function boardCommands(after: After): Pick<Commands, OfBoard> {
+function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   return {
-    point: (cardKey, lineId) => after(({ cursor }) => cursor.point({ cardKey, lineId })),
-    moveCursor: (to) => after(({ cursor }) => cursor.move(to)),
-    putOutFire: (cardKey) => after(({ fires }) => fires.putOut(cardKey)),
-    placeCard: (cardKey, beforeKey) => after(({ positions }) => positions.place(cardKey, beforeKey)),
-    touchCard: (cardKey) => after(({ touch }) => touch(cardKey)),
+    point: (cardKey, lineId) => soon(({ cursor }) => cursor.point({ cardKey, lineId })),
+    moveCursor: (to) => soon(({ cursor }) => cursor.move(to)),
+    putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
+    placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
+    touchCard: (cardKey) => soon(({ mark, news }) => mark(news.touch(cardKey))),
     watchSummary() {
       let wanted = true;
       let cancel: Cancel = () => {};
-      after(({ summary }) => {
+      soon(({ summary }) => {
         if (wanted) cancel = summary.watch();
       });
       return () => {
@@ -98,16 +89,16 @@ function boardCommands(after: After): Pick<Commands, OfBoard> {
   };
 }
 
-function linkCommands(kitchen: Kitchen | null, after: After): Pick<Commands, OfLink> {
+function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLink> {
   return {
     save: () => kitchen?.changes.save(),
-    cancelAutosave: () => kitchen?.changes.cancelAutosave(),
+    cancelAutosave: () => kitchen?.autosave.cancel(),
     refresh() {
       kitchen?.refresher.want('key');
-      after(({ pause }) => pause.look());
+      soon(({ pause }) => pause.look());
     },
-    pauseRefresh: () => after(({ pause }) => pause.begin()),
-    resumeRefresh: () => after(({ pause }) => pause.end()),
+    pauseRefresh: () => soon(({ pause }) => pause.begin()),
+    resumeRefresh: () => soon(({ pause }) => pause.end()),
   };
 }
 
@@ -116,7 +107,7 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
   const { facts, network, page, records } = ports;
   return {
     setLanguage(language) {
-      facts.write(LANGUAGE_FACT, language);
+      facts.write(FACTS.language, language);
       page.reload();
     },
     reload: () => page.reload(),
@@ -138,7 +129,7 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
     },
     setEnvironment(environment) {
       if (!state.testHost) return;
-      facts.write(ENVIRONMENT_FACT, environment);
+      facts.write(FACTS.environment, environment);
       page.reload();
     },
   };
@@ -147,11 +138,11 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
 /** The commands of a running app. */
 export function createCommands(room: CommandRoom): Commands {
   const { kitchen, state } = room;
-  const after: After = (work) => kitchen?.after(work);
+  const soon: Soon = (work) => kitchen?.soon(work);
   const commands: Commands = {
-    ...lineCommands(kitchen, after),
-    ...boardCommands(after),
-    ...linkCommands(kitchen, after),
+    ...lineCommands(kitchen, soon),
+    ...boardCommands(soon),
+    ...linkCommands(kitchen, soon),
     ...appCommands(room),
     pressKey(code) {
       const meant = keyCommand(state.settings, code);

@@ -1,71 +1,122 @@
-/** The parts of a running kitchen and what they share: each is made from the same things, and they call one another. */
-import type { Caller, GivingUp } from '../backend/caller.ts';
+/** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { NOTHING_SHOWN, type ShownAnswer } from '../domain/link/answers.ts';
 import type { Ports } from '../platform/ports.ts';
-import type { KnownOrders } from '../protocol/decode-orders.ts';
-import type { AfterFirstBoard } from './after-first-board.ts';
-import type { Later } from './base/later.ts';
+import type { Tell } from './base/events.ts';
+import type { KeptPorts } from './base/kept.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
-import type { Board } from './board/board.ts';
-import type { Venue } from './device/venue.ts';
-import type { Links } from './link/links.ts';
-import type { Refresher } from './link/refresh.ts';
-import type { Changes } from './taps/changes.ts';
-import type { Outbox } from './taps/outbox.ts';
+import { createBoard } from './board/board.ts';
+import type { Message } from './board/message.ts';
+import { createPending } from './board/pending.ts';
+import { createSettings } from './device/settings.ts';
+import { createVenue } from './device/venue.ts';
+import type { LaterParts } from './later-parts.ts';
+import { createDeviceCaller } from './link/device-caller.ts';
+import { createLinkFacts } from './link/link-facts.ts';
+import { createLinks } from './link/links.ts';
+import { createLocalAddress } from './link/local-address.ts';
+import { createLocalSocket } from './link/local-socket.ts';
+import { createLocalStatus } from './link/local-status.ts';
+import { createOrdersReader } from './link/orders-reader.ts';
+import { createRefresher } from './link/refresh.ts';
+import { createSendStatuses } from './link/send-statuses.ts';
+import { createSleepWatch } from './link/sleep-watch.ts';
+import { createAutosave } from './taps/autosave.ts';
+import { createChanges } from './taps/changes.ts';
+import { createKeeper } from './taps/keeper.ts';
+import { createOutbox } from './taps/outbox.ts';
+import { createPendingRecords } from './taps/pending-records.ts';
 
-export interface KitchenDeps {
+export interface PartsDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly notices: Notices;
-  readonly board: Board;
+  readonly message: Message;
   readonly host: HostFacts;
   readonly install: InstallRecord;
-  /** What the first board can do without. */
-  readonly later: Later<Pick<typeof import('./after-first-board.ts'), 'startAfterFirstBoard'>>;
-  /** The board's message may have changed. */
-  showMessage(): void;
+  /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
+  soon(work: (later: LaterParts) => void): void;
 }
 
-/** The parts call one another. */
-export interface Parts {
-  readonly caller: Caller & GivingUp;
-  readonly links: Links;
-  readonly refresher: Refresher;
-  readonly outbox: Outbox;
-  readonly changes: Changes;
-  readonly venue: Venue;
+/** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
+function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tell) {
+  const facts = createLinkFacts(state, ports.network.online());
+  const address = createLocalAddress();
+  const caller = createDeviceCaller({ ports, host, install, address, tell });
+  const localStatus = createLocalStatus({ timers, caller, address, venue: install, tell });
+  return {
+    facts,
+    caller,
+    localStatus,
+    links: createLinks({ ports, timers, facts, caller, localStatus, tell }),
+    localSocket: createLocalSocket({ ports, timers, facts, address, tell }),
+    send: createSendStatuses({ caller, facts, localStatus }),
+    lookAtClocks: createSleepWatch(ports.clock, tell),
+  };
 }
 
-/** What the parts learn while they run. */
-export interface Session {
-  after: AfterFirstBoard | null;
-  /** The token of call 6, empty when it brought none; null before the first. */
-  realtimeToken: string | null;
-  k5: string;
-  shown: ShownAnswer;
-  known: KnownOrders;
-  /** The etag that realtime told last, when (monotonic milliseconds), and how often an answer spoke against it. */
-  told: { readonly etag: string; readonly atMs: number; doubts: number } | null;
+type LinkParts = ReturnType<typeof makeLinks>;
+
+/** The orders' way in. */
+function makeReading(deps: PartsDeps, { facts, caller }: LinkParts, tell: Tell) {
+  const { ports, state, timers } = deps;
+  const { clock, random, page } = ports;
+  const orders = createOrdersReader({ ...deps, facts, caller, tell });
+  const refresher = createRefresher({
+    clock,
+    timers,
+    random,
+    read: orders.read,
+    broken: (bug) => page.log(`Failed to read the orders: ${bug}`),
+    gapS: () => state.settings.minTimeRefresh,
+    timed: () => state.kds?.timedRefresh ?? false,
+    realtimeUp: () => state.link.realtime === 'up',
+    live: facts.live,
+    staleness: facts.staleness,
+  });
+  return { orders, refresher };
 }
 
-export const newSession = (): Session => ({
-  after: null,
-  realtimeToken: null,
-  k5: '',
-  shown: NOTHING_SHOWN,
-  known: new Map(),
-  told: null,
-});
-
-/** What every part is made from; `parts` may be asked only when all of them are made. */
-export interface Making extends KitchenDeps {
-  readonly session: Session;
-  parts(): Parts;
+/** The board, and a tap's way out from it. */
+function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { send }: LinkParts, tell: Tell) {
+  const { clock, facts } = ports;
+  const serverMs = () => Math.round(serverClock.nowS() * 1_000);
+  const pending = createPending(tell);
+  const board = createBoard({ state, serverClock, pending, tell });
+  const keeper = createKeeper(ports.records, timers, tell);
+  const judging = (orderId: number) => ({
+    order: board.orderAsKnown(orderId),
+    left: !board.orderAsRead(orderId),
+    ownUserId: install.userId,
+  });
+  const outbox = createOutbox({ records: keeper, clock, timers, serverMs, send, judging, tell });
+  const records = createPendingRecords({ pending, outbox, keeper, serverMs });
+  const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
+  const changes = createChanges({ state, board, pending, records, autosave, tell });
+  return { pending, board, keeper, outbox, records, autosave, changes };
 }
+
+/** Every part that a kitchen starts with. */
+export function makeParts(deps: PartsDeps, tell: Tell) {
+  const { ports, state, timers, install } = deps;
+  const kept: KeptPorts = { ...ports, damaged: () => tell({ kind: 'storeDamaged' }) };
+  const linkParts = makeLinks(deps, tell);
+  const { caller } = linkParts;
+  return {
+    ...deps,
+    ...linkParts,
+    ...makeReading(deps, linkParts, tell),
+    ...makeTaps(deps, linkParts, tell),
+    kept,
+    settings: createSettings(state, kept, tell),
+    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, tell }),
+    tell,
+  };
+}
+
+export type Parts = ReturnType<typeof makeParts>;

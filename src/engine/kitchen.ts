@@ -1,207 +1,259 @@
-/** What an installed device runs: its calls, refreshes, outbox, links and the realtime database, wired to one another. */
-import { assert } from '../domain/assert.ts';
-import { LEVELS_MS } from '../domain/limits.ts';
-import type { RecordTable } from '../platform/ports.ts';
-import type { AfterFirstBoard } from './after-first-board.ts';
-import type { KeptPorts } from './base/kept.ts';
+/** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
+import type { Cancel, RecordTable } from '../platform/ports.ts';
+import { createEvents, type EventKind, type EventOf } from './base/events.ts';
+import type { Later } from './base/later.ts';
+import { startPulse } from './base/pulse.ts';
+import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
-import { createVenue, type Venue } from './device/venue.ts';
-import { makeRefresher } from './kitchen-orders.ts';
-import { makeOutbox, serverMsOf } from './kitchen-outbox.ts';
-import { type KitchenDeps, type Making, newSession, type Parts } from './kitchen-parts.ts';
-import { makeCaller, makeLinks } from './kitchen-roads.ts';
-import { watchClocks } from './kitchen-sleep.ts';
-import type { RealtimeTells } from './link/realtime.ts';
-import type { Refresher } from './link/refresh.ts';
-import { type Changes, createChanges } from './taps/changes.ts';
-import { createKeeper, type Keeper } from './taps/keeper.ts';
-import type { Outbox } from './taps/outbox.ts';
+import { makeParts, type Parts, type PartsDeps } from './kitchen-parts.ts';
+import type { LaterParts } from './later-parts.ts';
+import { sayLoss } from './taps/loss-notice.ts';
 
-export interface Kitchen {
-  readonly changes: Changes;
-  readonly refresher: Refresher;
-  after(work: (after: AfterFirstBoard) => void): void;
-  /** Runs call 8 now. */
-  askLocal(): Promise<void>;
-  owes: Keeper['owes'];
-  dispose(): void;
+/**
+ * Gives up the read and the change under way: they hang, or went where nobody serves any more (rules N5n, N3v). The read that is
+ * wanted after it is fresh for what the outbox sends again.
+ */
+function leaveRoad({ caller, outbox }: Parts): void {
+  caller.giveUp();
+  outbox.giveUp();
 }
 
-/** Says that something stored was damaged, until the page is loaded again (rule KEEP9). */
-const sayDamage = ({ parts }: Making): void => parts().links.note('storeDamaged', true);
-
-const keptPorts = (making: Making): KeptPorts => ({ ...making.ports, damaged: () => sayDamage(making) });
-
-function makeVenue(deps: Making): Venue {
-  const { session, parts } = deps;
-  return createVenue({
-    state: deps.state,
-    install: deps.install,
-    ports: keptPorts(deps),
-    timers: deps.timers,
-    random: deps.ports.random,
-    caller: () => parts().caller,
-    recalled: (configuration) => parts().links.local.recall(configuration.local),
-    configured(configuration, k5) {
-      session.k5 = k5;
-      parts().links.local.learn(configuration.local);
-      session.realtimeToken = configuration.realtimeToken;
-      session.after?.realtime.token(configuration.realtimeToken);
-    },
-    // Before that part is there nobody has placed a card.
-    settingsRead: (read, askedAtMs) => session.after?.positions.over(read, askedAtMs) ?? read,
-    nowMs: () => deps.ports.clock.monotonicMs(),
-    changed() {
-      deps.board.project();
-      deps.board.raiseLevels();
-      session.after?.look();
-      deps.showMessage();
-    },
-  });
+/** Takes damaged records away and says so: only here taps are lost. */
+function discard({ keeper, facts, notices }: Parts, table: RecordTable, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  void keeper.remove(table, ids);
+  facts.note('storeDamaged', true);
+  notices.show('error', 'storeDamaged');
 }
 
-function realtimeTells({ ports, notices, session, parts }: Making): Omit<RealtimeTells, 'opened'> {
-  return {
-    linked(up) {
-      if (up) parts().links.note('realtimeGaveUp', false);
-      else session.told = null;
-      parts().links.realtime(up);
-    },
-    silent: (silent) => parts().links.note('realtimeSilent', silent),
-    ordersChanged(etag) {
-      session.told = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
-      // Our own echo, or the first value after connecting: the board already shows it.
-      if (etag !== session.shown.etag && !parts().links.toLocal()) parts().refresher.want('push');
-    },
-    configurationChanged: () => void parts().venue.load(),
-    tokenNeeded: () => void parts().venue.load(),
-    message: (text) => notices.show('warning', 'serverMessage', { text }),
-    gaveUp() {
-      parts().links.note('realtimeGaveUp', true);
-      notices.show('error', 'realtimeGaveUp');
-    },
-  };
-}
+/** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
+type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: Parts, later: LaterParts | null) => void;
 
-/** The realtime SDK is large: it loads with all that the first board can do without. */
-function startAfter(making: Making, made: Parts, isOver: () => boolean): void {
-  const { session } = making;
-  making.later.use(({ startAfterFirstBoard }) => {
-    if (isOver()) return;
-    session.after = startAfterFirstBoard({
-      ...making,
-      ...made,
-      heard: () => ({
-        etag: session.shown.etag,
-        known: session.known,
-        heardAtMs: making.state.board.received ? making.state.link.heardAtMs : null,
-      }),
-      realtimeTells: realtimeTells(making),
+const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
+  // The orders' way in.
+  answered({ orders, newOrders, origin }, { board, changes, localSocket, message, outbox }, later) {
+    if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
+    if (orders !== null) changes.answered(board.receive(orders, origin));
+    later?.lastBoard.heard();
+    later?.cursor.heard();
+    later?.aftermath.answered();
+    message.look();
+    outbox.boardRead(origin.requestedAtMs);
+  },
+  useless: ({ why, from }, { links }) => links.useless(why, from),
+  etagTold({ etag }, { orders, facts, refresher }) {
+    // Our own echo, or the first value after connecting: the board already shows it.
+    if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
+  },
+  etagDoubted: (_, { refresher }) => refresher.want('push'),
+
+  // The board, and what is looked after once the glass has it.
+  drawn({ redraw }, _, later) {
+    const changed = later?.news.drawn(redraw) ?? [];
+    later?.cursor.drawn(redraw);
+    later?.mark(changed);
+    later?.aftermath.drawn(redraw);
+  },
+  served: ({ list }, _, later) => later?.alarm.served(list),
+  levelled: (_, __, later) => later?.aftermath.look(),
+  painted({ redraw }, { board }, later) {
+    if (redraw !== null) later?.recent(redraw);
+    later?.alarm.look();
+    later?.fires.look();
+    later?.summary.look();
+    later?.selection.look(new Set(board.cards().map(({ order }) => order.id)));
+  },
+  orderMarked: ({ orderId }, { board }, later) =>
+    later?.mark(board.cards().filter(({ order }) => order.id === orderId)),
+
+  // A tap's way out.
+  tapped({ cardKey, lineId }, { soon }) {
+    // A touched card is no news any more, and the cursor goes to the touched line.
+    soon(({ cursor, mark, news }) => {
+      if (lineId !== null) cursor.point({ cardKey, lineId });
+      mark(news.touch(cardKey));
     });
-    if (session.realtimeToken !== null) session.after.realtime.token(session.realtimeToken);
-  });
-}
+  },
+  autosaveDue: (_, { changes }) => changes.save(),
+  pendingChanged: (_, { board }) => board.project(),
+  unsentChanged({ unsent }, { board }, later) {
+    board.setUnsent(unsent);
+    later?.undo.waiting(unsent);
+  },
+  confirmed({ entry, by }, { ports, serverClock, board, refresher }) {
+    const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
+    board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
+    refresher.want('saved');
+  },
+  lost({ entry, loss }, parts) {
+    sayLoss(parts, entry, loss);
+    parts.refresher.want('saved');
+  },
+  oldWaits: (_, { refresher }) => refresher.want('saved'),
+  recordsRead({ pending, outbox }, parts) {
+    discard(parts, 'outbox', parts.outbox.restore(outbox));
+    discard(parts, 'pending', parts.changes.restore(pending));
+  },
+  memoryOnly({ isOnly }, { state, notices, records }) {
+    state.saving.memoryOnly = isOnly;
+    if (isOnly) notices.show('error', 'storageRefused');
+    else records.mended();
+  },
+
+  // The links.
+  called({ service, result, name }, { serverClock, links }) {
+    if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
+    links.heard(service, result, name);
+  },
+  linksChanged(_, { refresher, localSocket }) {
+    refresher.linksChanged();
+    localSocket.look();
+  },
+  recovered(_, parts, later) {
+    leaveRoad(parts);
+    // The outbox opens when this read has come back: nothing old is sent before it.
+    parts.refresher.want('recovered');
+    void parts.venue.load();
+    later?.realtime.reconnect();
+  },
+  rerouted(_, parts) {
+    leaveRoad(parts);
+    parts.refresher.want('rerouted');
+  },
+  woke(_, parts, later) {
+    // Everything that timers missed while the device slept is wanted at once (rule C6o).
+    leaveRoad(parts);
+    parts.links.woke();
+    parts.refresher.want('woke');
+    void parts.venue.load();
+    later?.realtime.reconnect();
+  },
+  localServes: (_, { localSocket }) => localSocket.renew(),
+  localLearned: ({ mode, known }, { links }) => links.localLearned(mode, known),
+  localTested: ({ fate }, { links }) => links.localTested(fate),
+  localDoubted: (_, { venue }) => void venue.load(),
+  localSocket: ({ up }, { links }) => links.localSocket(up),
+  localSocketSilent: ({ silent }, { facts }) => facts.note('localSocketSilent', silent),
+  newOrdersTold: (_, { refresher }) => refresher.want('local'),
+  realtimeLinked({ up }, { facts, links, orders }, later) {
+    if (up) facts.note('realtimeGaveUp', false);
+    else orders.forgetTold();
+    links.realtime(up);
+    later?.selection.linked(up);
+  },
+  realtimeSilent: ({ silent }, { facts }) => facts.note('realtimeSilent', silent),
+  realtimeOpened: ({ session }, _, later) => later?.selection.use(session),
+  tokenNeeded: (_, { venue }) => void venue.load(),
+  realtimeGaveUp(_, { facts, notices }) {
+    facts.note('realtimeGaveUp', true);
+    notices.show('error', 'realtimeGaveUp');
+  },
+
+  // The device and its venue.
+  pulse(_, { board, lookAtClocks }) {
+    lookAtClocks();
+    board.raiseLevels();
+  },
+  recalled: ({ configuration }, { localStatus }) => localStatus.recall(configuration.local),
+  configured({ configuration, k5 }, { caller, localStatus }, later) {
+    caller.signWith(k5);
+    localStatus.learn(configuration.local);
+    later?.realtime.token(configuration.realtimeToken);
+  },
+  configurationChanged: (_, { venue }) => void venue.load(),
+  settingsRead({ settings: read, askedAtMs }, { settings }, later) {
+    // Before that part has come nobody has placed a card.
+    settings.put(later?.positions.over(read, askedAtMs) ?? read);
+  },
+  venueChanged(_, { board, message }, later) {
+    board.project();
+    board.raiseLevels();
+    later?.pause.obey();
+    later?.aftermath.look();
+    message.look();
+  },
+  messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
+  storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),
+  laterPartsCame(_, { board, venue }, later) {
+    const cards = board.cards();
+    later?.news.drawn({ before: cards, after: cards });
+    later?.positions.resume();
+    later?.aftermath.look();
+    later?.lastBoard.heard();
+    const token = venue.realtimeToken();
+    if (token !== null) later?.realtime.token(token);
+  },
+};
 
 /** Shows what the last run saw until the first answer replaces all of it. */
-function restoreBoard(making: Making): void {
-  const { install, session, board, state } = making;
-  const last = restoreLastBoard(keptPorts(making), install);
+function restoreBoard({ kept, install, state, orders, board }: Parts): void {
+  const last = restoreLastBoard(kept, install);
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;
-  session.known = last.known;
+  orders.recall(last.known);
   state.link.heardAtMs = last.heardAtMs;
   board.receive(last.orders, { from: 'cloud', requestedAtMs: 0 });
 }
 
-function makeKeeper(making: Making): Keeper {
-  const { ports, timers, state, notices, parts } = making;
-  const discard = (table: RecordTable, ids: readonly string[]) => {
-    if (ids.length === 0) return;
-    void keeper.remove(table, ids);
-    sayDamage(making);
-    // Only here taps are lost.
-    notices.show('error', 'storeDamaged');
-  };
-  const keeper = createKeeper(ports.records, timers, {
-    restore(pending, outbox) {
-      discard('outbox', parts().outbox.restore(outbox));
-      discard('pending', parts().changes.restore(pending));
-    },
-    memoryOnly(isOnly) {
-      state.saving.memoryOnly = isOnly;
-      if (isOnly) notices.show('error', 'storageRefused');
-      else parts().changes.mended();
-    },
-  });
-  return keeper;
+export interface KitchenDeps extends Omit<PartsDeps, 'soon'> {
+  /** What the first board can do without. */
+  readonly later: Later<Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>>;
 }
 
-function makeChanges(deps: Making, keeper: Keeper, outbox: Outbox): Changes {
-  const { state, board, timers, ports } = deps;
-  const { clock, facts } = ports;
-  return createChanges({ state, board, outbox, clock, timers, facts, records: keeper, serverMs: serverMsOf(deps) });
+export interface Kitchen extends Pick<Parts, 'changes' | 'autosave' | 'refresher' | 'soon'> {
+  readonly board: Board;
+  /** Runs call 8 now. */
+  askLocal(): Promise<void>;
+  /** Whether the storage has not taken something yet. */
+  owes(): boolean;
+  readonly dispose: Cancel;
 }
 
 /** Starts everything: what the device stored first, the cloud next, then what the first board can do without. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
-  const { ports, timers, board } = deps;
-  const session = newSession();
-  let disposed = false;
-  let parts: Parts | null = null;
-  const making: Making = {
-    ...deps,
-    session,
-    parts() {
-      assert(parts, 'Failed to run the kitchen: one of its parts asked for another while they were being made.');
-      return parts;
-    },
-  };
-  const keeper = makeKeeper(making);
-  const outbox = makeOutbox(making, keeper);
-  const made: Parts = {
-    caller: makeCaller(making),
-    links: makeLinks(making),
-    refresher: makeRefresher(making),
-    outbox,
-    changes: makeChanges(making, keeper, outbox),
-    venue: makeVenue(making),
-  };
-  parts = made;
-
-  const lookAtClocks = watchClocks(making);
-  const raiseLevels = () => {
-    timers.set('levels', LEVELS_MS, raiseLevels);
-    lookAtClocks();
-    board.raiseLevels();
-  };
+  const { tell, follow } = createEvents();
+  let later: LaterParts | null = null;
+  let isOver = false;
+  const soon: PartsDeps['soon'] = (work) => deps.later.use(() => later && work(later));
+  const parts = makeParts({ ...deps, soon }, tell);
+  const { board, changes, autosave, refresher, keeper, links, localSocket, localStatus, venue } = parts;
+  follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) =>
+    CONSEQUENCES[event.kind](event, parts, later),
+  );
 
   const start = async () => {
-    made.links.start();
-    made.venue.restore();
-    restoreBoard(making);
-    raiseLevels();
-    startAfter(making, made, () => disposed);
+    links.start();
+    venue.restore();
+    restoreBoard(parts);
+    startPulse(parts);
+    deps.later.use(({ makeLaterParts }) => {
+      if (isOver) return;
+      later = makeLaterParts(parts);
+      tell({ kind: 'laterPartsCame' });
+    });
     await keeper.start();
-    if (disposed) return;
-    ports.page.keepAwake();
-    void made.venue.load();
-    made.refresher.want('start');
-    made.refresher.start();
+    if (isOver) return;
+    deps.ports.page.keepAwake();
+    void venue.load();
+    refresher.want('start');
+    refresher.start();
   };
   void start();
 
   return {
-    changes: made.changes,
-    refresher: made.refresher,
-    askLocal: made.links.local.ask,
+    board,
+    changes,
+    autosave,
+    refresher,
+    soon,
+    askLocal: localStatus.ask,
     owes: keeper.owes,
-    // What is asked before that part is there reaches it in turn.
-    after: (work) => deps.later.use(() => session.after && work(session.after)),
     dispose() {
-      disposed = true;
+      isOver = true;
       keeper.stop();
-      session.after?.dispose();
-      made.links.dispose();
+      later?.dispose();
+      links.dispose();
+      localSocket.dispose();
     },
   };
 }

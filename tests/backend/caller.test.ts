@@ -46,7 +46,7 @@ test.each([
 
 test('[N2e] a redirected call is heard as the local server, not as the cloud', async () => {
   const { caller, heard, sent } = callerOf(answer(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
-  expect((await fetchOrders(caller, '', new Map(), true, PLACE)).ok).toBe(true);
+  expect((await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: PLACE })).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
   expect(heard.map(([service]) => service)).toEqual(['local']);
 });
@@ -82,13 +82,16 @@ test.each([
   [answer(403, '{"ok":false}'), 'unauthorised'],
   [answer(503, '{"ok":false}'), 'server'],
 ] as const)('[W1e] call 3 counts as saved only with ok and one item: %j', async (given: HttpAnswer, outcome) => {
-  const reply = await saveStatuses(callerOf(given).caller, 1, [[1, 110]], false);
+  const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
 
 test('[W1e] an answer of another shape is a failed call', async () => {
   const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
-  expect(await fetchOrders(caller, '', new Map(), false, PLACE)).toEqual({ ok: false, why: 'shape' });
+  expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: PLACE })).toEqual({
+    ok: false,
+    why: 'shape',
+  });
   expect(await testCloud(callerOf(answer(200, '{"ok":false}')).caller)).toBe(false);
 });
 
@@ -109,6 +112,11 @@ test.each([
   ['{"ok":true,"data":{"d":[],"et":"e","ir":71,"il":3}}', 'ok'],
   ['{"ok":true,"data":{"d":[],"et":"e","ir":72,"il":3}}', 'foreign'],
 ] as const)('[N1l] call 1 that answers %s is %s', async (text, outcome) => {
-  const reply = await fetchOrders(callerOf(answer(200, text)).caller, '', new Map(), true, PLACE);
+  const reply = await fetchOrders(callerOf(answer(200, text)).caller, {
+    etag: '',
+    known: new Map(),
+    from: 'local',
+    venue: PLACE,
+  });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });

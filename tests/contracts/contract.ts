@@ -108,7 +108,9 @@ function describeOrders(fact: Fact, road: () => Road): void {
     const first = line((await ordersOf(mine)).orders);
     if (!first) throw new Error('Failed to find a line that nobody has begun.');
     for (let times = 0; times < 2; times++) {
-      expect(await saveStatuses(mine.caller, first.order.id, [[first.id, 110]], false)).toEqual({
+      expect(
+        await saveStatuses(mine.caller, { orderId: first.order.id, statuses: [[first.id, 110]], to: 'cloud' }),
+      ).toEqual({
         ok: true,
         data: null,
       });
@@ -145,7 +147,10 @@ function describeOrders(fact: Fact, road: () => Road): void {
 
   fact('[W4c] an unknown line is refused', async () => {
     const { caller } = deviceOn(road(), KDS);
-    expect(await saveStatuses(caller, 1, [[1, 110]], false)).toEqual({ ok: false, why: 'refused' });
+    expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
+      ok: false,
+      why: 'refused',
+    });
   });
 }
 
@@ -207,7 +212,12 @@ function describeFaults(fact: Fact, road: () => Road): void {
     fact(`[N2b] under ${fault} call 1 fails in a known way, and heals`, async () => {
       const device = deviceOn(road(), KDS);
       await road().command({ do: 'fault', fault, forMs: 60_000 });
-      const reply = await fetchOrders(device.caller, '', new Map(), false, device.install);
+      const reply = await fetchOrders(device.caller, {
+        etag: '',
+        known: new Map(),
+        from: 'cloud',
+        venue: device.install,
+      });
       expect(reply.ok).toBe(false);
       expect(whys).toContain(reply.ok ? '' : reply.why);
       await road().command({ do: 'heal' });

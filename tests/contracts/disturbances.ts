@@ -71,7 +71,10 @@ function describeRoadFaults(fact: Fact, at: At): void {
   fact('[SIM3] cloud-401 refuses what is signed and nothing else', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-401');
-    expect(await fetchOrders(caller, '', new Map(), false, install)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toEqual({
+      ok: false,
+      why: 'unauthorised',
+    });
     expect(await testCloud(caller)).toBe(true);
   });
 
@@ -80,7 +83,10 @@ function describeRoadFaults(fact: Fact, at: At): void {
     await trouble(at(), 'cloud-down', { on: 'local' });
     expect(await testCloud(device.caller)).toBe(true);
     const { caller, install } = device;
-    expect(await fetchOrders(caller, '', new Map(), true, install)).toEqual({ ok: false, why: 'network' });
+    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
+      ok: false,
+      why: 'network',
+    });
   });
 
   fact('[SIM3] flapping breaks calls, lets them through, and breaks them again', async () => {
@@ -100,7 +106,9 @@ function describeBodyFaults(fact: Fact, at: At): void {
   fact('[SIM3] cloud-malformed answers text that is no JSON', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-malformed');
-    expect(await fetchOrders(caller, '', new Map(), false, install)).toMatchObject({ ok: false });
+    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toMatchObject({
+      ok: false,
+    });
     const answer = await testCall(at());
     expect(answer).toMatchObject({ kind: 'answer', status: 200 });
     expect(() => JSON.parse(answer.kind === 'answer' ? answer.text : '')).toThrow('JSON');
@@ -133,8 +141,8 @@ function describeChangeFaults(fact: Fact, at: At): void {
   fact('[SIM4] an accepted change is on record with device, user, line, status and time', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
-    must(await saveStatuses(device.caller, orderId, [[lineId, 100]], false));
-    must(await saveStatuses(device.caller, orderId, [[lineId, 100]], true));
+    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'cloud' }));
+    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'local' }));
     const one = { kdsId: KDS, userId: device.install.userId, orderId, lineId, status: 100 };
     const changes = await at().changes();
     expect(changes).toMatchObject([
@@ -151,8 +159,14 @@ function describeChangeFaults(fact: Fact, at: At): void {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'answer-lost');
-    expect(await saveStatuses(device.caller, orderId, [[lineId, 110]], false)).toEqual({ ok: false, why: 'network' });
-    expect(await saveStatuses(device.caller, orderId, [[lineId, 110]], true)).toEqual({ ok: false, why: 'network' });
+    expect(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' })).toEqual({
+      ok: false,
+      why: 'network',
+    });
+    expect(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'local' })).toEqual({
+      ok: false,
+      why: 'network',
+    });
     expect((await at().changes()).map(({ status, repeat }) => [status, repeat])).toEqual([
       [110, false],
       [110, true],
@@ -164,7 +178,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled');
-    must(await saveStatuses(device.caller, orderId, [[lineId, 110]], false));
+    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' }));
     expect((await at().changes()).map(({ repeat }) => repeat)).toEqual([false, true]);
     const order = (await ordersOf(device)).orders?.find((each) => each.id === orderId);
     const line = order?.lines.find((each) => each.id === lineId);
@@ -258,8 +272,13 @@ function describeLocalFaults(fact: Fact, at: At): void {
     await trouble(at(), 'local-other-venue');
     expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
     const { caller, install } = device;
-    expect(await fetchOrders(caller, '', new Map(), true, install)).toEqual({ ok: false, why: 'foreign' });
-    expect(await saveStatuses(caller, orderId, [[lineId, 100]], true)).toMatchObject({ ok: false });
+    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
+      ok: false,
+      why: 'foreign',
+    });
+    expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
+      ok: false,
+    });
     expect(await at().changes()).toEqual([]);
     await heal(at());
     expect(must(await statusOf(device)).mode).toBe(1);

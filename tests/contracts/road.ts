@@ -54,7 +54,7 @@ export const must = <T>(reply: { ok: true; data: T } | { ok: false; why: string 
 
 /** Call 1, which must succeed. */
 export const ordersOf = async ({ caller, install }: Device, etag = '', toLocal = false) =>
-  must(await fetchOrders(caller, etag, new Map(), toLocal, install));
+  must(await fetchOrders(caller, { etag, known: new Map(), from: toLocal ? 'local' : 'cloud', venue: install }));
 
 /** A session with a token of call 6; `links` and `ended` grow with what its handlers hear. */
 export async function openRealtime(

@@ -41,6 +41,15 @@ const LABELS = [
   'src/domain/order/priority.ts',
 ];
 
+/** A layer of the running app, on the layers below it. */
+const engineRoom = (path: string, below: readonly string[]): Room => ({
+  path,
+  imports: ['src/domain', 'src/protocol', 'src/backend', 'src/platform/ports.ts', ...below],
+  types: [],
+  packages: ['valtio/vanilla'],
+  touches: 'nothing',
+});
+
 export const ROOMS: readonly Room[] = [
   {
     path: 'src/domain',
@@ -65,13 +74,12 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     touches: 'nothing',
   },
-  {
-    path: 'src/engine',
-    imports: ['src/domain', 'src/protocol', 'src/backend', 'src/platform/ports.ts'],
-    types: [],
-    packages: ['valtio/vanilla'],
-    touches: 'nothing',
-  },
+  engineRoom('src/engine/base', []),
+  engineRoom('src/engine/board', ['src/engine/base']),
+  engineRoom('src/engine/device', ['src/engine/base', 'src/engine/board']),
+  engineRoom('src/engine/link', ['src/engine/base', 'src/engine/board']),
+  engineRoom('src/engine/taps', ['src/engine/base', 'src/engine/board']),
+  engineRoom('src/engine', ['src/engine']),
   {
     path: 'src/i18n',
     imports: [],

@@ -21,6 +21,13 @@ export interface BoardInput {
   venue: VenueConfig;
 }
 
+/** A board that was laid out anew, with what it was made from. */
+export interface Redraw {
+  readonly input: BoardInput;
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+}
+
 /** One order as it was last laid out. */
 interface Plate extends OwnChanges {
   readonly order: Order;

@@ -252,8 +252,11 @@ export function judge(entry: Sent, judging: Judging): Judgement {
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
 }
 
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, or the line is no more. */
+export type Loss = 'refused' | 'overtaken' | 'gone';
+
 /** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
-export const lossOf = ({ order, left }: Judging): 'refused' | 'gone' => (order && !left ? 'refused' : 'gone');
+export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
 
 /** What of an entry is sent now: all of it, or its first line alone after the server refused them together (rule N3o). */
 export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>

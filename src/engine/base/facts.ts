@@ -1,9 +1,29 @@
-/** The names of the facts that a start of the app reads first. */
-
-export const INSTALL_FACT = 'install';
-export const LANGUAGE_FACT = 'language';
-export const PERSON_FACT = 'person';
-/** The cook stopped the countdown of what is pending. */
-export const AUTOSAVE_HELD_FACT = 'autosave-held';
-/** The environment that was chosen on a test host. */
-export const ENVIRONMENT_FACT = 'environment';
+/** The names under which this device keeps its facts from one run to the next: all of them, so that no two parts meet in one. */
+export const FACTS = {
+  install: 'install',
+  person: 'person',
+  language: 'language',
+  /** The environment that was chosen on a test host. */
+  environment: 'environment',
+  settings: 'DEVCFG',
+  configuration: 'configuration',
+  list: (name: string) => `list:${name}`,
+  /** What lies between the server's clock and this device's. */
+  clockCorrection: 'clockCorrectionMs',
+  board: 'board',
+  /** When the orders of the board were last heard to be the current ones, and their etag: small, as it changes with each answer. */
+  boardHeard: 'boardHeard',
+  cursor: 'cursor',
+  /** Fires that were put out here. */
+  doused: 'doused',
+  /** Orders that may hold selections of this device at the realtime database. */
+  selected: 'selected',
+  /** Places of cards that the server does not have yet. */
+  placesUnsaved: 'placesUnsaved',
+  /** The cook stopped the countdown of what is pending. */
+  autosaveHeld: 'autosave-held',
+  languages: 'languages',
+  texts: (language: string) => `texts:${language}`,
+  /** The reloads that the app gave itself. */
+  heals: 'heals',
+} as const;

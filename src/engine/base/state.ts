@@ -1,4 +1,5 @@
 /** The one state of the running app, as the screen reads it. Plain Valtio proxies; big immutable values sit in `ref()` slots. */
+import { proxy, ref } from 'valtio/vanilla';
 import type { Card, Level, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
@@ -6,14 +7,16 @@ import type { BoardMessage } from '../../domain/board/messages.ts';
 import type { LineNews } from '../../domain/board/news.ts';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
+import { levelStyles } from '../../domain/board/timing.ts';
 import type { Environment } from '../../domain/device/brand.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../../domain/device/kds.ts';
-import type { LocalState, Trouble } from '../../domain/link/connectivity.ts';
-import type { LinkCause, LinkNote, LinkWord } from '../../domain/link/indicator.ts';
+import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
+import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
+import { indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Refusal } from '../../domain/order/status.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
 import type { TextTree } from '../../protocol/decode-languages.ts';
 
 export type Language = 'es' | 'en';
@@ -156,4 +159,81 @@ export interface AppState {
   environment: Environment;
   /** The latest lines of the log, the newest last; empty on production hosts. */
   debug: readonly string[];
+}
+
+const NO_VENUE: VenueConfig = {
+  restaurantName: '',
+  locationName: '',
+  place: {
+    address: '',
+    locality: '',
+    city: '',
+    countryCode: '',
+    countryName: '',
+    latitude: null,
+    longitude: null,
+    timeZone: '',
+  },
+  currency: DEFAULT_CURRENCY,
+  colours: { normal: DEFAULT_COLOURS.normal, warning: DEFAULT_COLOURS.warning, late: DEFAULT_COLOURS.late },
+  priorities: [],
+  tableNaming: 1,
+  defaultSectors: { delivery: '', app: '', venueApp: '' },
+};
+
+const UNHEARD_LINK: AppState['link'] = {
+  network: true,
+  cloud: 'unknown',
+  trouble: null,
+  realtime: 'unknown',
+  localMode: 0,
+  heardAtMs: null,
+  cloudDownSinceMs: null,
+  ...indicate(UNCONNECTED, 'fresh'),
+  notes: [],
+  localKnown: false,
+  local: 'unknown',
+};
+
+/** The state of an app that has read and heard nothing yet, apart from what is given. */
+export function initialState(given: Partial<AppState> = {}): AppState {
+  return proxy<AppState>({
+    phase: 'running',
+    host: '',
+    version: '',
+    language: 'es',
+    languages: ref([]),
+    words: null,
+    installed: false,
+    kdsId: null,
+    loggedIn: false,
+    venue: ref(NO_VENUE),
+    names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
+    kds: null,
+    settings: ref(DEFAULT_SETTINGS),
+    levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
+    board: {
+      keys: ref([]),
+      message: null,
+      received: false,
+      anyFire: false,
+      setAside: 0,
+      cursor: null,
+      recent: ref([]),
+      summary: ref([]),
+      pausedS: null,
+    },
+    customer: ref([]),
+    saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null },
+    link: { ...UNHEARD_LINK, notes: ref([]) },
+    healing: 'none',
+    refused: null,
+    notices: ref([]),
+    sound: { used: false, locked: false },
+    fullScreen: { supported: false, on: false },
+    testHost: false,
+    environment: 'PROD',
+    debug: ref([]),
+    ...given,
+  });
 }

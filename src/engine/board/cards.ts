@@ -3,19 +3,12 @@ import { proxy, ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
 import type { Card, CardLine, Level } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
-import { type BoardInput, type Layout, layout } from '../../domain/board/layout.ts';
+import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
 import { levelsOf, thresholdsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
-
-/** A board that was laid out anew, with what it was made from. */
-export interface Redraw {
-  readonly input: BoardInput;
-  readonly before: readonly Card[];
-  readonly after: readonly Card[];
-}
 
 export interface Cards {
   entry(cardKey: string): CardEntry | undefined;

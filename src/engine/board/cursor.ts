@@ -1,4 +1,5 @@
 /** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and outlives a reload (ruling K1, rule CUR9). */
+
 import { ref } from 'valtio/vanilla';
 import {
   type Cursor,
@@ -9,15 +10,16 @@ import {
   moveCursor,
   sameLine,
 } from '../../domain/board/cursor.ts';
+import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
 import { decodeCursor } from '../../protocol/decode-cursor.ts';
 import type { Commands } from '../base/app.ts';
+import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
-import type { Redraw } from './cards.ts';
 import { stationOf } from './last-board.ts';
 
 export interface CursorKeeper {
@@ -38,8 +40,6 @@ export interface CursorDeps {
   readonly install: InstallRecord;
 }
 
-const FACT = 'cursor';
-
 const STEPS = {
   next: 'next',
   back: 'previous',
@@ -50,15 +50,15 @@ const STEPS = {
 /** Keeps where the cursor stands, and whether a key moved it there. `kept` is what the last run of this station left. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationOf(install);
-  const last = readFact(ports, 'cursor', FACT, decodeCursor)?.data ?? null;
+  const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
   let written = '';
   const write = () => {
     const [place, byKey] = read();
     const text = JSON.stringify([place, byKey]);
     if (text === written) return;
     written = text;
-    if (place) keepFact(ports, 'cursor', FACT, { of, byKey, ...place });
-    else ports.facts.remove(FACT);
+    if (place) keepFact(ports, 'cursor', FACTS.cursor, { of, byKey, ...place });
+    else ports.facts.remove(FACTS.cursor);
   };
   return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
 }

@@ -1,8 +1,10 @@
 /** Fires that are put out on this device: kept through a reload, forgotten when the venue puts them out too (ruling V3). */
+
 import { type Doused, douse, stillDoused } from '../../domain/board/fire.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeDoused, encodeDoused } from '../../protocol/decode-doused.ts';
+import { FACTS } from '../base/facts.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
@@ -13,27 +15,30 @@ export interface Fires {
   look(): void;
 }
 
-const FACT = 'doused';
+export interface FiresDeps {
+  readonly state: AppState;
+  readonly board: Board;
+  readonly facts: FactStore;
+  readonly serverClock: ServerClock;
+}
 
 /** The fires that an earlier run of this device put out are out from now on. */
-export function createFires(state: AppState, board: Board, facts: FactStore, serverClock: ServerClock): Fires {
-  let doused: Doused = decodeDoused(facts.read(FACT));
-  board.douse(doused);
-  if (doused.size > 0) board.project();
+export function createFires({ state, board, facts, serverClock }: FiresDeps): Fires {
+  let doused: Doused = decodeDoused(facts.read(FACTS.doused));
+  if (doused.size > 0) board.douse(doused);
 
-  const keep = (next: Doused): boolean => {
-    if (next === doused) return false;
+  const keep = (next: Doused): void => {
+    if (next === doused) return;
     doused = next;
     board.douse(next);
-    if (next.size > 0) facts.write(FACT, encodeDoused(next));
-    else facts.remove(FACT);
-    return true;
+    if (next.size > 0) facts.write(FACTS.doused, encodeDoused(next));
+    else facts.remove(FACTS.doused);
   };
 
   return {
     putOut(cardKey) {
       const card = board.entry(cardKey)?.card;
-      if (card && keep(douse(doused, card, state.settings, serverClock.nowS()))) board.project();
+      if (card) keep(douse(doused, card, state.settings, serverClock.nowS()));
     },
     look() {
       // Before the first answer nothing is known to burn.

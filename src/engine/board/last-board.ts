@@ -5,12 +5,9 @@ import { keep, keptAtMs } from '../../domain/device/kept.ts';
 import { LAST_BOARD_CHARS_MAX, LAST_BOARD_WRITE_MS } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { decodeOrders, type KnownOrders } from '../../protocol/decode-orders.ts';
+import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, readFact } from '../base/kept.ts';
 import type { Timers } from '../base/timers.ts';
-
-const FACT = 'board';
-/** When its orders were last heard to be the current ones, and their etag: small, as it changes with each answer. */
-const HEARD_FACT = 'boardHeard';
 
 /** Orders as the server sent them. */
 export interface BoardAsHeard {
@@ -26,13 +23,13 @@ export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): stri
 
 /** The orders that the last run of this station showed, and how old they are; null when nothing readable was kept. */
 export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
-  const kept = readFact(ports, 'board', FACT, (data) => {
+  const kept = readFact(ports, 'board', FACTS.board, (data) => {
     const answer = decodeOrders(data, new Map());
     return answer?.orders ? { answer, orders: answer.orders, of: (data as { of?: unknown }).of } : null;
   });
   if (kept === null || kept.data.of !== stationOf(install)) return null;
   const { orders, answer } = kept.data;
-  const heard = readFact(ports, 'board', HEARD_FACT, (etag) => (typeof etag === 'string' ? etag : null));
+  const heard = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two kept the time of another board.
   const { at } = heard?.data === answer.etag ? heard : kept;
   const heardAtMs = keptAtMs(at, ports.clock.wallMs());
@@ -44,13 +41,16 @@ export interface LastBoard {
   heard(): void;
 }
 
+export interface LastBoardDeps {
+  readonly ports: KeptPorts;
+  readonly timers: Timers;
+  readonly install: InstallRecord;
+  /** The orders as they were heard last. */
+  read(): BoardAsHeard;
+}
+
 /** Keeps what was heard: the first board at once, later ones at most every few seconds. */
-export function createLastBoard(
-  { facts, page }: KeptPorts,
-  timers: Timers,
-  install: InstallRecord,
-  read: () => BoardAsHeard,
-): LastBoard {
+export function createLastBoard({ ports: { facts, page }, timers, install, read }: LastBoardDeps): LastBoard {
   let keptOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
@@ -59,9 +59,9 @@ export function createLastBoard(
     const orders = [...known.values()].map(({ text }) => text).join();
     const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
-    if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACT, text)) return;
+    if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACTS.board, text)) return;
     page.log(`The last board is not kept: ${text.length} characters are too many for this device.`);
-    facts.remove(FACT);
+    facts.remove(FACTS.board);
   };
 
   const write = () => {
@@ -72,7 +72,7 @@ export function createLastBoard(
       keptOrders = board.known;
       writeOrders(board, atMs);
     }
-    facts.write(HEARD_FACT, JSON.stringify(keep('board', atMs, board.etag)));
+    facts.write(FACTS.boardHeard, JSON.stringify(keep('board', atMs, board.etag)));
   };
 
   return { heard: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };

@@ -1,9 +1,9 @@
 /** The list 'Salidas recientemente' of this screen, from one board to the next. */
 import { ref } from 'valtio/vanilla';
+import type { Redraw } from '../../domain/board/layout.ts';
 import { recentList } from '../../domain/board/recent.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
-import type { Redraw } from './cards.ts';
 
 /** Answers how to bring the list up to date after the board changed. */
 export function createRecent(state: AppState, serverClock: ServerClock): (redraw: Redraw) => void {

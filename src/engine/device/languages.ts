@@ -1,4 +1,5 @@
 /** The platform's languages and texts: from the last run at once, from the platform when those are too old; without any the app's own. */
+
 import { ref } from 'valtio/vanilla';
 import { createCaller } from '../../backend/caller.ts';
 import { fetchLanguages, fetchTexts, type LanguageTrouble } from '../../backend/language-calls.ts';
@@ -12,6 +13,7 @@ import {
   type KeptTexts,
   type PlatformLanguage,
 } from '../../protocol/decode-languages.ts';
+import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -24,8 +26,6 @@ export interface LanguagesDeps {
 }
 
 type Offered = readonly PlatformLanguage[];
-
-const LIST_FACT = 'languages';
 
 /** A caller that nobody listens to: what becomes of languages says nothing about the orders' road, and nobody signs for them. */
 const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
@@ -40,7 +40,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const caller = quietCaller(ports, host);
   const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
   const { language } = state;
-  const textsFact = `texts:${language}`;
+  const textsFact = FACTS.texts(language);
   let kept: KeptTexts | null = null;
   let isOver = false;
 
@@ -74,14 +74,14 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     const reply = await fetchLanguages(caller, ports.page.version);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
-    keepFact(ports, 'languages', LIST_FACT, encodeLanguages(reply.data));
+    keepFact(ports, 'languages', FACTS.languages, encodeLanguages(reply.data));
     offer(reply.data);
     await loadTexts(reply.data);
   };
 
   const texts = readFact(ports, 'texts', textsFact, decodeKeptTexts);
   if (texts) speak(texts.data);
-  const list = readFact(ports, 'languages', LIST_FACT, decodeLanguages);
+  const list = readFact(ports, 'languages', FACTS.languages, decodeLanguages);
   if (list) offer(list.data);
   const ageMs = list ? ports.clock.wallMs() - list.at : -1;
   // A list of the future is of a clock that was set back.

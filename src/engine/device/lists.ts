@@ -1,17 +1,17 @@
 /** The lists that the board reads, KDS units and names: from the last run at once, anew when their etag changes. */
+
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { fetchList, kdsOf } from '../../backend/calls.ts';
 import type { InstallRecord, VenueNames } from '../../domain/device/kds.ts';
 import type { ListName } from '../../protocol/decode-config.ts';
 import { decodeList, type ListContents } from '../../protocol/decode-lists.ts';
+import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 
 const BOARD_LISTS = ['kd', 'dm', 'dj', 'db'] as const satisfies readonly ListName[];
 type BoardList = (typeof BOARD_LISTS)[number];
-
-const factOf = (name: BoardList) => `list:${name}`;
 
 export interface Lists {
   restore(): void;
@@ -20,7 +20,7 @@ export interface Lists {
 }
 
 /** The lists of an installed device, as parts of the state. */
-export function createLists(state: AppState, install: InstallRecord, ports: KeptPorts, caller: () => Caller): Lists {
+export function createLists(state: AppState, install: InstallRecord, ports: KeptPorts, caller: Caller): Lists {
   const etags = new Map<BoardList, string>();
 
   const putNames = (names: Partial<VenueNames>) => {
@@ -57,10 +57,10 @@ export function createLists(state: AppState, install: InstallRecord, ports: Kept
 
   const loadOne = async (name: BoardList, etag: string) => {
     if (etags.get(name) === etag) return;
-    const reply = await fetchList(caller(), install, name, etag);
+    const reply = await fetchList(caller, install, name, etag);
     if (!reply.ok || !take(name, reply.data)) return;
     etags.set(name, etag);
-    keepFact(ports, 'list', factOf(name), { etag, data: reply.data });
+    keepFact(ports, 'list', FACTS.list(name), { etag, data: reply.data });
   };
 
   return {
@@ -69,7 +69,7 @@ export function createLists(state: AppState, install: InstallRecord, ports: Kept
     },
     restore() {
       for (const name of BOARD_LISTS) {
-        const stored = readFact(ports, 'list', factOf(name), (list) => takeKept(name, list));
+        const stored = readFact(ports, 'list', FACTS.list(name), (list) => takeKept(name, list));
         if (stored) etags.set(name, stored.data);
       }
     },

@@ -1,4 +1,5 @@
 /** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (ruling C5). */
+
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings, saveSettings } from '../../backend/calls.ts';
 import { placeBefore } from '../../domain/board/positions.ts';
@@ -8,13 +9,16 @@ import { failed, type Reply } from '../../domain/reply.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
+import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
-import { putSettings } from './settings.ts';
+import type { SettingsKeeper } from './settings.ts';
 
 export interface Positions {
+  /** What an earlier run could not save shows again and is sent now. */
+  resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
   /** Settings that the server sent, with the places that it does not have yet. `askedAtMs` is monotonic. */
   over(read: Settings, askedAtMs: number): Settings;
@@ -27,12 +31,10 @@ export interface PositionsDeps {
   readonly notices: Notices;
   readonly board: Board;
   readonly caller: Caller;
+  readonly settings: SettingsKeeper;
 }
 
 type Places = readonly string[];
-
-/** Places that wait for the server outlive a reload. */
-const FACT = 'placesUnsaved';
 
 const WANTS_NO_RETRY: readonly (CallFailure | 'off')[] = ['refused', 'unauthorised', 'off'];
 
@@ -44,7 +46,7 @@ async function send(caller: Caller, places: Places): Promise<Reply<null, CallFai
   return saveSettings(caller, { ...read.data, ok: true, orderPositions: places });
 }
 
-/** The places of this device; what an earlier run could not save is sent now. */
+/** The places of this device. */
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
   let unsaved: Places | null = null;
@@ -55,8 +57,7 @@ export function createPositions(deps: PositionsDeps): Positions {
   let sending = false;
 
   const show = (orderPositions: Places) => {
-    putSettings(state, ports, { ...state.settings, orderPositions });
-    board.project();
+    deps.settings.put({ ...state.settings, orderPositions });
   };
 
   const settle = (sent: Places, reply: Awaited<ReturnType<typeof send>>) => {
@@ -76,7 +77,7 @@ export function createPositions(deps: PositionsDeps): Positions {
       show(saved);
     }
     unsaved = null;
-    ports.facts.remove(FACT);
+    ports.facts.remove(FACTS.placesUnsaved);
   };
 
   const save = () => {
@@ -88,15 +89,16 @@ export function createPositions(deps: PositionsDeps): Positions {
 
   const take = (places: Places) => {
     unsaved = places;
-    ports.facts.write(FACT, JSON.stringify(places));
+    ports.facts.write(FACTS.placesUnsaved, JSON.stringify(places));
     show(places);
     save();
   };
 
-  const kept = ports.facts.read(FACT);
-  if (kept !== null && state.settings.dragndrop) take(coerceSetting('orderPositions', parseJson(kept)));
-
   return {
+    resume() {
+      const kept = ports.facts.read(FACTS.placesUnsaved);
+      if (kept !== null && state.settings.dragndrop) take(coerceSetting('orderPositions', parseJson(kept)));
+    },
     place(cardKey, beforeKey) {
       if (state.loggedIn) return notices.show('fast', 'refused', { why: 'not-operable' });
       const places = placeBefore(board.cards(), cardKey, beforeKey, state.settings);

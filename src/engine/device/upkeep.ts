@@ -1,4 +1,5 @@
 /** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
+
 import { subscribe } from 'valtio/vanilla';
 import { type Heals, mayHeal, readHeals, withHeal } from '../../domain/device/self-heal.ts';
 import { mayTakeOver } from '../../domain/device/take-over.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../domain/limits.ts';
 import type { Cancel, Ports, Upkeep } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
+import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -20,19 +22,17 @@ export interface AppUpkeep {
   dispose(): void;
 }
 
-interface Deps {
+export interface UpkeepDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly timers: Timers;
 }
 
-const FACT = 'heals';
-
 /** The reloads that the app gives itself: counted over reloads, and none where they cannot be counted. */
-function createHealer({ ports, state, timers }: Deps) {
+function createHealer({ ports, state, timers }: UpkeepDeps) {
   const { facts, clock, page } = ports;
-  const heals = () => readHeals(parseJson(facts.read(FACT)));
-  const write = (counted: Heals) => facts.write(FACT, JSON.stringify(counted));
+  const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));
+  const write = (counted: Heals) => facts.write(FACTS.heals, JSON.stringify(counted));
   const count = () => write(withHeal(heals(), clock.wallMs()));
   const may = () => {
     const { pending, unsent, memoryOnly } = state.saving;
@@ -40,7 +40,7 @@ function createHealer({ ports, state, timers }: Deps) {
   };
   // Who brings the page back from outside counts nothing: whether its next start can is tried now.
   let counts = write(heals());
-  if (heals().length === 0) facts.remove(FACT);
+  if (heals().length === 0) facts.remove(FACTS.heals);
   return {
     mayRecover: () => counts && may(),
     recovered() {
@@ -57,7 +57,7 @@ function createHealer({ ports, state, timers }: Deps) {
 }
 
 /** Lets a version that waits take over as soon as the board is at rest. */
-function createTakeOver({ state, timers }: Deps, upkeep: () => Upkeep | null) {
+function createTakeOver({ state, timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
   const look = () => {
     const current = upkeep();
     if (current && mayTakeOver({ ...state.saving, idleMs: current.idleMs() })) current.takeOver();
@@ -67,7 +67,7 @@ function createTakeOver({ state, timers }: Deps, upkeep: () => Upkeep | null) {
 }
 
 /** Asks for a newer version each hour, and when the cloud comes back: the two may have come together. */
-function askForVersions({ state, timers }: Deps, upkeep: Upkeep): Cancel {
+function askForVersions({ state, timers }: UpkeepDeps, upkeep: Upkeep): Cancel {
   const check = () => {
     timers.set('version', VERSION_CHECK_MS, check);
     upkeep.checkVersion();
@@ -82,7 +82,7 @@ function askForVersions({ state, timers }: Deps, upkeep: Upkeep): Cancel {
 }
 
 /** Starts the upkeep of a running app. */
-export function startUpkeep(deps: Deps): AppUpkeep {
+export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
   const { page } = deps.ports;
   const healer = createHealer(deps);
   let upkeep: Upkeep | null = null;

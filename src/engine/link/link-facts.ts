@@ -5,6 +5,8 @@ import {
   type CloudStep,
   type Connectivity,
   connect,
+  holdsSocket,
+  isLive,
   type LinkEvent,
   routeFor,
   UNCONNECTED,
@@ -18,10 +20,16 @@ export interface LinkFacts {
   now(): Connectivity;
   /** Takes an event in; answers what is to be done about it. */
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
+  /** Something odd was seen on a link, or is over. */
   note(note: LinkNote, stands: boolean): void;
+  /** How up to date the board is. */
   staleness(staleness: Staleness): void;
   /** Whether a redirectable call goes to the local server now. */
   toLocal(): boolean;
+  /** Whether the socket to the local server is to be held. */
+  holdsSocket(): boolean;
+  /** Something tells of changes of the orders as they happen. */
+  live(): boolean;
 }
 
 /** Facts of a device that has heard nothing yet. */
@@ -72,5 +80,7 @@ export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
       show();
     },
     toLocal: () => routeFor(ENDPOINTS.orders.number, links) === 'local',
+    holdsSocket: () => holdsSocket(links),
+    live: () => isLive(links),
   };
 }

@@ -10,6 +10,8 @@ export interface Pause {
   end(): void;
   /** Looks whether it still holds. */
   look(): void;
+  /** The settings may allow it no more: then it ends. */
+  obey(): void;
 }
 
 /** A pause that does not hold. */
@@ -20,6 +22,10 @@ export function createPause(state: AppState, timers: Timers, refresher: Refreshe
     if (leftMs === null) timers.clear('pause');
     else timers.set('pause', leftMs % TICK_MS || TICK_MS, look);
   };
+  const end = () => {
+    refresher.resume();
+    look();
+  };
   return {
     look,
     begin() {
@@ -27,9 +33,9 @@ export function createPause(state: AppState, timers: Timers, refresher: Refreshe
       refresher.pause();
       look();
     },
-    end() {
-      refresher.resume();
-      look();
+    end,
+    obey() {
+      if (!state.settings.allowRefreshPause && state.board.pausedS !== null) end();
     },
   };
 }

@@ -5,6 +5,7 @@ import { MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { afterTokenEvent, NO_TOKEN, type TokenEvent } from '../../domain/link/token.ts';
 import type { Clock, Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
+import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import { createProbe } from './realtime-probe.ts';
 
@@ -16,25 +17,27 @@ export interface RealtimeLink {
   dispose(): void;
 }
 
-export interface RealtimeTells {
-  linked(up: boolean): void;
-  /** The connection claims to stand and gives no sign of life, or gives one again. */
-  silent(silent: boolean): void;
-  /** Signed in anew: this session takes the place of an earlier one. */
-  opened(session: RealtimeSession): void;
-  /** The venue's orders changed on the server. */
-  ordersChanged(etag: string): void;
-  /** The venue's configuration, or one of its lists, changed. */
-  configurationChanged(): void;
-  /** A fresh token is needed: call 6 should run again. */
-  tokenNeeded(): void;
-  /** The platform has a sentence for the people at the board. */
-  message(text: string): void;
-  gaveUp(): void;
+export type RealtimeTell = Tell<
+  | 'realtimeLinked'
+  | 'realtimeSilent'
+  | 'realtimeOpened'
+  | 'etagTold'
+  | 'configurationChanged'
+  | 'tokenNeeded'
+  | 'messageTold'
+  | 'realtimeGaveUp'
+>;
+
+export interface RealtimeDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly config: RealtimeConfig;
+  readonly venue: VenueIds;
+  readonly tell: RealtimeTell;
 }
 
 /** Listens to what the board needs. The first value of a listener is the present one, and each new connection says it again: only another one is a change. */
-function listenTo(session: RealtimeSession, place: VenueIds, tells: RealtimeTells, refused: () => void): void {
+function listenTo(session: RealtimeSession, { venue, tell }: RealtimeDeps, refused: () => void): void {
   const whenOther = (work: () => void) => {
     let heard: string | null = null;
     return (value: unknown) => {
@@ -45,15 +48,16 @@ function listenTo(session: RealtimeSession, place: VenueIds, tells: RealtimeTell
   };
   // Not every value can be made a text.
   const textOf = (etag: unknown) => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
-  session.listen(ordersEtagPath(place), (etag) => tells.ordersChanged(textOf(etag)), refused);
-  session.listen(listEtagsPath(place), whenOther(tells.configurationChanged), refused);
-  session.listen(publicPath(place), whenOther(tells.configurationChanged), refused);
+  session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+  const changed = () => tell({ kind: 'configurationChanged' });
+  session.listen(listEtagsPath(venue), whenOther(changed), refused);
+  session.listen(publicPath(venue), whenOther(changed), refused);
   let before: unknown;
   session.listen(
-    messagePath(place),
+    messagePath(venue),
     (message) => {
       if (before !== undefined && typeof message === 'string' && message !== '') {
-        tells.message(message.slice(0, MESSAGE_LENGTH_MAX));
+        tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
       }
       before = message;
     },
@@ -92,14 +96,9 @@ function createTries(clock: Clock, timers: Timers, does: TriesDo) {
 }
 
 /** A link that is down until the first token. */
-export function createRealtimeLink(
-  ports: Ports,
-  timers: Timers,
-  config: RealtimeConfig,
-  place: VenueIds,
-  tells: RealtimeTells,
-): RealtimeLink {
-  const presence = presencePath(place, ports.page.deviceId);
+export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
+  const { ports, timers, config, venue, tell } = deps;
+  const presence = presencePath(venue, ports.page.deviceId);
   let token = '';
   let session: RealtimeSession | null = null;
   let opening = false;
@@ -107,9 +106,9 @@ export function createRealtimeLink(
 
   const { pass, phase } = createTries(ports.clock, timers, {
     signIn: () => void signIn(),
-    ask: tells.tokenNeeded,
+    ask: () => tell({ kind: 'tokenNeeded' }),
     reconnect: () => session?.reconnect(),
-    giveUp: tells.gaveUp,
+    giveUp: () => tell({ kind: 'realtimeGaveUp' }),
   });
 
   const refused = () => {
@@ -119,7 +118,7 @@ export function createRealtimeLink(
     pass('refused');
   };
 
-  const tellLinked = createProbe(timers, presence, () => session, tells);
+  const tellLinked = createProbe({ timers, path: presence, session: () => session, tell });
 
   const linked = (up: boolean) => {
     tellLinked(up);
@@ -137,14 +136,14 @@ export function createRealtimeLink(
     if (disposed) {
       if (reply.ok) reply.data.close();
     } else if (!reply.ok) {
-      tells.linked(false);
+      tell({ kind: 'realtimeLinked', up: false });
       pass(reply.why === 'token' ? 'refused' : 'unreached');
     } else {
       session = reply.data;
       pass('accepted');
-      listenTo(session, place, tells, refused);
+      listenTo(session, deps, refused);
       void announce(session, presence);
-      tells.opened(session);
+      tell({ kind: 'realtimeOpened', session });
     }
   };
 

@@ -28,9 +28,12 @@ export interface Refresher {
   start(): void;
 }
 
-export interface RefresherTells {
+export interface RefresherDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
   /** Fetches and shows the orders; false when the fetch failed. `startedAtMs` is monotonic. */
-  run(startedAtMs: number): Promise<boolean>;
+  read(startedAtMs: number): Promise<boolean>;
   /** A fetch threw, which is a bug: it counts as failed, or nothing would ever be fetched again. */
   broken(bug: unknown): void;
   /** `minTimeRefresh` as the settings have it, seconds. */
@@ -40,6 +43,7 @@ export interface RefresherTells {
   realtimeUp(): boolean;
   /** Something tells of changes as they happen. */
   live(): boolean;
+  /** How up to date the board is. */
   staleness(staleness: Staleness): void;
 }
 
@@ -49,25 +53,26 @@ function plan(timers: Timers, name: string, inMs: number | null, work: () => voi
   else timers.set(name, inMs, work);
 }
 
-async function runSafely(tells: RefresherTells, startedAtMs: number): Promise<boolean> {
+async function readSafely(deps: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
-    return await tells.run(startedAtMs);
+    return await deps.read(startedAtMs);
   } catch (bug) {
-    tells.broken(bug);
+    deps.broken(bug);
     return false;
   }
 }
 
 /** A refresher that is at rest until something is wanted. */
-export function createRefresher(clock: Clock, timers: Timers, random: Random, tells: RefresherTells): Refresher {
+export function createRefresher(deps: RefresherDeps): Refresher {
+  const { clock, timers, random } = deps;
   let gate = OPEN_GATE;
   let wasLive = false;
   let runs = 0;
 
-  const watch = () => ({ nowMs: clock.monotonicMs(), live: tells.live(), gapMs: refreshGapMs(tells.gapS()) });
+  const watch = () => ({ nowMs: clock.monotonicMs(), live: deps.live(), gapMs: refreshGapMs(deps.gapS()) });
 
   const look = () => {
-    tells.staleness(stalenessOf(gate, watch()));
+    deps.staleness(stalenessOf(gate, watch()));
     plan(timers, 'refresh-look', lookAgainInMs(gate, watch()), look);
   };
 
@@ -82,7 +87,7 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
 
   const step = (): void => {
     const nowMs = clock.monotonicMs();
-    const verdict = nextRefresh(gate, nowMs, refreshGapMs(tells.gapS()));
+    const verdict = nextRefresh(gate, nowMs, refreshGapMs(deps.gapS()));
     timers.clear('refresh');
     if (verdict.kind === 'wait') timers.set('refresh', verdict.forMs, step);
     if (verdict.kind !== 'run') return;
@@ -90,7 +95,7 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
     planCheck(0);
     runs += 1;
     const own = runs;
-    void runSafely(tells, nowMs).then((ok) => {
+    void readSafely(deps, nowMs).then((ok) => {
       // One that was given up tells nothing of the one that followed it.
       if (own !== runs || gate.phase !== 'busy') return;
       pass(ok ? 'succeeded' : 'failed');
@@ -105,7 +110,7 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
 
   const tick = () => {
     timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
-    if (timerWants(gate, clock.monotonicMs(), tells.timed(), tells.realtimeUp())) want('timer');
+    if (timerWants(gate, clock.monotonicMs(), deps.timed(), deps.realtimeUp())) want('timer');
   };
 
   return {
@@ -114,7 +119,7 @@ export function createRefresher(clock: Clock, timers: Timers, random: Random, te
     resume: () => want('resume'),
     pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
     linksChanged() {
-      const live = tells.live();
+      const live = deps.live();
       if (live === wasLive) return;
       wasLive = live;
       planCheck(random.next());

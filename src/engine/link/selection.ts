@@ -1,23 +1,26 @@
 /** Shares with the venue's other devices which lines have a pending change here, and hears of theirs (ruling W6). */
+
 import { foreignMarks, ownSelection, type Present, selectOnly } from '../../domain/board/selection.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import { lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Cancel, FactStore, RealtimeSession } from '../../platform/ports.ts';
 import { decodeOrderNode, decodePresence, decodeSelected, encodeSelected } from '../../protocol/decode-order-node.ts';
 import { orderNodePath, presencesPath, selectedPath } from '../../protocol/realtime-paths.ts';
+import type { Tell } from '../base/events.ts';
+import { FACTS } from '../base/facts.ts';
 import type { OrderMarks } from '../board/marks.ts';
+import type { PendingStatuses } from '../board/pending.ts';
 
 export interface SelectionDeps {
-  readonly place: VenueIds;
+  readonly venue: VenueIds;
   readonly deviceId: string;
   /** What this device is called at the others. */
   name(): string;
-  readonly pending: ReadonlyMap<LineKey, unknown>;
+  readonly pending: PendingStatuses;
   /** Keeps at which orders this device has written, so that a page that died leaves nothing there for good. */
   readonly facts: FactStore;
-  /** Other marks stand at an order. */
-  changed(orderId: number): void;
+  readonly tell: Tell<'orderMarked'>;
 }
 
 export interface Selection {
@@ -44,8 +47,6 @@ interface Watched {
 /** Stands for a write that this run does not know of. */
 const UNHEARD = '?';
 
-const FACT = 'selected';
-
 const NO_LINES: ReadonlySet<number> = new Set();
 
 const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
@@ -54,7 +55,7 @@ const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolea
 function pendingLines(pending: SelectionDeps['pending']): ReadonlyMap<number, ReadonlySet<number>> {
   const orders = new Map<number, Set<number>>();
   for (const key of pending.keys()) {
-    const [orderId = 0, lineId = 0] = key.split(':').map(Number);
+    const { orderId, lineId } = lineOfKey(key);
     orders.set(orderId, (orders.get(orderId) ?? new Set()).add(lineId));
   }
   return orders;
@@ -85,7 +86,7 @@ const canWrite = ({ up, present }: Sharing): boolean => up && present !== null;
 
 /** The orders of which the run before did not know for sure that nothing of this device was left there, the latest. */
 const writtenBefore = (facts: FactStore): readonly number[] =>
-  (facts.read(FACT) ?? '')
+  (facts.read(FACTS.selected) ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -96,15 +97,15 @@ function noteWritten({ deps, written }: Sharing, orderId: number, holds: boolean
   if (written.has(orderId) === holds) return;
   if (holds) written.add(orderId);
   else written.delete(orderId);
-  if (written.size === 0) deps.facts.remove(FACT);
-  else deps.facts.write(FACT, [...written].slice(-SELECTIONS_LEFT_MAX).join());
+  if (written.size === 0) deps.facts.remove(FACTS.selected);
+  else deps.facts.write(FACTS.selected, [...written].slice(-SELECTIONS_LEFT_MAX).join());
 }
 
 /** Runs on the value that the server holds, and on what is pending here by then; answers whether the server took it. */
 async function transact(sharing: Sharing, orderId: number): Promise<boolean> {
-  const { place, deviceId, name } = sharing.deps;
+  const { venue, deviceId, name } = sharing.deps;
   if (wantedOf(sharing, orderId).size > 0) noteWritten(sharing, orderId, true);
-  const reply = await sharing.session?.transact(selectedPath(place, orderId), (raw) => {
+  const reply = await sharing.session?.transact(selectedPath(venue, orderId), (raw) => {
     const before = decodeSelected(raw);
     const own = { deviceId, userName: name() };
     const after = selectOnly(before, own, wantedOf(sharing, orderId), sharing.present ?? new Set());
@@ -143,7 +144,7 @@ function mark({ deps, present }: Sharing, orderId: number, one: Watched): void {
   const says = selected.size > 0 || paying;
   if (!says && one.marks === undefined) return;
   one.marks = says ? { selected, paying } : undefined;
-  deps.changed(orderId);
+  deps.tell({ kind: 'orderMarked', orderId });
 }
 
 function listen(sharing: Sharing, orderId: number, one: Watched): void {
@@ -154,7 +155,7 @@ function listen(sharing: Sharing, orderId: number, one: Watched): void {
     mark(sharing, orderId, one);
     void write(sharing, orderId, one);
   };
-  one.stop = sharing.session.listen(orderNodePath(sharing.deps.place, orderId), heard, () => {});
+  one.stop = sharing.session.listen(orderNodePath(sharing.deps.venue, orderId), heard, () => {});
 }
 
 /** Takes away what this device left at an order that is not on its board any more, once the server can be told. */
@@ -194,7 +195,7 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
     writeAll(sharing);
     takeAwayAll(sharing);
   };
-  sharing.stopPresence = session.listen(presencesPath(sharing.deps.place), heard, () => {});
+  sharing.stopPresence = session.listen(presencesPath(sharing.deps.venue), heard, () => {});
 }
 
 /** A selection that shares nothing before a session. */

@@ -9,11 +9,13 @@ import {
   secondsLeft,
 } from '../../domain/link/autosave.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
-import { AUTOSAVE_HELD_FACT } from '../base/facts.ts';
+import type { Tell } from '../base/events.ts';
+import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import type { Pending } from '../board/pending.ts';
 
-export interface AutosaveCountdown {
+export interface Autosave {
   /** Changes of an earlier run are back: they count down unless the cook stopped that. */
   restored(): void;
   /** A change was made: the idle seconds begin anew. */
@@ -21,40 +23,39 @@ export interface AutosaveCountdown {
   cancel(): void;
   /** Looks at what is pending now: starts, goes on or ends. */
   look(): void;
-  stop(): void;
+  /** What was pending is saved. */
+  saved(): void;
 }
 
-interface AutosaveDeps {
+export interface AutosaveDeps {
   readonly state: AppState;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly facts: FactStore;
+  readonly pending: Pending;
+  readonly tell: Tell<'autosaveDue'>;
 }
 
-/** A countdown that calls `save` when it is due. `pending` answers how many changes wait. */
-export function createAutosave(
-  { state, clock, timers, facts }: AutosaveDeps,
-  pending: () => number,
-  save: () => void,
-): AutosaveCountdown {
+/** A countdown that tells when it is due. */
+export function createAutosave({ state, clock, timers, facts, pending, tell }: AutosaveDeps): Autosave {
   let autosave = AUTOSAVE_IDLE;
-  let isHeld = facts.read(AUTOSAVE_HELD_FACT) !== null;
+  let isHeld = facts.read(FACTS.autosaveHeld) !== null;
 
   /** A cancel outlives a reload (rule S5e). */
   const keep = () => {
     const holds = autosave.phase === 'cancelled';
-    if (holds && !isHeld) facts.write(AUTOSAVE_HELD_FACT, '1');
-    if (!holds && isHeld) facts.remove(AUTOSAVE_HELD_FACT);
+    if (holds && !isHeld) facts.write(FACTS.autosaveHeld, '1');
+    if (!holds && isHeld) facts.remove(FACTS.autosaveHeld);
     isHeld = holds;
   };
 
   const look = () => {
-    if (pending() === 0) autosave = autosaveAfter(autosave, 'dropped', clock.monotonicMs());
+    if (pending.statuses.size === 0) autosave = autosaveAfter(autosave, 'dropped', clock.monotonicMs());
     keep();
     const inMs = autosaveInMs(autosave, state.settings.autosave, clock.monotonicMs());
     state.saving.autosaveInS = secondsLeft(inMs);
     if (inMs === null) timers.clear('autosave');
-    else if (inMs <= 0) save();
+    else if (inMs <= 0) tell({ kind: 'autosaveDue' });
     else timers.set('autosave', Math.min(TICK_MS, inMs), look);
   };
 
@@ -70,6 +71,6 @@ export function createAutosave(
     restored: () => (isHeld ? pass('changed', 'cancel') : pass('changed'))(),
     changed: pass('changed'),
     cancel: pass('cancel'),
-    stop: pass('saved'),
+    saved: pass('saved'),
   };
 }

@@ -2,7 +2,7 @@
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
-import type { Stored } from '../../protocol/decode-stored.ts';
+import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
@@ -12,13 +12,6 @@ export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
   owes(): boolean;
   /** From now on nothing is written: another page of this device may be at work. */
   stop(): void;
-}
-
-export interface KeeperTells {
-  /** The records of an earlier run, once: at the start, or as soon as the storage can be read. */
-  restore(pending: Stored, outbox: Stored): void;
-  /** Whether what is put now depends on memory alone. */
-  memoryOnly(isOnly: boolean): void;
 }
 
 type Work = () => Promise<Reply<null>>;
@@ -31,8 +24,11 @@ const key = (table: RecordTable, id: string) => `${table}/${id}`;
 const probe = async (records: RecordStore): Promise<boolean> =>
   (await records.put('outbox', PROBE, {})).ok && (await records.remove('outbox', [PROBE])).ok;
 
-/** A keeper over the device's records (rule N3q). */
-export function createKeeper(records: RecordStore, timers: Timers, tells: KeeperTells): Keeper {
+/**
+ * A keeper over the device's records (rule N3q). What an earlier run left is told once: at the start, or as soon as the storage can
+ * be read.
+ */
+export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'recordsRead' | 'memoryOnly'>): Keeper {
   /** By record, what the storage has not taken yet. */
   const owed = new Map<string, Work>();
   let isAiling = false;
@@ -45,7 +41,7 @@ export function createKeeper(records: RecordStore, timers: Timers, tells: Keeper
     // What works again for one record is tried for all at once.
     else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
     const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
-    if (ails !== isAiling) tells.memoryOnly(ails);
+    if (ails !== isAiling) tell({ kind: 'memoryOnly', isOnly: ails });
     isAiling = ails;
   };
 
@@ -71,7 +67,7 @@ export function createKeeper(records: RecordStore, timers: Timers, tells: Keeper
     hasRead = true;
     // A run that was killed at its probe left that.
     const left = outbox.data.filter(({ id }) => id !== PROBE);
-    if (!isStopped) tells.restore(pending.data, left);
+    if (!isStopped) tell({ kind: 'recordsRead', pending: pending.data, outbox: left });
     return true;
   };
 

@@ -1,6 +1,7 @@
 /** What was saved here and is on its way to the server: durable before it is sent, gone only when the server said ok. */
 
 import type { CallFailure } from '../../backend/calls.ts';
+import type { OrdersServer } from '../../domain/link/answers.ts';
 import {
   afterAnswer,
   afterRead,
@@ -27,9 +28,9 @@ import {
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
 import type { Reply } from '../../domain/reply.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
+import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Keeper } from './keeper.ts';
 
@@ -46,33 +47,32 @@ export interface Outbox {
   steps(orderId: number): readonly Change[];
 }
 
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, or the line is no more. */
-export type Loss = 'refused' | 'overtaken' | 'gone';
-
-export interface OutboxTells {
+export interface OutboxDeps {
+  readonly records: Pick<Keeper, 'put' | 'remove'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** The server's time now, milliseconds. */
   serverMs(): number;
-  send(entry: OutboxEntry): Promise<Reply<null, CallFailure>>;
-  /** The waiting statuses by line changed. */
-  waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  confirmed(entry: OutboxEntry): void;
+  /** Sends the changes of one order; answers which server took them. */
+  send(
+    orderId: number,
+    statuses: readonly (readonly [lineId: number, status: number])[],
+  ): Promise<Reply<OrdersServer, CallFailure>>;
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
-  /** Changes were dropped. */
-  lost(entry: OutboxEntry, loss: Loss): void;
-  /** Something old waits: the board is to be read anew, and `boardRead` called when that came back. */
-  freshRead(): void;
+  /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
+  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'lost' | 'oldWaits'>;
 }
 
 /** What the outbox holds, in memory and in durable records. */
-function createShelf(records: Pick<Keeper, 'put' | 'remove'>, tells: OutboxTells) {
+function createShelf({ records, tell }: OutboxDeps) {
   let box: OutboxBox = EMPTY_OUTBOX;
   return {
     box: () => box,
     put(next: OutboxBox) {
       const changed = next.waiting !== box.waiting;
       box = next;
-      if (changed) tells.waiting(waitingStatuses(box));
+      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box) });
     },
     /** Brings the stored record of an entry to what the outbox holds of it. */
     async store(id: string) {
@@ -86,11 +86,11 @@ function createShelf(records: Pick<Keeper, 'put' | 'remove'>, tells: OutboxTells
 type Shelf = ReturnType<typeof createShelf>;
 
 /** Takes out of an entry what the board has read made needless; answers what is left of it. */
-function sift({ box, put, store }: Shelf, { entry }: Waiting, tells: OutboxTells): Waiting | undefined {
-  const { settled, overtaken, gone } = judge(entry, tells.judging(entry.orderId));
+function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }: OutboxDeps): Waiting | undefined {
+  const { settled, overtaken, gone } = judge(entry, judging(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
-  if (overtaken.length > 0) tells.lost({ ...entry, changes: overtaken }, 'overtaken');
-  if (gone.length > 0) tells.lost({ ...entry, changes: gone }, 'gone');
+  if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
+  if (gone.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: gone }, loss: 'gone' });
   if (leaving.length > 0) {
     put(drop(box(), entry.id, leaving));
     void store(entry.id);
@@ -99,30 +99,32 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, tells: OutboxTells
 }
 
 /** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
-function createSender(shelf: Shelf, clock: Clock, timers: Timers, tells: OutboxTells) {
+function createSender(shelf: Shelf, deps: OutboxDeps) {
+  const { clock, timers, tell } = deps;
   const { box, put, store } = shelf;
   let readAsked = false;
   let sends = 0;
 
-  const settle = async (entry: OutboxEntry, result: Reply<null, CallFailure>) => {
+  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>) => {
     const answer = result.ok ? 'ok' : result.why;
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
-    if (after.outcome === 'confirmed') tells.confirmed(entry);
-    if (after.outcome === 'dropped') tells.lost(entry, lossOf(tells.judging(entry.orderId)));
+    if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
+    if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(deps.judging(entry.orderId)) });
     put(after.box);
     if (after.outcome !== 'stays') await store(entry.id);
     pump();
   };
 
   const send = (waiting: Waiting) => {
-    const left = sift(shelf, waiting, tells);
+    const left = sift(shelf, waiting, deps);
     if (left === undefined) return pump();
     const entry = { ...left.entry, changes: toSend(left) };
     put(sent(box(), entry.id));
     sends += 1;
     const own = sends;
     // One that was given up tells nothing of the one that followed it.
-    void tells.send(entry).then((result) => (own === sends ? settle(entry, result) : undefined));
+    const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
+    void deps.send(entry.orderId, statuses).then((result) => (own === sends ? settle(entry, result) : undefined));
   };
 
   const pump = (): void => {
@@ -132,7 +134,7 @@ function createSender(shelf: Shelf, clock: Clock, timers: Timers, tells: OutboxT
     else if (verdict.kind === 'wait') timers.set('outbox-retry', verdict.forMs, pump);
     else if (verdict.kind === 'read' && !readAsked) {
       readAsked = true;
-      tells.freshRead();
+      tell({ kind: 'oldWaits' });
     }
   };
 
@@ -152,15 +154,11 @@ function createSender(shelf: Shelf, clock: Clock, timers: Timers, tells: OutboxT
 }
 
 /** An outbox over durable records. It sends nothing before the board was read once. */
-export function createOutbox(
-  records: Pick<Keeper, 'put' | 'remove'>,
-  clock: Clock,
-  timers: Timers,
-  tells: OutboxTells,
-): Outbox {
-  const shelf = createShelf(records, tells);
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { clock, serverMs } = deps;
+  const shelf = createShelf(deps);
   const { box, put, store } = shelf;
-  const sender = createSender(shelf, clock, timers, tells);
+  const sender = createSender(shelf, deps);
   let lastId = 0;
 
   return {
@@ -172,10 +170,10 @@ export function createOutbox(
       return damaged;
     },
     async add(saved) {
-      const serverMs = tells.serverMs();
-      const durable = batchesOf(saved, serverMs).map((batch) => {
+      const nowMs = serverMs();
+      const durable = batchesOf(saved, nowMs).map((batch) => {
         const newId = nextEntryId(lastId, clock.wallMs());
-        const taken = take(box(), { ...batch, newId, serverMs, nowMs: clock.monotonicMs() });
+        const taken = take(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
         lastId = Math.max(lastId, Number(taken.entry.id));
         put(taken.box);
         return store(taken.entry.id);

@@ -8,6 +8,7 @@ import { orderTitle } from '../../domain/shown/title.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
+import type { Pending } from '../board/pending.ts';
 import type { Changes } from './changes.ts';
 import type { Outbox } from './outbox.ts';
 import { createOwnStatuses, type OwnStatuses } from './own-statuses.ts';
@@ -22,6 +23,7 @@ export interface Undo {
 export interface UndoDeps {
   readonly state: AppState;
   readonly board: Board;
+  readonly pending: Pending;
   readonly changes: Changes;
   readonly notices: Notices;
   readonly outbox: Outbox;
@@ -30,10 +32,10 @@ export interface UndoDeps {
 }
 
 /** Undo on a board. */
-export function createUndo({ state, board, changes, notices, outbox, userId }: UndoDeps): Undo {
+export function createUndo({ state, board, pending, changes, notices, outbox, userId }: UndoDeps): Undo {
   const own = createOwnStatuses();
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
-    const pendingOf = (lineId: number) => board.pending.get(lineKey(order.id, lineId));
+    const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
     const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
     return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });

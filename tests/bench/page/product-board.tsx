@@ -2,7 +2,9 @@
 
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { createBoard } from '../../../src/engine/board/board.ts';
+import { createPending } from '../../../src/engine/board/pending.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { Root } from '../../../src/ui/shell/root.tsx';
@@ -16,15 +18,16 @@ const CLOCKS = { calm: NOON_S, alarmed: NOON_S + 3 * 3_600 } as const;
 /** Draws the board into `place`. */
 export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'calm'): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
-  const board = createBoard(still.state, { nowS: () => CLOCKS[mood], heard: () => {} });
+  const serverClock = { nowS: () => CLOCKS[mood], heard: () => {} };
+  const pending = createPending(() => board.project());
+  const board = createBoard({ state: still.state, serverClock, pending, tell: () => {} });
   const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {
     show: (orders) => void board.receive(orders, { from: 'cloud', requestedAtMs: 0 }),
     pend(statuses) {
-      board.pending.clear();
-      for (const [key, status] of statuses) board.pending.set(key, status);
-      board.project();
+      const none = [...pending.statuses.keys()].map((key) => [key, null] as const);
+      pending.set([...new Map<LineKey, number | null>([...none, ...statuses])]);
     },
     select(orderId, lineId) {
       still.state.board.cursor = ref({ cardKey: `${orderId}-0`, lineId });

@@ -69,7 +69,7 @@ async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
 }
 
 async function saveChanges(caller: Caller, orderId: number, changes: readonly (readonly [number, number])[]) {
-  const saved = await saveStatuses(caller, orderId, changes, false);
+  const saved = await saveStatuses(caller, { orderId, statuses: changes, to: 'cloud' });
   if (!saved.ok) throw new Error(`Failed to save lines of order ${orderId}: ${saved.why}.`);
 }
 

@@ -1,6 +1,5 @@
 /** Alarms of the running app: what sounds when, what is tried again, and when audio is not asked for at all. */
 
-import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
@@ -112,7 +111,8 @@ test('[C7i] settings that silence everything let audio go', async () => {
   await kitchen.run(8);
   const { state } = device.app();
   expect(state.sound.used).toBe(true);
-  state.settings = ref({ ...state.settings, stn: 0, stw: 0, stt: 0, stc: 0 });
+  choose(kitchen.world, HOT, { stn: 0, stw: 0, stt: 0, stc: 0 });
+  readAgain(kitchen.world);
   await kitchen.run(6);
   expect(state.sound).toEqual({ used: false, locked: false });
 });

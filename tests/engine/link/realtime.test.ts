@@ -32,8 +32,8 @@ function bench(...openings: Opening[]) {
     reconnect: () => events.push(`reconnect at ${clock.monotonicMs()}`),
     close: () => events.push('close'),
   };
-  const link: RealtimeLink = createRealtimeLink(
-    {
+  const link: RealtimeLink = createRealtimeLink({
+    ports: {
       ...ports,
       clock,
       realtime: {
@@ -45,20 +45,18 @@ function bench(...openings: Opening[]) {
         },
       },
     },
-    createTimers(clock),
-    CONFIG,
-    { restaurantId: 71, localId: 3 },
-    {
-      linked: (up) => said.push(`${up ? 'up' : 'down'} at ${clock.monotonicMs()}`),
-      silent: (silent) => said.push(`silent ${silent} at ${clock.monotonicMs()}`),
-      opened: () => {},
-      ordersChanged: () => {},
-      configurationChanged: () => events.push('configuration changed'),
-      tokenNeeded: () => events.push(`token needed at ${clock.monotonicMs()}`),
-      message: () => {},
-      gaveUp: () => events.push(`gave up at ${clock.monotonicMs()}`),
+    timers: createTimers(clock),
+    config: CONFIG,
+    venue: { restaurantId: 71, localId: 3 },
+    tell(event) {
+      const nowMs = clock.monotonicMs();
+      if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
+      if (event.kind === 'realtimeSilent') said.push(`silent ${event.silent} at ${nowMs}`);
+      if (event.kind === 'configurationChanged') events.push('configuration changed');
+      if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
+      if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },
-  );
+  });
   return {
     clock,
     link,

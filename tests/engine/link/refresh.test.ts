@@ -13,29 +13,27 @@ function bench() {
   const bugs: unknown[] = [];
   const road = { live: true, timed: false, answers: true, breaks: false, takesMs: 100 };
   let last: Staleness = 'fresh';
-  const refresher = createRefresher(
+  const refresher = createRefresher({
     clock,
-    createTimers(clock),
-    { next: () => 0.5 },
-    {
-      run(atMs) {
-        startedAtMs.push(atMs);
-        const { answers, breaks, takesMs } = road;
-        return new Promise((resolve, reject) =>
-          clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
-        );
-      },
-      broken: (bug) => bugs.push(bug),
-      gapS: () => 2,
-      timed: () => road.timed,
-      realtimeUp: () => road.live,
-      live: () => road.live,
-      staleness(staleness) {
-        if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
-        last = staleness;
-      },
+    timers: createTimers(clock),
+    random: { next: () => 0.5 },
+    read(atMs) {
+      startedAtMs.push(atMs);
+      const { answers, breaks, takesMs } = road;
+      return new Promise((resolve, reject) =>
+        clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
+      );
     },
-  );
+    broken: (bug) => bugs.push(bug),
+    gapS: () => 2,
+    timed: () => road.timed,
+    realtimeUp: () => road.live,
+    live: () => road.live,
+    staleness(staleness) {
+      if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
+      last = staleness;
+    },
+  });
   refresher.linksChanged();
   return { clock, refresher, startedAtMs, said, road, bugs };
 }

@@ -34,7 +34,7 @@ function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number
     close: () => {},
   };
   const selection = createSelection({
-    place: { restaurantId: 71, localId: 3 },
+    venue: { restaurantId: 71, localId: 3 },
     deviceId: 'me',
     name: () => 'Cocina',
     pending,
@@ -44,7 +44,7 @@ function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number
       remove: (key) => kept.delete(key),
       clear: () => kept.clear(),
     },
-    changed: () => {},
+    tell: () => {},
   });
   const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
   const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));

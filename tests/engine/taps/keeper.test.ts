@@ -1,9 +1,9 @@
 /** What is kept while the storage refuses, and how it is written when the storage works again. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import * as afterFirstBoard from '../../../src/engine/after-first-board.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
+import * as laterParts from '../../../src/engine/later-parts.ts';
 import { createKeeper } from '../../../src/engine/taps/keeper.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
@@ -51,9 +51,9 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   const storage = faultyRecords(kept);
   storage.fail(first);
   const told: unknown[] = [];
-  const keeper = createKeeper(storage.records, createTimers(clock), {
-    memoryOnly: (isOnly) => told.push(isOnly ? 'memory only' : 'stored'),
-    restore: (pending, outbox) => told.push(`restored ${pending.length} ${outbox.length}`),
+  const keeper = createKeeper(storage.records, createTimers(clock), (event) => {
+    if (event.kind === 'memoryOnly') told.push(event.isOnly ? 'memory only' : 'stored');
+    else told.push(`restored ${event.pending.length} ${event.outbox.length}`);
   });
   return { ...storage, clock, kept, keeper, told };
 }
@@ -155,7 +155,7 @@ async function openFaulty(first: Fault) {
   faulty.fail(first);
   const start = () => {
     const ports = { ...inProcessPorts({ world: kitchen.world, deviceId: 'faulty', storage: device.storage }) };
-    return createApp({ ...ports, records: faulty.records }, async () => afterFirstBoard);
+    return createApp({ ...ports, records: faulty.records }, async () => laterParts);
   };
   const app = start();
   await kitchen.run(5);

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { CallFailure } from '../../../src/backend/calls.ts';
-import type { OutboxEntry, SavedChange } from '../../../src/domain/link/outbox.ts';
+import type { OrdersServer } from '../../../src/domain/link/answers.ts';
+import type { SavedChange } from '../../../src/domain/link/outbox.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
@@ -13,7 +14,7 @@ import { testClock } from '../virtual-clock.ts';
 const START_MS = 1_800_000_000_000;
 const OWN_USER = 11;
 
-function bench(answers: (Reply<null, CallFailure> | 'ok')[] = [], storage: 'sound' | 'broken' = 'sound') {
+function bench(answers: (Reply<OrdersServer, CallFailure> | 'ok')[] = [], storage: 'sound' | 'broken' = 'sound') {
   const clock = testClock(START_MS);
   const kept = new Map<string, unknown>();
   const events: string[] = [];
@@ -33,27 +34,29 @@ function bench(answers: (Reply<null, CallFailure> | 'ok')[] = [], storage: 'soun
     all: async () => ({ ok: true, data: [] }),
     clear: async () => ({ ok: true, data: null }),
   };
-  const inWords = ({ orderId, changes }: OutboxEntry) =>
+  const inWords = ({ orderId, changes }: { orderId: number; changes: readonly (readonly number[])[] }) =>
     `${orderId}:${changes.map(([lineId, status]) => `${lineId},${status}`).join(' ')}`;
   let waiting: ReadonlyMap<string, number> = new Map();
-  const outbox = createOutbox(records, clock, createTimers(clock), {
+  const outbox = createOutbox({
+    records,
+    clock,
+    timers: createTimers(clock),
     serverMs: clock.wallMs,
-    async send(entry) {
-      events.push(`send ${inWords(entry)} kept ${kept.size}`);
+    async send(orderId, statuses) {
+      events.push(`send ${inWords({ orderId, changes: statuses })} kept ${kept.size}`);
       const answer = answers.shift() ?? 'ok';
-      return answer === 'ok' ? { ok: true, data: null } : answer;
+      return answer === 'ok' ? { ok: true, data: 'cloud' } : answer;
     },
-    waiting(unsent) {
-      waiting = unsent;
-    },
-    confirmed: (entry) => events.push(`confirmed ${inWords(entry)}`),
     judging: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,
     }),
-    lost: (entry, loss) => events.push(`${loss} ${inWords(entry)}`),
-    // The read of these tests comes back at once.
-    freshRead: () => {
+    tell(event) {
+      if (event.kind === 'unsentChanged') waiting = event.unsent;
+      if (event.kind === 'confirmed') events.push(`confirmed ${inWords(event.entry)}`);
+      if (event.kind === 'lost') events.push(`${event.loss} ${inWords(event.entry)}`);
+      if (event.kind !== 'oldWaits') return;
+      // The read of these tests comes back at once.
       events.push('read');
       outbox.boardRead(clock.monotonicMs());
     },

@@ -1,0 +1,145 @@
+/** Everything that can happen in a running kitchen, as data: parts tell it, `kitchen.ts` alone says what follows. */
+import type { CallResult } from '../../backend/caller.ts';
+import type { CustomerList } from '../../domain/board/customer.ts';
+import type { Redraw } from '../../domain/board/layout.ts';
+import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
+import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { Settings } from '../../domain/shown/settings.ts';
+import type { RealtimeSession } from '../../platform/ports.ts';
+import type { Configuration } from '../../protocol/decode-config.ts';
+import type { Stored } from '../../protocol/decode-stored.ts';
+import type { CallName, Service } from '../../protocol/endpoints.ts';
+
+type OrdersEvent =
+  /** Call 1 brought orders that may show, or null when they are as they were. `newOrders`: some that the answer before did not have. */
+  | {
+      readonly kind: 'answered';
+      readonly orders: readonly Order[] | null;
+      readonly newOrders: boolean;
+      readonly origin: AnswerOrigin;
+    }
+  /** The server that was asked for orders answered nothing that the board can use. */
+  | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
+  /** Realtime named the present etag of the venue's orders. */
+  | { readonly kind: 'etagTold'; readonly etag: string }
+  /** Realtime goes on naming another etag than the answer that came after it. */
+  | { readonly kind: 'etagDoubted' };
+
+type BoardEvent =
+  /** The cards were laid out anew. */
+  | { readonly kind: 'drawn'; readonly redraw: Redraw }
+  /** The list of the customer screen was made anew. */
+  | { readonly kind: 'served'; readonly list: CustomerList }
+  /** A card has another level than before. */
+  | { readonly kind: 'levelled' }
+  /** The browser has painted what was drawn; `redraw` is all that was drawn since the last time, null for nothing. */
+  | { readonly kind: 'painted'; readonly redraw: Redraw | null }
+  /** Others have something else to say of an order: who selected its lines, whether somebody pays it. */
+  | { readonly kind: 'orderMarked'; readonly orderId: number };
+
+type TapEvent =
+  /** A cook meant a line, or the whole card for null. */
+  | { readonly kind: 'tapped'; readonly cardKey: string; readonly lineId: number | null }
+  /** The countdown of what is pending is over. */
+  | { readonly kind: 'autosaveDue' }
+  /** What is changed here and not saved is something else now. */
+  | { readonly kind: 'pendingChanged' }
+  /** What the outbox holds, by line, is something else now. */
+  | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
+  /** A server took the changes of an entry. */
+  | { readonly kind: 'confirmed'; readonly entry: OutboxEntry; readonly by: OrdersServer }
+  /** Changes were dropped. */
+  | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
+  /** Something old waits to be sent: it needs a fresh read of the orders first. */
+  | { readonly kind: 'oldWaits' }
+  /** What an earlier run of this device left was read. */
+  | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
+  /** Whether what is tapped now depends on memory alone. */
+  | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
+
+type LinkEvents =
+  /** A call came to its end. */
+  | { readonly kind: 'called'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
+  /** A link came or went, or said what was known. */
+  | { readonly kind: 'linksChanged' }
+  /** The cloud is back: call 9 said ok. */
+  | { readonly kind: 'recovered' }
+  /** The orders come from another server now, or from one that answers again. */
+  | { readonly kind: 'rerouted' }
+  /** The device slept, and is awake. */
+  | { readonly kind: 'woke' }
+  /** The local server begins to serve. */
+  | { readonly kind: 'localServes' }
+  /** Mode and address of the local server were heard. */
+  | { readonly kind: 'localLearned'; readonly mode: LocalMode; readonly known: boolean }
+  /** What became of call 8. */
+  | { readonly kind: 'localTested'; readonly fate: LocalFate }
+  /** The local server serves and does not answer: the cloud may know whether it still should. */
+  | { readonly kind: 'localDoubted' }
+  /** The socket to the local server opened or was lost. */
+  | { readonly kind: 'localSocket'; readonly up: boolean }
+  /** That socket claims to stand and says nothing, or speaks again. */
+  | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
+  /** The local server says that there are new orders. */
+  | { readonly kind: 'newOrdersTold' }
+  /** The realtime connection came or went. */
+  | { readonly kind: 'realtimeLinked'; readonly up: boolean }
+  /** It claims to stand and gives no sign of life, or gives one again. */
+  | { readonly kind: 'realtimeSilent'; readonly silent: boolean }
+  /** Signed in to realtime anew: this session takes the place of an earlier one. */
+  | { readonly kind: 'realtimeOpened'; readonly session: RealtimeSession }
+  /** A fresh realtime token is needed. */
+  | { readonly kind: 'tokenNeeded' }
+  /** Realtime was given up after three tries. */
+  | { readonly kind: 'realtimeGaveUp' };
+
+type DeviceEvent =
+  /** A few seconds passed: levels and clocks are looked at. */
+  | { readonly kind: 'pulse' }
+  /** What the last run kept of call 6. */
+  | { readonly kind: 'recalled'; readonly configuration: Configuration }
+  /** Call 6 answered. */
+  | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
+  /** The venue's configuration, or one of its lists, changed at the platform. */
+  | { readonly kind: 'configurationChanged' }
+  /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */
+  | { readonly kind: 'settingsRead'; readonly settings: Settings; readonly askedAtMs: number }
+  /** Names, settings, the KDS or the venue are others. */
+  | { readonly kind: 'venueChanged' }
+  /** The platform has a sentence for the people at the board. */
+  | { readonly kind: 'messageTold'; readonly text: string }
+  /** Something that was kept is damaged. */
+  | { readonly kind: 'storeDamaged' }
+  /** What the first board can do without has come. */
+  | { readonly kind: 'laterPartsCame' };
+
+export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | LinkEvents | DeviceEvent;
+
+export type EventKind = KitchenEvent['kind'];
+
+export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly kind: Kind }>;
+
+/** Says that something happened; what follows has followed when it returns. A part names the kinds that it tells. */
+export type Tell<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
+
+export interface Events {
+  readonly tell: Tell;
+  /** From now on this one does what follows, also of what was told before. */
+  follow(follower: Tell): void;
+}
+
+/** Events of a kitchen whose parts are still being made: what is told before somebody follows waits. */
+export function createEvents(): Events {
+  const early: KitchenEvent[] = [];
+  let current: Tell = (event) => early.push(event);
+  return {
+    tell: (event) => current(event),
+    follow(follower) {
+      current = follower;
+      for (const event of early.splice(0)) follower(event);
+    },
+  };
+}

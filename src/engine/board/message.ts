@@ -1,0 +1,29 @@
+/** The one sentence in the middle of the board, from the moment it may be said (specification section 2). */
+import { boardMessage, messagesInMs } from '../../domain/board/messages.ts';
+import type { Clock } from '../../platform/ports.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface Message {
+  /** Looks whether another sentence is true. */
+  look(): void;
+}
+
+/** A message that counts its time from now: the start of the app. */
+export function createMessage(state: AppState, clock: Clock, timers: Timers): Message {
+  const loadedAtMs = clock.monotonicMs();
+  const look = () => {
+    const sinceLoadMs = clock.monotonicMs() - loadedAtMs;
+    state.board.message = boardMessage({
+      sinceLoadMs,
+      loggedIn: state.loggedIn,
+      installed: state.installed,
+      received: state.board.received && state.kds !== null,
+      cards: state.board.keys.length,
+      isCustomerScreen: state.settings.finalClients,
+    });
+    const inMs = messagesInMs(sinceLoadMs);
+    if (inMs > 0) timers.set('messages', inMs, look);
+  };
+  return { look };
+}

@@ -1,0 +1,114 @@
+/** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
+import { ref } from 'valtio/vanilla';
+import type { HostFacts } from '../domain/device/brand.ts';
+import { appendDebugLine } from '../domain/device/debug-lines.ts';
+import type { InstallRecord } from '../domain/device/kds.ts';
+import { inLanguage } from '../domain/shown/names.ts';
+import type { Ports } from '../platform/ports.ts';
+import type { Tell } from './base/events.ts';
+import type { Notices } from './base/notices.ts';
+import type { ServerClock } from './base/server-clock.ts';
+import type { AppState } from './base/state.ts';
+import type { Timers } from './base/timers.ts';
+import { createAftermath } from './board/aftermath.ts';
+import { createAlarm } from './board/alarm.ts';
+import type { Board } from './board/board.ts';
+import { createCursor } from './board/cursor.ts';
+import { createFires } from './board/fire.ts';
+import { createLastBoard } from './board/last-board.ts';
+import { createMarks } from './board/marks.ts';
+import { createNews } from './board/news.ts';
+import type { Pending } from './board/pending.ts';
+import { createRecent } from './board/recent.ts';
+import { createSummary } from './board/summary.ts';
+import { startLanguages } from './device/languages.ts';
+import { createPositions } from './device/positions.ts';
+import type { SettingsKeeper } from './device/settings.ts';
+import { type AppUpkeep, createUpkeep, type UpkeepDeps } from './device/upkeep.ts';
+import type { DeviceCaller } from './link/device-caller.ts';
+import type { OrdersReader } from './link/orders-reader.ts';
+import { createPause } from './link/pause.ts';
+import { createRealtimeLink } from './link/realtime.ts';
+import type { Refresher } from './link/refresh.ts';
+import { createSelection } from './link/selection.ts';
+import type { Changes } from './taps/changes.ts';
+import type { Outbox } from './taps/outbox.ts';
+import { createUndo } from './taps/undo.ts';
+
+/** What the later parts are made from. */
+export interface LaterDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly serverClock: ServerClock;
+  readonly notices: Notices;
+  readonly host: HostFacts;
+  readonly install: InstallRecord;
+  readonly board: Board;
+  readonly pending: Pending;
+  readonly settings: SettingsKeeper;
+  readonly caller: DeviceCaller;
+  readonly orders: OrdersReader;
+  readonly refresher: Refresher;
+  readonly outbox: Outbox;
+  readonly changes: Changes;
+  readonly tell: Tell;
+}
+
+function makeSelection({ ports, state, install, pending, tell }: LaterDeps) {
+  return createSelection({
+    venue: install,
+    deviceId: ports.page.deviceId,
+    name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
+    pending: pending.statuses,
+    facts: ports.facts,
+    tell,
+  });
+}
+
+function makeLastBoard({ ports, timers, state, install, orders }: LaterDeps) {
+  const heardAtMs = () => (state.board.received ? state.link.heardAtMs : null);
+  return createLastBoard({ ports, timers, install, read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }) });
+}
+
+/** Makes them on a board that may stand already. */
+export function makeLaterParts(deps: LaterDeps) {
+  const { ports, state, timers, serverClock, board, host, install, refresher, tell } = deps;
+  const alarm = createAlarm({ ports, state, timers, board });
+  const news = createNews(state, board);
+  const selection = makeSelection(deps);
+  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, venue: install, tell });
+  const stopLanguages = startLanguages({ ports, state, timers, host });
+  return {
+    alarm,
+    news,
+    selection,
+    realtime,
+    aftermath: createAftermath(ports.page, timers, tell),
+    cursor: createCursor({ ports, state, timers, board, install }),
+    fires: createFires({ state, board, facts: ports.facts, serverClock }),
+    lastBoard: makeLastBoard(deps),
+    mark: createMarks(board, { news: news.marks, order: selection.marks }),
+    pause: createPause(state, timers, refresher),
+    positions: createPositions(deps),
+    recent: createRecent(state, serverClock),
+    summary: createSummary(state, board),
+    undo: createUndo({ ...deps, userId: install.userId }),
+    dispose() {
+      alarm.dispose();
+      stopLanguages();
+      selection.dispose();
+      realtime.dispose();
+    },
+  };
+}
+
+export type LaterParts = ReturnType<typeof makeLaterParts>;
+
+/** Looks after the app itself, also where no KDS is configured. */
+export const startUpkeep = (deps: UpkeepDeps): AppUpkeep => createUpkeep(deps);
+
+/** Shows a line of the log on a test host. */
+export function showDebugLine(state: AppState, text: string): void {
+  state.debug = ref(appendDebugLine(state.debug, text));
+}

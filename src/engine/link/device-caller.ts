@@ -1,0 +1,36 @@
+/** Every call of an installed device, signed with its credentials; what becomes of each is told. */
+import { type Caller, createCaller, type GivingUp } from '../../backend/caller.ts';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { Tell } from '../base/events.ts';
+import type { LocalAddress } from './local-address.ts';
+
+export interface DeviceCaller extends Caller, GivingUp {
+  /** Call 6 brought this code: it signs the calls from now on. */
+  signWith(k5: string): void;
+}
+
+export interface DeviceCallerDeps {
+  readonly ports: Pick<Ports, 'http' | 'page'>;
+  readonly host: HostFacts;
+  readonly install: InstallRecord;
+  readonly address: LocalAddress;
+  readonly tell: Tell<'called'>;
+}
+
+/** A caller that has no code of call 6 yet. */
+export function createDeviceCaller({ ports, host, install, address, tell }: DeviceCallerDeps): DeviceCaller {
+  const { cloud, data, language } = host;
+  let k5 = '';
+  const caller = createCaller(ports.http, ports.page.version, {
+    bases: () => ({ cloud, data, language, local: address.base() }),
+    credentials: () => ({ kind: 'device', ...install, k5 }),
+    heard: (service, result, name) => tell({ kind: 'called', service, result, name }),
+  });
+  return Object.assign(caller, {
+    signWith(given: string) {
+      k5 = given;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+/** Where the restaurant's own server is and in which mode, as call 6 or call 8 said last. */
+import { LOCAL_PORT } from '../../domain/limits.ts';
+import type { LocalServerFacts } from '../../protocol/decode-config.ts';
+
+export interface LocalAddress {
+  /** Null before anybody said. */
+  facts(): LocalServerFacts | null;
+  put(facts: LocalServerFacts): void;
+  isKnown(): boolean;
+  /** Base address of its calls without a trailing slash, empty while none is known. */
+  base(): string;
+  /** Address of its WebSocket, empty while none is known. */
+  socketUrl(): string;
+}
+
+/** An address that nobody has said yet. */
+export function createLocalAddress(): LocalAddress {
+  let local: LocalServerFacts | null = null;
+  const host = () => (local === null || local.address === '' ? '' : `${local.address}:${local.port || LOCAL_PORT}`);
+  const under = (scheme: string, path: string) => (host() === '' ? '' : `${scheme}://${host()}${path}`);
+  return {
+    facts: () => local,
+    put(facts) {
+      local = facts;
+    },
+    isKnown: () => host() !== '',
+    base: () => under('http', ''),
+    socketUrl: () => under('ws', '/'),
+  };
+}

@@ -1,0 +1,125 @@
+/** The local server's WebSocket: held while there is such a server, opened again with growing waits when it is lost (ruling W7). */
+import {
+  LOCAL_EVENT_SPREAD_MS,
+  LOCAL_QUIET_MS,
+  SOCKET_RETRY_FIRST_MS,
+  SOCKET_RETRY_MAX_MS,
+} from '../../domain/limits.ts';
+import { spreadRetryMs } from '../../domain/link/retry.ts';
+import type { Cancel, Ports } from '../../platform/ports.ts';
+import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
+import type { Tell } from '../base/events.ts';
+import type { Timers } from '../base/timers.ts';
+import type { LinkFacts } from './link-facts.ts';
+import type { LocalAddress } from './local-address.ts';
+
+export interface LocalSocket {
+  /** Looks whether a socket is to be held, and where. */
+  look(): void;
+  /** The local server begins to serve: a socket that stood before is opened anew, for it may have broken in silence. */
+  renew(): void;
+  /** Call 1 brought new orders: the socket must have said so, or say so soon, else it is opened anew. */
+  newOrdersRead(askedAtMs: number): void;
+  dispose(): void;
+}
+
+export interface LocalSocketDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly facts: LinkFacts;
+  readonly address: LocalAddress;
+  readonly tell: Tell<'localSocket' | 'localSocketSilent' | 'newOrdersTold'>;
+}
+
+const SOCKET_TIMES = { retryFirstMs: SOCKET_RETRY_FIRST_MS, retryMaxMs: SOCKET_RETRY_MAX_MS };
+
+/** One connection at a time, and the tries to have it again. `close` ends what stands; nothing is tried after it. */
+function createConnection({ ports, timers, tell }: LocalSocketDeps) {
+  let held: { readonly url: string; readonly close: Cancel } | null = null;
+  let failures = 0;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+
+  const message = (text: string) => {
+    if (!decodeLocalEvent(text)) return;
+    heardAtMs = ports.clock.monotonicMs();
+    timers.clear('local-quiet');
+    tell({ kind: 'localSocketSilent', silent: false });
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => tell({ kind: 'newOrdersTold' }));
+  };
+  const open = (url: string) => {
+    const lost = () => {
+      timers.clear('local-quiet');
+      tell({ kind: 'localSocket', up: false });
+      failures += 1;
+      timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => open(url));
+    };
+    const close = ports.socket.open(url, {
+      message,
+      opened: () => {
+        timers.clear('local-quiet');
+        failures = 0;
+        tell({ kind: 'localSocket', up: true });
+      },
+      closed: lost,
+    });
+    held = { url, close };
+    timers.set('local-quiet', LOCAL_QUIET_MS, () => {
+      close();
+      tell({ kind: 'localSocketSilent', silent: true });
+      lost();
+    });
+  };
+  return {
+    open,
+    url: () => held?.url ?? null,
+    heardAtMs: () => heardAtMs,
+    close() {
+      timers.clear('local-socket');
+      timers.clear('local-quiet');
+      held?.close();
+      held = null;
+    },
+  };
+}
+
+/** A socket that is not held yet. */
+export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
+  const { timers, facts, address, tell } = deps;
+  const connection = createConnection(deps);
+  let isOver = false;
+
+  const release = () => {
+    if (connection.url() === null) return connection.close();
+    connection.close();
+    tell({ kind: 'localSocket', up: false });
+  };
+  const look = () => {
+    if (isOver) return;
+    const url = facts.holdsSocket() ? address.socketUrl() : null;
+    if (connection.url() === url) return;
+    release();
+    // That it was lost may have had it looked at already.
+    if (url !== null && connection.url() === null) connection.open(url);
+  };
+  const renew = () => {
+    if (connection.url() === null) return;
+    release();
+    look();
+  };
+  const reopen = () => {
+    tell({ kind: 'localSocketSilent', silent: true });
+    renew();
+  };
+  return {
+    look,
+    renew,
+    newOrdersRead(askedAtMs) {
+      const isQuiet = connection.heardAtMs() < askedAtMs - LOCAL_QUIET_MS;
+      if (connection.url() !== null && isQuiet) timers.ensure('local-quiet', LOCAL_QUIET_MS, reopen);
+    },
+    dispose() {
+      isOver = true;
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Reads the orders by call 1 on the road of the moment, and knows which answer the board shows and which etag realtime told. */
+import type { Caller } from '../../backend/caller.ts';
+import { fetchOrders } from '../../backend/calls.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { ETAG_DOUBT_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
+import {
+  etagFor,
+  type GivenAnswer,
+  judgeAnswer,
+  NOTHING_SHOWN,
+  rememberAnswer,
+  type ShownAnswer,
+} from '../../domain/link/answers.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { KnownOrders, OrdersAnswer } from '../../protocol/decode-orders.ts';
+import type { Tell } from '../base/events.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import type { LinkFacts } from './link-facts.ts';
+
+export interface OrdersReader {
+  /** Fetches the orders and tells what they mean; false when that failed. `startedAtMs` is monotonic. */
+  read(startedAtMs: number): Promise<boolean>;
+  /** The orders that the last run kept. */
+  recall(known: KnownOrders): void;
+  /** Realtime told this etag; whether the board shows another. */
+  etagTold(etag: string): boolean;
+  /** What realtime told before its connection was lost counts no more. */
+  forgetTold(): void;
+  /** What was read last, with its etag. */
+  last(): { readonly etag: string; readonly known: KnownOrders };
+}
+
+export interface OrdersReaderDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly install: InstallRecord;
+  readonly caller: Caller;
+  readonly facts: LinkFacts;
+  readonly tell: Tell<'answered' | 'useless' | 'etagDoubted'>;
+}
+
+/** The etag that realtime told last, when (monotonic milliseconds), and how often an answer spoke against it. */
+interface Told {
+  readonly etag: string;
+  readonly atMs: number;
+  readonly doubts: number;
+}
+
+/** Which answer shows, and what realtime says of it. */
+function createShown({ ports, timers, facts, tell }: OrdersReaderDeps) {
+  let shown: ShownAnswer = NOTHING_SHOWN;
+  let told: Told | null = null;
+
+  /** Realtime told another etag before this answer was asked for: unless it tells this one in a moment, the orders are asked for again (rule N5m). Whether it was. */
+  const doubt = (): boolean => {
+    if (told === null || shown.from !== 'cloud' || told.etag === shown.etag || told.atMs > shown.requestedAtMs)
+      return false;
+    if (told.doubts >= OLD_ANSWERS_MAX) return false;
+    told = { ...told, doubts: told.doubts + 1 };
+    timers.ensure('etag-doubt', ETAG_DOUBT_MS, () => {
+      if (told !== null && told.etag !== shown.etag) tell({ kind: 'etagDoubted' });
+    });
+    return true;
+  };
+
+  return {
+    answer: () => shown,
+    /** Whether an answer may take the place of the one that is shown; remembers it, and says when it may not (rule N4g). */
+    takes(answer: GivenAnswer): boolean {
+      const verdict = judgeAnswer(shown, answer, told?.etag ?? null);
+      shown = rememberAnswer(shown, answer, verdict);
+      const isTaken = verdict === 'take';
+      facts.note('oldAnswer', !isTaken || doubt());
+      return isTaken;
+    },
+    etagTold(etag: string): boolean {
+      told = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
+      return etag !== shown.etag;
+    },
+    forgetTold() {
+      told = null;
+    },
+  };
+}
+
+/** Orders that could not be read are said, once an answer (ruling W2). */
+function sayAside({ state, ports, notices }: OrdersReaderDeps, setAside: OrdersAnswer['setAside']): void {
+  state.board.setAside = setAside.length;
+  for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
+  if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
+}
+
+/** A reader that has read nothing yet. */
+export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
+  const { state, ports, caller, facts, install, tell } = deps;
+  const shown = createShown(deps);
+  let known: KnownOrders = new Map();
+
+  /** Whether there is an order that the answer before of the local server did not have. */
+  const hasNew = (next: KnownOrders): boolean =>
+    shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
+
+  return {
+    async read(requestedAtMs) {
+      const from = facts.toLocal() ? 'local' : 'cloud';
+      const reply = await fetchOrders(caller, { etag: etagFor(shown.answer(), from), known, from, venue: install });
+      if (!reply.ok) {
+        const { why } = reply;
+        if (why === 'unauthorised' || why === 'shape' || why === 'foreign') tell({ kind: 'useless', why, from });
+        return false;
+      }
+      const { etag, setAside, orders } = reply.data;
+      if (!shown.takes({ from, etag, requestedAtMs })) return false;
+      const newOrders = from === 'local' && hasNew(reply.data.known);
+      known = reply.data.known;
+      state.link.heardAtMs = ports.clock.wallMs();
+      state.board.received = true;
+      if (orders !== null) sayAside(deps, setAside);
+      tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs } });
+      return true;
+    },
+    recall(kept) {
+      known = kept;
+    },
+    etagTold: shown.etagTold,
+    forgetTold: shown.forgetTold,
+    last: () => ({ etag: shown.answer().etag, known }),
+  };
+}

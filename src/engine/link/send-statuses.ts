@@ -1,0 +1,34 @@
+/** Sends statuses of one order on the road of the moment, and knows a refusal that says nothing of them. */
+import type { Caller } from '../../backend/caller.ts';
+import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
+import type { OrdersServer } from '../../domain/link/answers.ts';
+import { done, failed, type Reply } from '../../domain/reply.ts';
+import type { LinkFacts } from './link-facts.ts';
+import type { LocalStatus } from './local-status.ts';
+
+export interface SendStatusesDeps {
+  readonly caller: Caller;
+  readonly facts: LinkFacts;
+  readonly localStatus: LocalStatus;
+}
+
+/** Answers which server took the statuses. */
+export type SendStatuses = (
+  orderId: number,
+  statuses: readonly (readonly [lineId: number, status: number])[],
+) => Promise<Reply<OrdersServer, CallFailure>>;
+
+/** Sending over these links. */
+export function createSendStatuses({ caller, facts, localStatus }: SendStatusesDeps): SendStatuses {
+  /** Another venue's server knows none of our orders: its refusal says nothing of them. Call 8 tells. */
+  const isTheirs = async (): Promise<boolean> => {
+    await localStatus.ask();
+    return facts.now().local === 'foreign';
+  };
+  return async (orderId, statuses) => {
+    const by = facts.toLocal() ? 'local' : 'cloud';
+    const reply = await saveStatuses(caller, { orderId, statuses, to: by });
+    if (reply.ok) return done(by);
+    return by === 'local' && reply.why === 'refused' && (await isTheirs()) ? failed('foreign') : reply;
+  };
+}

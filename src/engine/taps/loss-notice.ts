@@ -1,0 +1,33 @@
+/** Says which lines of an order lost a change of this device, in the words of the board (ruling N3). */
+import type { NoticeType } from '../../domain/link/notice.ts';
+import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
+import { inLanguage } from '../../domain/shown/names.ts';
+import { orderTitle } from '../../domain/shown/title.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState, NoticeText } from '../base/state.ts';
+import type { Board } from '../board/board.ts';
+
+const LOSS_NOTICES: Readonly<Record<Loss, readonly [NoticeType, NoticeText]>> = {
+  refused: ['error', 'saveRejected'],
+  overtaken: ['slow', 'changeOvertaken'],
+  gone: ['slow', 'changeGone'],
+};
+
+export interface LossNoticeDeps {
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly board: Board;
+}
+
+/** Shows the notice. An order or a line that nobody knows any more goes by its id. */
+export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss): void {
+  const { orderId, changes } = entry;
+  const order = board.orderAsKnown(orderId);
+  const names = changes.map(([lineId]) => {
+    const line = order?.lines.find((each) => each.id === lineId);
+    return line ? inLanguage(line.name, state.language) : `#${lineId}`;
+  });
+  const title = order ? orderTitle(order, state.venue, state.names, state.settings) : `#${orderId}`;
+  const [type, text] = LOSS_NOTICES[loss];
+  notices.show(type, text, { order: title, lines: names.join(', '), count: names.length });
+}

@@ -1,0 +1,104 @@
+/** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
+import type { SavedChange } from '../../domain/link/outbox.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { StatusChange } from '../../domain/order/status.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { decodePending, decodeStored, type Stored, type StoredPending } from '../../protocol/decode-stored.ts';
+import type { Pending } from '../board/pending.ts';
+import type { Keeper } from './keeper.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface PendingRecords {
+  /** The rules' outcome for lines of an order becomes pending, or is taken back. */
+  put(order: Order, changes: readonly StatusChange[]): void;
+  /** Hands these pending changes to the outbox. */
+  handOver(keys: readonly LineKey[]): void;
+  /** The records of changes that are no longer pending. */
+  forget(keys: readonly LineKey[]): void;
+  /** The storage takes records again: those of changes that the outbox holds go now. */
+  mended(): void;
+  /** Takes pending changes of an earlier run back in; answers the ids of the records that are damaged. */
+  restore(records: Stored): readonly string[];
+}
+
+export interface PendingRecordsDeps {
+  readonly pending: Pending;
+  readonly outbox: Outbox;
+  readonly keeper: Pick<Keeper, 'put' | 'remove'>;
+  /** The server's time in milliseconds: it stamps each tap. */
+  serverMs(): number;
+}
+
+/** When a change was tapped, and what stood there then. */
+type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'>;
+
+/** The server's time of the last step of a line that is known, milliseconds, 0 for none. */
+const seenMsOf = (line: Order['lines'][number] | undefined): number =>
+  Math.max(0, ...(line?.history ?? []).map(({ atS }) => Math.round(atS * 1_000) || 0));
+
+/** Records of nothing. */
+export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
+  const { pending, outbox, keeper, serverMs } = deps;
+  const taps = new Map<LineKey, Tap>();
+  /** Handed over while the storage refused: their records are what a crash would find. */
+  let kept: readonly LineKey[] = [];
+
+  const forget = (keys: readonly LineKey[]) => {
+    for (const key of keys) taps.delete(key);
+    if (keys.length > 0) void keeper.remove('pending', keys);
+  };
+
+  /** Answers the line's pending status from now on. */
+  const record = (order: Order, { lineId, status }: StatusChange): number | null => {
+    const key = lineKey(order.id, lineId);
+    const line = order.lines.find((each) => each.id === lineId);
+    const from = line?.saved ?? null;
+    // Saved and pending are two facts: a change back to what is saved is no change.
+    if (status === null || status === from) {
+      forget([key]);
+      return null;
+    }
+    const tap = { atMs: serverMs(), from, seenMs: seenMsOf(line) };
+    taps.set(key, tap);
+    const stored: StoredPending = { orderId: order.id, lineId, status, ...tap };
+    void keeper.put('pending', key, stored);
+    return status;
+  };
+
+  const savedOf = (key: LineKey): readonly SavedChange[] => {
+    const status = pending.statuses.get(key);
+    if (status === undefined) return [];
+    const { atMs: tappedAtMs, from, seenMs } = taps.get(key) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+    return [{ ...lineOfKey(key), status, tappedAtMs, from, seenMs }];
+  };
+
+  return {
+    forget,
+    put(order, changes) {
+      pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));
+    },
+    handOver(keys) {
+      const durable = outbox.add(keys.flatMap(savedOf));
+      pending.drop(keys);
+      // The records go only when the outbox holds the changes: a crash in between finds them once or twice, never not.
+      // A line tapped again meanwhile keeps its record: it holds the newer change.
+      void durable.then((isDurable) => {
+        if (isDurable) forget(keys.filter((key) => !pending.statuses.has(key)));
+        else kept = [...kept, ...keys];
+      });
+    },
+    mended() {
+      forget(kept.filter((key) => !pending.statuses.has(key)));
+      kept = [];
+    },
+    restore(stored) {
+      const { known, damaged } = decodeStored(stored, decodePending);
+      // A line tapped meanwhile has a newer change.
+      const missing = known.filter(({ orderId, lineId }) => !pending.statuses.has(lineKey(orderId, lineId)));
+      for (const each of missing) taps.set(lineKey(each.orderId, each.lineId), each);
+      pending.set(missing.map(({ orderId, lineId, status }) => [lineKey(orderId, lineId), status]));
+      // Its record stands in the place of a damaged one, too.
+      return damaged.filter((id) => ![...taps.keys()].some((key) => key === id));
+    },
+  };
+}
