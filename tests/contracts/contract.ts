@@ -37,6 +37,7 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
   describeConfiguration(fact, () => road);
   describeOrders(fact, () => road);
+  describeActivation(fact, () => road);
   describeGuards(fact, () => road);
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);
@@ -121,6 +122,16 @@ function describeOrders(fact: Fact, road: () => Road): void {
     expect(seen?.history.filter((step) => step.status === 110)).toHaveLength(1);
   });
 
+  fact('[W4c] an unknown line is refused', async () => {
+    const { caller } = deviceOn(road(), KDS);
+    expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
+      ok: false,
+      why: 'refused',
+    });
+  });
+}
+
+function describeActivation(fact: Fact, road: () => Road): void {
   fact('[W4f] an administrator activates a KDS, and call 2 answers the same record', async () => {
     const facts = hostFacts('simulator', road().origin);
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -143,14 +154,6 @@ function describeOrders(fact: Fact, road: () => Road): void {
       heard: () => undefined,
     });
     expect(await activateKds(stranger, KDS)).toMatchObject({ ok: false });
-  });
-
-  fact('[W4c] an unknown line is refused', async () => {
-    const { caller } = deviceOn(road(), KDS);
-    expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
-      ok: false,
-      why: 'refused',
-    });
   });
 }
 

@@ -24,7 +24,14 @@ export function createLater<Part>(
       timers.set('part', retryWaitMs(failures + 1), () => void fetch(failures + 1));
       return;
     }
-    for (const work of waiting ?? []) work(part);
+    for (const work of waiting ?? []) {
+      // One that breaks does not silence the others.
+      try {
+        work(part);
+      } catch (bug) {
+        page.log(`A part of the app broke at its start: ${bug instanceof Error ? (bug.stack ?? bug.message) : bug}`);
+      }
+    }
     waiting = null;
   };
 

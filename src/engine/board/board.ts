@@ -73,30 +73,39 @@ function sortPending(
   return { settled, orphaned };
 }
 
-/** A board over the state's `board` part. */
-export function createBoard({ state, serverClock, pending, tell }: BoardDeps): Board {
+/** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
+function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
+  return {
+    cards,
+    draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
+      const { kds, settings, venue } = state;
+      state.saving.pending = pending.statuses.size;
+      state.saving.unsent = unsent.size;
+      if (kds === null) return;
+      // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
+      const shown = settings.finalClients ? [] : orders;
+      const redraw = cards.draw({ orders: shown, pending: pending.statuses, unsent, doused, kds, settings, venue });
+      if (redraw) tell({ kind: 'drawn', redraw });
+      const list = drawCustomer(orders, kds);
+      if (list) tell({ kind: 'served', list });
+    },
+  };
+}
+
+/** A board over the state's `board` part. */
+export function createBoard(deps: BoardDeps): Board {
+  const { pending, tell } = deps;
   const { statuses } = pending;
+  const { cards, draw } = createDrawing(deps);
   const overlay = createOverlay();
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
   let changed = new Map<number, Order>();
   let doused: Doused = new Map();
 
-  const project = () => {
-    const { kds, settings, venue } = state;
-    state.saving.pending = statuses.size;
-    state.saving.unsent = unsent.size;
-    if (kds === null) return;
-    const all = [...orders.values()];
-    // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
-    const shown = settings.finalClients ? [] : all;
-    const redraw = cards.draw({ orders: shown, pending: statuses, unsent, doused, kds, settings, venue });
-    if (redraw) tell({ kind: 'drawn', redraw });
-    const list = drawCustomer(all, kds);
-    if (list) tell({ kind: 'served', list });
-  };
+  const project = () => draw([...orders.values()], unsent, doused);
 
   /** Orders with a change of this device stay known when the answers no longer hold them. */
   const keepChanged = () => {

@@ -1,0 +1,43 @@
+/** Pending changes: held in one place, told once a change. */
+import { expect, test } from 'vitest';
+import { createPending } from '../../../src/engine/board/pending.ts';
+
+function bench() {
+  let told = 0;
+  const pending = createPending(() => {
+    told += 1;
+  });
+  return { pending, told: () => told };
+}
+
+test('many lines that change at once are told once', () => {
+  const { pending, told } = bench();
+  pending.set([
+    ['7:1', 100],
+    ['7:2', 100],
+  ]);
+  expect([...pending.statuses]).toEqual([
+    ['7:1', 100],
+    ['7:2', 100],
+  ]);
+  expect(told()).toBe(1);
+});
+
+test('what is as it was is not told', () => {
+  const { pending, told } = bench();
+  pending.set([
+    ['7:1', 100],
+    ['7:2', null],
+  ]);
+  pending.set([['7:1', 100]]);
+  pending.drop(['7:2']);
+  expect(told()).toBe(1);
+});
+
+test('a dropped line is pending no more', () => {
+  const { pending, told } = bench();
+  pending.set([['7:1', 100]]);
+  pending.drop(['7:1', '7:2']);
+  expect(pending.statuses.size).toBe(0);
+  expect(told()).toBe(2);
+});
