@@ -172,7 +172,7 @@ for (const viewport of [
   });
 }
 
-test('[P5] who hears the board meets every card, near or far, as an article with its order, its lines and its level', async ({
+test('[PERF5] who hears the board meets every card, near or far, as an article with its order, its lines and its level', async ({
   simulator,
   openPage,
 }) => {

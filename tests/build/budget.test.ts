@@ -25,34 +25,34 @@ function rowsWith(kib: Readonly<Record<string, number>>) {
   return budgetRows(bundle, 'src/main.tsx', (output) => Math.round((kib[output] ?? 0) * KIB));
 }
 
-test('[P9] bar P9: exactly the ceilings hold', () => {
+test('[PERF9] exactly the ceilings hold', () => {
   const rows = rowsWith({ 'out/main.js': 110, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 119 });
   expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([140, 274, 15, 0]);
   expect(brokenBudgets(rows)).toEqual([]);
 });
 
-test('[P9] bar P9: the limits stay what they are, whatever the ceilings', () => {
+test('[PERF9] the limits stay what they are, whatever the ceilings', () => {
   expect(rowsWith({}).map((row) => row.limitBytes / KIB)).toEqual([130, 230, 15, 15]);
 });
 
-test('bar P9: one byte too many on the critical path breaks the budget', () => {
+test('[PERF9] one byte too many on the critical path breaks the budget', () => {
   const rows = rowsWith({ 'out/main.js': 110 + 1 / KIB, 'out/shared.js': 30 });
   expect(brokenBudgets(rows)).toEqual(['critical path is 1 bytes over its 140.0 KiB after gzip']);
 });
 
-test('bar P9: lazy parts of the board count for the kitchen, not for the critical path', () => {
+test('[PERF9] lazy parts of the board count for the kitchen, not for the critical path', () => {
   const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 175 });
   expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 274.0 KiB after gzip']);
 });
 
-test('bar P9: the account area is apart, and of a lazy screen only our own code has a budget', () => {
+test('[PERF9] the account area is apart, and of a lazy screen only our own code has a budget', () => {
   expect(brokenBudgets(rowsWith({ 'out/main.js': 100, 'out/login.js': 140 }))).toEqual([]);
   expect(brokenBudgets(rowsWith({ 'out/login.js': 160 }))).toEqual([
     'own code of src/ui/login/login.tsx is 1024 bytes over its 15.0 KiB after gzip',
   ]);
 });
 
-test('bar P9: what main already loaded costs a lazy screen nothing', () => {
+test('[PERF9] what main already loaded costs a lazy screen nothing', () => {
   const rows = rowsWith({ 'out/shared.js': 100 });
   expect(rows.find((row) => row.what.includes('login'))?.gzipBytes).toBe(0);
 });

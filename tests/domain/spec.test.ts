@@ -1,36 +1,93 @@
-/** The rules of SPEC.md and the titles of the tests name each other. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The rules of the chapters, all files called SPEC.md, and the titles, comments and documents that name them. */
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { files, scripts } from '../tidy/parsed-project.ts';
+import { definitionsIn, familyOf, headingOf, idsInTitles, idsInWords } from './rule-ids.ts';
 
-const SPEC = new URL('../../src/domain/SPEC.md', import.meta.url);
-const FOLDERS = ['../', '../../e2e/'].map((path) => new URL(path, import.meta.url));
+const INDEX = 'src/domain/SPEC.md';
 
-const RULE = /^- \*\*([A-Z]+\d+[a-z]?)\*\* \S/gm;
-/** A title: the opening of a text literal with one or more ids in brackets. */
-const TITLE = /['"`]((?:\[[A-Z]+\d+[a-z]?\])+) /g;
-const ID = /[A-Z]+\d+[a-z]?/g;
+const chapters = files
+  .filter(({ path }) => posix.basename(path) === 'SPEC.md')
+  .map(({ path, text }) => ({ path, text, ...definitionsIn(text) }));
+const defined = chapters.flatMap(({ path, definitions }) => definitions.map((definition) => ({ ...definition, path })));
+const known = new Set(defined.map(({ id }) => id));
+const families = new Set(defined.map(({ id }) => familyOf(id)));
 
-const rules = [...readFileSync(SPEC, 'utf8').matchAll(RULE)].map((match) => match[1] ?? '');
+const titled = scripts
+  .filter(({ path }) => path.startsWith('tests/') || path.startsWith('e2e/'))
+  .flatMap(({ path, file }) => idsInTitles(file.text).map((id) => ({ id, path })));
 
-const titled = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .flatMap((path) => {
-      const source = readFileSync(new URL(path, folder), 'utf8');
-      const ids = [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
-      return ids.map((id) => ({ id, path }));
-    }),
-);
+const isDocument = (path: string): boolean => path.endsWith('.md') && !path.startsWith('fixtures/');
 
-test('every rule of SPEC.md has one entry and is named by a test', () => {
-  const named = new Set(titled.map(({ id }) => id));
-  expect(rules.length).toBeGreaterThan(50);
-  expect(rules.filter((id, at) => rules.indexOf(id) !== at)).toEqual([]);
-  expect(rules.filter((id) => !named.has(id))).toEqual([]);
+test('a chapter defines facts, headings and bars, and says which lines it failed to', () => {
+  const chapter = [
+    '### O3 · Below',
+    '- **O3a** A.',
+    '| **R1** | B | c |',
+    '- **o4** no',
+    '- **O5**',
+    '### Below',
+    '- P1',
+  ];
+  expect(definitionsIn(chapter.join('\n'))).toEqual({
+    definitions: [
+      { id: 'O3', kind: 'heading' },
+      { id: 'O3a', kind: 'fact' },
+      { id: 'R1', kind: 'bar' },
+    ],
+    broken: ['- **o4** no', '- **O5**', '### Below'],
+  });
 });
 
-test('no test names a rule that SPEC.md does not know', () => {
-  // A title may name a whole ruling, O6, where the facts below it, O6a to O6e, have ids of their own.
-  const known = new Set([...rules, ...rules.map((id) => id.replace(/[a-z]$/, ''))]);
+test('ids are found in titles and in words, and nothing else is taken for one', () => {
+  expect(idsInTitles(`test('[${'O3a'}][${'R1'}] a fact', f); test('no [${'O4'}] fact', f);`)).toEqual(['O3a', 'R1']);
+  const words = 'As (rule O3a), rulings O3 to O6 and R10: an MP3, %O3, #O3, /O3, O3-4 and XO3 are none.';
+  expect(idsInWords(words, new Set(['O', 'R']))).toEqual(['O3a', 'O3', 'O6', 'R10']);
+});
+
+test('every id is defined once', () => {
+  expect(defined.length).toBeGreaterThan(500);
+  const ids = defined.map(({ id }) => id);
+  expect(defined.filter(({ id }, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(chapters.flatMap(({ broken }) => broken)).toEqual([]);
+});
+
+test('a fact with a letter stands under its heading, and no heading is empty', () => {
+  const headed = defined.flatMap(({ id, path }) => {
+    const heading = headingOf(id);
+    return heading === null ? [] : [`${path} ${heading}`];
+  });
+  const headings = defined.filter(({ kind }) => kind === 'heading').map(({ id, path }) => `${path} ${id}`);
+  expect(headings.length).toBeGreaterThan(50);
+  expect([...new Set(headed)].sort()).toEqual([...headings].sort());
+});
+
+test('every fact is named by a test', () => {
+  const named = new Set(titled.map(({ id }) => id));
+  expect(defined.filter(({ id, kind }) => kind === 'fact' && !named.has(id))).toEqual([]);
+});
+
+test('no title names an id that no chapter defines', () => {
+  expect(titled.length).toBeGreaterThan(500);
   expect(titled.filter(({ id }) => !known.has(id))).toEqual([]);
+});
+
+test('no comment and no document names an id that no chapter defines', () => {
+  const spoken = [
+    ...scripts.flatMap(({ path, syntax }) => syntax.comments.map(({ text }) => ({ path, text }))),
+    ...files.filter(({ path }) => isDocument(path)),
+  ].flatMap(({ path, text }) => idsInWords(text, families).map((id) => ({ id, path })));
+  expect(spoken.length).toBeGreaterThan(300);
+  expect(spoken.filter(({ id }) => !known.has(id))).toEqual([]);
+});
+
+test('the first chapter leads to every other one and names its families', () => {
+  const rows = [
+    ...(chapters.find(({ path }) => path === INDEX)?.text ?? '').matchAll(/^\| \[.+\]\((.+)\) \|.*\| (.+) \|$/gm),
+  ];
+  const shown = rows.map(([, link = '', ids = '']) => `${posix.join(posix.dirname(INDEX), link)}: ${ids}`);
+  const told = chapters
+    .filter(({ path }) => path !== INDEX)
+    .map(({ path, definitions }) => `${path}: ${[...new Set(definitions.map(({ id }) => familyOf(id)))].join(', ')}`);
+  expect(shown.sort()).toEqual(told.sort());
 });

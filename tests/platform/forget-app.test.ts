@@ -89,7 +89,7 @@ test('a kiosk at the root of its origin forgets its own alone', async () => {
   ]);
 });
 
-test('[R3] a browser that refuses storage has nothing to forget', async () => {
+test('[R3b] a browser that refuses storage has nothing to forget', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   await expect(forget()).resolves.toBeUndefined();
 });

@@ -66,7 +66,7 @@ test.each([
   ['/portal', 200, '<html>Log in</html>'],
   ['/broken', 500, 'boom'],
   ['/empty', 204, ''],
-])('[N2] %s is an answer: its status and text are judged elsewhere', async (path, status, text) => {
+])('[N2i] %s is an answer: its status and text are judged elsewhere', async (path, status, text) => {
   expect(await send(path)).toEqual({ kind: 'answer', status, text });
 });
 
@@ -76,7 +76,7 @@ test('method, headers and body are sent as given', async () => {
 });
 
 test.each(['/silent', '/endless'])(
-  '[N2] %s ends at the time limit as timeout, and so does its connection',
+  '[N2i] %s ends at the time limit as timeout, and so does its connection',
   async (path) => {
     const startMs = performance.now();
     expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
@@ -95,11 +95,11 @@ test('[N5n] a request that is given up ends as network, and so does its connecti
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
-test.each(['/reset', '/half'])('[N2] %s breaks off as network', async (path) => {
+test.each(['/reset', '/half'])('[N2i] %s breaks off as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[W2] a body longer than anything the platform sends is network', async () => {
+test('[W2n] a body longer than anything the platform sends is network', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
@@ -116,12 +116,12 @@ test('a letter whose bytes arrive apart is whole', async () => {
   expect(await send('/')).toMatchObject({ text: 'ñ' });
 });
 
-test('[N2] a fetch that does not heed the time limit, as a replaced one may, ends all the same', async () => {
+test('[N2i] a fetch that does not heed the time limit, as a replaced one may, ends all the same', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test('[P1] no cookie and no cache takes part', async () => {
+test('[P1d] no cookie and no cache takes part', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await send('/');
@@ -131,6 +131,6 @@ test('[P1] no cookie and no cache takes part', async () => {
 test.each([
   ['a port that nobody listens on', 'http://127.0.0.1:1/'],
   ['an address that is none', 'http://'],
-])('[N2] %s is network', async (_, url) => {
+])('[N2i] %s is network', async (_, url) => {
   expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
 });

@@ -20,16 +20,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[P3] the host is that of the address', () => {
+test('[P3f] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3] an empty host in the head counts as none', () => {
+test('[P3f] an empty host in the head counts as none', () => {
   setHead('<meta name="kds-host" content=" ">');
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3] a host in the head overrules the address, the origin stays', () => {
+test('[P3f] a host in the head overrules the address, the origin stays', () => {
   setHead('<meta name="kds-host" content="kds.example.cl"><meta name="kds-version" content="1.2.3">');
   expect(browserPorts().page).toMatchObject({
     host: 'kds.example.cl',
@@ -44,7 +44,7 @@ test('the device keeps its name over reloads', () => {
   expect(browserPorts().page.deviceId).toBe(deviceId);
 });
 
-test('[W2] a stored name of another shape is drawn anew, once', () => {
+test('[W2n] a stored name of another shape is drawn anew, once', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
@@ -87,7 +87,7 @@ test('cleared facts are gone, the device name with them, and other kiosks and pa
   expect(browserPorts().page.deviceId).not.toBe(page.deviceId);
 });
 
-test('[R3] a full storage refuses a write and keeps what it has', () => {
+test('[R3b] a full storage refuses a write and keeps what it has', () => {
   const { facts } = browserPorts();
   facts.write('k', 'v');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -97,7 +97,7 @@ test('[R3] a full storage refuses a write and keeps what it has', () => {
   expect(facts.read('k')).toBe('v');
 });
 
-test('[R3] a browser that refuses storage leaves a device with a name and without facts', () => {
+test('[R3b] a browser that refuses storage leaves a device with a name and without facts', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -91,7 +91,7 @@ const expectSeen = (...seen: string[]): Promise<void> =>
 const frames = (action: string): number =>
   fake.log.filter(({ from, body }) => from === 'sdk' && body.includes(`"a":"${action}"`)).length;
 
-test('[W6] a session signs in before it asks, then hears a value and its changes', async () => {
+test('[W6m] a session signs in before it asks, then hears a value and its changes', async () => {
   fake.tree.set('/restaurant/1/2/orders', 'e1');
   expect(await openSession()).toBe('ok');
   await listen('restaurant/1/2/orders');
@@ -103,21 +103,21 @@ test('[W6] a session signs in before it asks, then hears a value and its changes
   expect(opened.complaints).toEqual([]);
 });
 
-test('[W6] a transaction edits what the server holds, not the nothing that the SDK guesses first', async () => {
+test('[W6m] a transaction edits what the server holds, not the nothing that the SDK guesses first', async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect(await transact('order/1/2/77/selected', 'b')).toEqual({ given: [null, 'a'], reply: { ok: true, data: null } });
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('ab');
 });
 
-test('[W6] a transaction without an opinion reads the value before it leaves it', async () => {
+test('[W6m] a transaction without an opinion reads the value before it leaves it', async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect((await transact('order/1/2/77/selected', null)).given).toEqual([null, 'a']);
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('a');
 });
 
-test('[W6] presence goes with the link, and the link comes back by itself', async () => {
+test('[W6m] presence goes with the link, and the link comes back by itself', async () => {
   await openSession();
   expect(await put('presence/1/2/abc', true)).toEqual({ ok: true, data: null });
   const registered = await opened.page.evaluate(() =>
@@ -176,7 +176,7 @@ test.each([
   expect(await openSession()).toBe(why);
 });
 
-test('[R5] an address that is none fails as network and leaves the next session whole', async () => {
+test('[R5h] an address that is none fails as network and leaves the next session whole', async () => {
   const reply = await opened.page.evaluate(() =>
     (globalThis as unknown as Kiosk).browserRealtime.open(
       { apiKey: '', databaseUrl: 'nowhere', authEmulatorUrl: null },

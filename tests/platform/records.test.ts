@@ -97,7 +97,7 @@ test('[N3h] what was put is on the disk although the page died before it heard s
   expect(await run([all()])).toEqual([rows('a', 'b')]);
 });
 
-test('[N3] what was put is listed by id, the later put of an id wins', async () => {
+test('[N3y] what was put is listed by id, the later put of an id wins', async () => {
   expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
     DONE,
     DONE,
@@ -112,7 +112,7 @@ test('[N3] what was put is listed by id, the later put of an id wins', async () 
   ]);
 });
 
-test('[N3] removal takes the named records and no other, an unknown name is no fault', async () => {
+test('[N3y] removal takes the named records and no other, an unknown name is no fault', async () => {
   const [, , , removed, left] = await run([
     put('a'),
     put('b'),
@@ -123,7 +123,7 @@ test('[N3] removal takes the named records and no other, an unknown name is no f
   expect([removed, left]).toEqual([DONE, rows('b')]);
 });
 
-test('[N3] the two tables share nothing', async () => {
+test('[N3y] the two tables share nothing', async () => {
   expect(await run([put('a'), all('outbox'), put('b', 'b', 'outbox'), all('outbox'), all()])).toEqual([
     DONE,
     rows(),
@@ -140,12 +140,12 @@ test('a cleared store holds no record in any table, and other kiosks of the orig
   expect(await run([all()], 'kds:/device/1/:')).toEqual([rows('a')]);
 });
 
-test('[N3] kiosks in two folders of one origin share nothing', async () => {
+test('[N3y] kiosks in two folders of one origin share nothing', async () => {
   await run([put('a')], 'kds:/device/1/:');
   expect(await run([all()], 'kds:/device/2/:')).toEqual([rows()]);
 });
 
-test('[R3] a record survives a crash of its tab', async () => {
+test('[R3b] a record survives a crash of its tab', async () => {
   await run([put('a'), put('b', 'b', 'outbox')]);
   const { page } = opened;
   const session = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ test('[R3] a record survives a crash of its tab', async () => {
   expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
 });
 
-test('[R3] a put is answered after it has reached the disk', async () => {
+test('[R3b] a put is answered after it has reached the disk', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     const asked: string[] = [];
@@ -176,7 +176,7 @@ test('[R3] a put is answered after it has reached the disk', async () => {
   ]);
 });
 
-test('[R3] a browser that refuses storage answers every call so', async () => {
+test('[R3b] a browser that refuses storage answers every call so', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
     REFUSED,
@@ -186,7 +186,7 @@ test('[R3] a browser that refuses storage answers every call so', async () => {
   ]);
 });
 
-test('[R3] a full storage refuses the put and keeps what it has', async () => {
+test('[R3b] a full storage refuses the put and keeps what it has', async () => {
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 100_000 });
   expect(await run([put('a')])).toEqual([DONE]);
@@ -195,7 +195,7 @@ test('[R3] a full storage refuses the put and keeps what it has', async () => {
   expect(await run([all()])).toEqual([rows('a')]);
 });
 
-test('[R3] a value that cannot be stored is refused and harms no other', async () => {
+test('[R3b] a value that cannot be stored is refused and harms no other', async () => {
   const refused = await opened.page.evaluate(() => {
     const kiosk = globalThis as unknown as Kiosk;
     return kiosk.browserRecords('kds:/:').put('pending', 'bad', () => {});
@@ -282,7 +282,7 @@ test('[N3t] a damaged database whose content nobody knows is given a minute, the
   expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
-test('[R3] a connection that was lost unseen is opened anew for the call that finds out', async () => {
+test('[R3b] a connection that was lost unseen is opened anew for the call that finds out', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     let used = 0;
@@ -295,7 +295,7 @@ test('[R3] a connection that was lost unseen is opened anew for the call that fi
   expect(await run([put('a'), put('b'), all()])).toEqual([DONE, DONE, rows('a', 'b')]);
 });
 
-test('[R11] an open store steps aside for a newer version of the app', async () => {
+test('[R11j] an open store steps aside for a newer version of the app', async () => {
   await run([put('a')]);
   const upgraded = await opened.page.evaluate(
     () =>
@@ -309,7 +309,7 @@ test('[R11] an open store steps aside for a newer version of the app', async () 
   expect(await run([all()])).toEqual([REFUSED]);
 });
 
-test('[R3] a browser that never answers is refused after five seconds, and asked again', async () => {
+test('[R3b] a browser that never answers is refused after five seconds, and asked again', async () => {
   await opened.page.clock.install();
   await opened.page.evaluate(() => {
     const { open } = IDBFactory.prototype;
@@ -347,7 +347,7 @@ const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored
   }, calls);
 const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
 
-test('[R3] what is written in one task goes to the disk together and in its order', async () => {
+test('[R3b] what is written in one task goes to the disk together and in its order', async () => {
   expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
     answers: [DONE, DONE, DONE, DONE, DONE],
     stored: rows('b', 'c'),
@@ -355,14 +355,14 @@ test('[R3] what is written in one task goes to the disk together and in its orde
   });
 });
 
-test('[R3] a value that cannot be stored harms no other that is written in the same task', async () => {
+test('[R3b] a value that cannot be stored harms no other that is written in the same task', async () => {
   expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
     answers: [DONE, REFUSED, DONE],
     stored: rows('a', 'b'),
   });
 });
 
-test('[R3] a list that is asked for in the task of a write holds what was written', async () => {
+test('[R3b] a list that is asked for in the task of a write holds what was written', async () => {
   const listed = opened.page.evaluate(async () => {
     const { browserRecords } = globalThis as unknown as Kiosk;
     const store = browserRecords('kds:/listed:');

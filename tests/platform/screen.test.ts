@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[R11] the screen is kept on, and again after each time that the page was out of sight', async () => {
+test('[D8] the screen is kept on, and again after each time that the page was out of sight', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -67,7 +67,7 @@ test('[R11] the screen is kept on, and again after each time that the page was o
   expect([held(), locks.length]).toEqual([1, 3]);
 });
 
-test('[R11] one lock is enough, however often it is asked for', async () => {
+test('[D8] one lock is enough, however often it is asked for', async () => {
   const keepAwake = browserWakeLock();
   keepAwake();
   keepAwake();
@@ -77,7 +77,7 @@ test('[R11] one lock is enough, however often it is asked for', async () => {
   expect(locks).toHaveLength(1);
 });
 
-test('[R11] a page that starts out of sight asks when it is seen', async () => {
+test('[D8] a page that starts out of sight asks when it is seen', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   browserWakeLock()();
   await settle();
@@ -86,7 +86,7 @@ test('[R11] a page that starts out of sight asks when it is seen', async () => {
   expect(held()).toBe(1);
 });
 
-test('[R11] a refused lock is asked for again when the page comes back', async () => {
+test('[D8] a refused lock is asked for again when the page comes back', async () => {
   refuses = true;
   browserWakeLock()();
   await settle();

@@ -32,7 +32,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('[W7] messages arrive as text in their order, and what is not text is left out', async () => {
+test('[W7d] messages arrive as text in their order, and what is not text is left out', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -46,25 +46,25 @@ test('[W7] messages arrive as text in their order, and what is not text is left 
 test.each([
   ['is closed by the server', (end: WebSocket) => end.close()],
   ['breaks', (end: WebSocket) => end.terminate()],
-])('[W7] closed is called once when the connection %s', async (_, finish) => {
+])('[W7d] closed is called once when the connection %s', async (_, finish) => {
   const client = nextClient();
   browserSocket.open(address, handlers);
   finish(await client);
   await expectEvents('opened', 'closed');
 });
 
-test('[W7] closed is called once when nobody listens', async () => {
+test('[W7d] closed is called once when nobody listens', async () => {
   browserSocket.open('ws://127.0.0.1:1/', handlers);
   await expectEvents('closed');
 });
 
-test('[W7] an address that is none closes after open has returned', async () => {
+test('[W7d] an address that is none closes after open has returned', async () => {
   browserSocket.open('nowhere at all', handlers);
   expect(events).toEqual([]);
   await expectEvents('closed');
 });
 
-test('[W7] after Cancel nothing is called any more', async () => {
+test('[W7d] after Cancel nothing is called any more', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -81,7 +81,7 @@ test('[W7] after Cancel nothing is called any more', async () => {
   cancelSecond();
 });
 
-test('[W7] an address that is none may be cancelled before it closes', async () => {
+test('[W7d] an address that is none may be cancelled before it closes', async () => {
   browserSocket.open('nowhere at all', handlers)();
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([]);

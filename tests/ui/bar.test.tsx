@@ -106,7 +106,7 @@ test('[S6] the title is the restaurant on the customer screen, else KITCHEN', as
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[P4] neither pause, sound nor full screen draws a card again', async () => {
+test('[PERF4] neither pause, sound nor full screen draws a card again', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
   const card = screen.getByRole('article', { name: /^M 12/ });
   const seen: MutationRecord[] = [];

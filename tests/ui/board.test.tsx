@@ -128,7 +128,7 @@ test('[K1e] a key that repeats acts once and stays consumed', () => {
   expect(app.commanded).toEqual([['pressKey', 13]]);
 });
 
-test('[V1] a KDS that only looks has no button to advance a card', () => {
+test('[O5d] a KDS that only looks has no button to advance a card', () => {
   drawKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
   expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
 });
@@ -171,7 +171,7 @@ test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (
   }
 });
 
-test('[P4] one changed line draws one card and no list', async () => {
+test('[PERF4] one changed line draws one card and no list', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
@@ -184,7 +184,7 @@ test('[P4] one changed line draws one card and no list', async () => {
   expect(drawnLists).not.toHaveBeenCalled();
 });
 
-test('[P4] a card that leaves draws the list once and no other card', async () => {
+test('[PERF4] a card that leaves draws the list once and no other card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
@@ -196,7 +196,7 @@ test('[P4] a card that leaves draws the list once and no other card', async () =
   expect(drawnLists).toHaveBeenCalledTimes(1);
 });
 
-test('[P4] a second of the clock moves the times and commits nothing', async () => {
+test('[PERF4] a second of the clock moves the times and commits nothing', async () => {
   const { app, commits } = drawKitchen({ cards: lunch() });
   await screen.findByRole('button', { name: 'M 12, Crítico' });
   await settled(() => app.pass(0));

@@ -35,7 +35,7 @@ test('[SEL4] a line says which other devices have it selected, without drawing a
   expect(wordsOn('1 Flan, Pendiente')).toEqual([]);
 });
 
-test('[W6] a card says that somebody is paying', () => {
+test('[SEL10] a card says that somebody is paying', () => {
   drawKitchen({ cards: [withMarks({ paying: true }), ticket(2, [row()], { order: { tableIds: [4] } })] });
   expect(within(card(/^M 12/)).getByRole('img', { name: 'Pagando' })).toBeDefined();
   expect(within(card(/^M 4/)).queryByRole('img', { name: 'Pagando' })).toBeNull();
@@ -255,7 +255,7 @@ test('a card that cannot be drawn is a small card that is called by its order', 
   quiet.mockRestore();
 });
 
-test('[P4] what changes on one card draws no other', async () => {
+test('[PERF4] what changes on one card draws no other', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
   const other = card(/^D 4417/);
   const changes = vi.fn();

@@ -19,14 +19,14 @@ function scrollTo(left: number): void {
   fireEvent.scroll(strip);
 }
 
-test('[P5] of a long board the first thirty cards have their inside, the others are named frames', () => {
+test('[PERF5] of a long board the first thirty cards have their inside, the others are named frames', () => {
   drawKitchen({ cards: tickets(60) });
   expect(filled()).toEqual(upTo(30));
   expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
   expect(document.querySelector('[data-card="5059-0"]')?.getAttribute('aria-label')).not.toBe('');
 });
 
-test('[P5] a card that comes near sight gets its inside, and keeps it', async () => {
+test('[PERF5] a card that comes near sight gets its inside, and keeps it', async () => {
   drawKitchen({ cards: tickets(60) });
   await settled(() => scrollTo(6_000));
   const after = filled();
@@ -35,7 +35,7 @@ test('[P5] a card that comes near sight gets its inside, and keeps it', async ()
   expect(filled()).toEqual(after);
 });
 
-test('[P5] one order that comes has its inside at once, of many the first few', async () => {
+test('[PERF5] one order that comes has its inside at once, of many the first few', async () => {
   const { app } = drawKitchen({ cards: tickets(40) });
   await settled(() => app.show(tickets(41)));
   expect(filled()).toEqual([...upTo(30), 40]);

@@ -88,7 +88,7 @@ test.each([
   expect(app.commanded).toEqual([['deleteLocalData']]);
 });
 
-test('[P4] test hosts have the environment switch', async () => {
+test('[P4a] test hosts have the environment switch', async () => {
   const { app, menu } = await openMenu({ state: { testHost: true, environment: 'DEV' } });
   const choice = within(menu.getByRole('group', { name: 'Ambiente' }));
   expect(choice.getByRole<HTMLInputElement>('radio', { name: 'DEV' }).checked).toBe(true);
@@ -96,7 +96,7 @@ test('[P4] test hosts have the environment switch', async () => {
   expect(app.commanded).toEqual([['setEnvironment', 'PROD']]);
 });
 
-test('[P4] test hosts have the debug block, folded until pressed, the newest line last', async () => {
+test('[DBG1] test hosts have the debug block, folded until pressed, the newest line last', async () => {
   const { app, menu } = await openMenu({ state: { testHost: true, debug: ref(['first', 'second']) } });
   const block = menu.getByText('Depuración (2)').closest('details');
   expect(block?.open).toBe(false);
@@ -107,7 +107,7 @@ test('[P4] test hosts have the debug block, folded until pressed, the newest lin
   expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
 });
 
-test('[P4] production hosts have neither switch nor debug block, whatever was logged', async () => {
+test('[P4a][DBG1] production hosts have neither switch nor debug block, whatever was logged', async () => {
   const { menu } = await openMenu({ state: { testHost: false, debug: ref(['first']) } });
   expect(menu.queryByRole('group', { name: 'Ambiente' })).toBeNull();
   expect(menu.queryByText(/Depuración/)).toBeNull();

@@ -31,7 +31,7 @@ test('[O7e] an order with nothing left to do says LISTO in place of its time', a
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
 });
 
-test('[P4] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
+test('[PERF4] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
   const first = ticket(1, [row({}), row({ id: 2 })]);
   const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
   const list = await bar();
@@ -55,7 +55,7 @@ test('[P4] a tap draws no small order, a second of the clock commits nothing, LI
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
-test('[P4] a second of the clock writes the times without asking where anything stands', async () => {
+test('[PERF4] a second of the clock writes the times without asking where anything stands', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
   const asked = vi.spyOn(list, 'scrollLeft', 'get');

@@ -7,12 +7,12 @@ import { isNear, ordersBeyond } from '../../src/ui/board/strip/sight.ts';
 const room = { width: 1_896, height: 956, column: 342, gap: 12 };
 const wide = gridOf(room);
 
-test('[S1] a room takes as many columns as fit and shares its width among them', () => {
+test('[S1n] a room takes as many columns as fit and shares its width among them', () => {
   expect(wide).toMatchObject({ stacked: false, columnWidth: 370 });
   expect(gridOf({ ...room, column: 480 }).columnWidth).toBe(624);
 });
 
-test('[S1] the next column begins at the edge or beyond it, whatever the width', () => {
+test('[S1n] the next column begins at the edge or beyond it, whatever the width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 700, max: 4_000 }), (width) => {
       const { columnWidth } = gridOf({ ...room, width });
@@ -22,7 +22,7 @@ test('[S1] the next column begins at the edge or beyond it, whatever the width',
   );
 });
 
-test('[S1] cards go down a column and on to the next', () => {
+test('[S1n] cards go down a column and on to the next', () => {
   expect(pack([400, 400, 100, 600, 900], wide).spots).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 412 },
@@ -32,20 +32,20 @@ test('[S1] cards go down a column and on to the next', () => {
   ]);
 });
 
-test('[S1] a card taller than the room has a column of its own', () => {
+test('[S1n] a card taller than the room has a column of its own', () => {
   const { spots, width } = pack([100, 2_000, 100], wide);
   expect(spots.map(({ x }) => x)).toEqual([0, 382, 764]);
   expect(width).toBe(764 + 370);
   expect(pack([2_000], wide).spots).toEqual([{ x: 0, y: 0 }]);
 });
 
-test('[S1] a phone has one column that scrolls down', () => {
+test('[S1n] a phone has one column that scrolls down', () => {
   const phone = gridOf({ ...room, width: 366, column: 304 });
   expect(phone.stacked).toBe(true);
   expect(pack([500, 500, 500], phone)).toMatchObject({ height: 1_524, spots: [{ y: 0 }, { y: 512 }, { y: 1_024 }] });
 });
 
-test('[S1] no card is lost, moved before an earlier one, or put on another', () => {
+test('[S1n] no card is lost, moved before an earlier one, or put on another', () => {
   const heights = fc.array(fc.integer({ min: 40, max: 1_200 }), { maxLength: 60 });
   fc.assert(
     fc.property(heights, (tall) => {

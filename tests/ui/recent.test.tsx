@@ -111,7 +111,7 @@ test('[REC4] the question goes with its entry when the order is back on the boar
   expect(question()).toBeNull();
 });
 
-test('[V1] a KDS that only looks has no undo', async () => {
+test('[O5d] a KDS that only looks has no undo', async () => {
   const { inPanel } = await openRecent({ kds: kdsConfig({ viewOnly: true }) });
   expect(inPanel.getByRole('button', { name: /^M 9/ })).toBeDefined();
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();

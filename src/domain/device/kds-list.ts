@@ -12,7 +12,7 @@ export interface KdsRow {
   readonly current: boolean;
 }
 
-/** The rows in the venue's order; of two units with one id the first counts, a unit without a name shows its id (rule P5a). */
+/** The rows in the venue's order; of two units with one id the first counts, a unit without a name shows its id (rule KDS1). */
 export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
   const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));
   return units
@@ -26,7 +26,7 @@ export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): 
     }));
 };
 
-/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule P5b). */
+/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule KDS2). */
 export function activationRefusal(rows: readonly KdsRow[], id: number): 'unknown' | 'unavailable' | null {
   const row = rows.find((unit) => unit.id === id);
   if (!row) return 'unknown';

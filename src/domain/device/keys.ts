@@ -22,7 +22,7 @@ export type KeyCommand = (typeof KEY_COMMANDS)[KeySetting];
 /** The eight functions, in the order in which the first of two with the same key wins. */
 export const KEY_SETTINGS = Object.keys(KEY_COMMANDS) as readonly KeySetting[];
 
-/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule K2a). */
+/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule K1i). */
 export function digitOf(code: number): number | null {
   const { first, last, padFirst, padLast } = DIGIT_KEY_CODES;
   if (!Number.isInteger(code)) return null;
@@ -41,7 +41,7 @@ export const isAssignableKey = (code: number): boolean => isKey(code) && digitOf
 export const boundTo = (settings: Pick<Settings, KeySetting>, code: number): KeySetting | null =>
   KEY_SETTINGS.find((key) => settings[key] === code) ?? null;
 
-/** The digit of a digit key, else the command that the key is bound to, else null (rules K1a, K2a, K2b). */
+/** The digit of a digit key, else the command that the key is bound to, else null (rules K1a, K1i, K1j). */
 export function keyCommand(settings: Pick<Settings, KeySetting>, code: number): KeyCommand | number | null {
   const digit = digitOf(code);
   if (digit !== null) return digit;

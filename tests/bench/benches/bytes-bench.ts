@@ -1,4 +1,4 @@
-/** What a kitchen downloads (P9): the scripts of dist/kiosk after gzip, sorted by what needs them. */
+/** What a kitchen downloads (PERF9): the scripts of dist/kiosk after gzip, sorted by what needs them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ function gzipBytesOf(output: string): number {
 
 export const BYTES_BENCH: Bench = {
   name: 'bytes',
-  what: 'P9: JavaScript of the built kiosk after gzip',
+  what: 'PERF9: JavaScript of the built kiosk after gzip',
   limitMs: 30_000,
   async run() {
     const { metafile } = await mergeCritical(await build(kioskOptions()), KIOSK_ENTRY);

@@ -1,4 +1,4 @@
-/** Bytes in to glass (P2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
+/** Bytes in to glass (PERF2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
 import type { Page } from '@playwright/test';
 import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import type { Bench } from '../bench.ts';
@@ -13,7 +13,7 @@ const ORDERS = 200;
 const CHANGES_A_RUN = 4;
 const RATES = [1, 4, 6] as const;
 type Rate = (typeof RATES)[number];
-/** What P2 asks, in milliseconds: of the median at 1x, of p95 at 6x. */
+/** What PERF2 asks, in milliseconds: of the median at 1x, of p95 at 6x. */
 const BARS = { 1: { p50: 10, p95: null }, 4: { p50: null, p95: null }, 6: { p50: null, p95: 40 } } as const;
 const P50 = 'fetch resolved to glass p50';
 const PREPARING = 100;
@@ -58,7 +58,7 @@ function figuresOf(rate: Rate, runs: readonly (readonly Arrival[])[]): readonly 
 
 export const GLASS_BENCH: Bench = {
   name: 'glass',
-  what: `P2: one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
+  what: `PERF2: one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
   limitMs: 90_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen(ORDERS, scope);

@@ -1,4 +1,4 @@
-/** What the size of a board costs (P13), and what many orders at once do (P5), on the product's board without a network. */
+/** What the size of a board costs (PERF13), and what many orders at once do (PERF5), on the product's board without a network. */
 import type { Bench } from '../bench.ts';
 import { medianFigure } from '../report/figure.ts';
 import { median } from '../report/percentiles.ts';
@@ -7,10 +7,10 @@ import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-
 
 const [FEW, MANY] = [50, 1_000];
 const CHANGES = 9;
-/** What P13 asks. */
+/** What PERF13 asks. */
 const GROWTH_MAX = 1.3;
 const BURST = 100;
-/** What P5 asks, in milliseconds at 4x. */
+/** What PERF5 asks, in milliseconds at 4x. */
 const BURST_MS_MAX = 100;
 const BURST_RATE = 4;
 
@@ -50,7 +50,7 @@ async function measure(device: BoardDevice): Promise<Measured> {
 
 export const GROWTH_BENCH: Bench = {
   name: 'growth',
-  what: `P13: main thread of one changed line on ${MANY} cards and on ${FEW}; P5: ${BURST} orders at once, until those in sight are painted`,
+  what: `PERF13: main thread of one changed line on ${MANY} cards and on ${FEW}; PERF5: ${BURST} orders at once, until those in sight are painted`,
   limitMs: 110_000,
   async run(runs, scope) {
     const device = await openBoard(await startBoardBrowser(scope), 'product');

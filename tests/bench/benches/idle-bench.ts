@@ -1,4 +1,4 @@
-/** What a full board costs while nothing happens (P11): the share of the main thread that it takes. */
+/** What a full board costs while nothing happens (PERF11): the share of the main thread that it takes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { medianFigure } from '../report/figure.ts';
@@ -7,9 +7,9 @@ import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
 
 const ORDERS = 200;
-/** One run; five of them are the minute that P11 asks for. */
+/** One run; five of them are the minute that PERF11 asks for. */
 const RUN_MS = 12_000;
-/** What P11 asks, in percent of the main thread. */
+/** What PERF11 asks, in percent of the main thread. */
 const RATES = [
   { rate: 1, bar: 1 },
   { rate: 4, bar: null },
@@ -24,7 +24,7 @@ async function shareOf({ mainThreadMs }: KioskDevice): Promise<number> {
 
 export const IDLE_BENCH: Bench = {
   name: 'idle',
-  what: `P11: main thread of a board with ${ORDERS} cards while nothing happens but the clocks and the links`,
+  what: `PERF11: main thread of a board with ${ORDERS} cards while nothing happens but the clocks and the links`,
   limitMs: 110_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen(ORDERS, scope);

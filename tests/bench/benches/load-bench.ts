@@ -1,4 +1,4 @@
-/** Board painted (P8): from the navigation to the first painted card, with nothing stored, after a reload, and without a network. The service worker is on. */
+/** Board painted (PERF8): from the navigation to the first painted card, with nothing stored, after a reload, and without a network. The service worker is on. */
 import type { Page } from '@playwright/test';
 import { workerServes } from '../../../e2e/service-worker-page.ts';
 import type { Bench } from '../bench.ts';
@@ -10,7 +10,7 @@ import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-devi
 const ORDERS = 30;
 const RATES = [1, 6] as const;
 type Rate = (typeof RATES)[number];
-/** What P8 asks: cold at 6x, reload with and without a network at any speed; in milliseconds. */
+/** What PERF8 asks: cold at 6x, reload with and without a network at any speed; in milliseconds. */
 const COLD_MS_MAX = { 1: null, 6: 700 } as const;
 const RELOAD_MS_MAX = 250;
 const NO_NETWORK_MS_MAX = 400;
@@ -61,7 +61,7 @@ async function load(browser: KioskBrowser, address: string, rate: number): Promi
 
 export const LOAD_BENCH: Bench = {
   name: 'load',
-  what: `P8: navigation to the first painted card of ${ORDERS}, service worker on`,
+  what: `PERF8: navigation to the first painted card of ${ORDERS}, service worker on`,
   limitMs: 120_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen(ORDERS, scope);

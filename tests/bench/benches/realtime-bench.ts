@@ -1,4 +1,4 @@
-/** Change in the simulator to glass (P3): an order is placed, the realtime database says so, the board asks and shows it. */
+/** Change in the simulator to glass (PERF3): an order is placed, the realtime database says so, the board asks and shows it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Bench, Scope } from '../bench.ts';
@@ -92,7 +92,7 @@ const isSample = (sample: Sample | null): sample is Sample => sample !== null;
 
 export const REALTIME_BENCH: Bench = {
   name: 'realtime',
-  what: `P3: order placed to its card painted, over realtime and call 1 at ${ROUND_TRIP_MS} ms round trip, at 1x`,
+  what: `PERF3: order placed to its card painted, over realtime and call 1 at ${ROUND_TRIP_MS} ms round trip, at 1x`,
   limitMs: 50_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);

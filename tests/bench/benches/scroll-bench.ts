@@ -1,4 +1,4 @@
-/** Whether the board keeps up with a finger (P6): 200 alarmed cards that scroll by, frame by frame. */
+/** Whether the board keeps up with a finger (PERF6): 200 alarmed cards that scroll by, frame by frame. */
 import type { Bench } from '../bench.ts';
 import { exactFigure, percentileFigure } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';
@@ -8,14 +8,14 @@ const CARDS = 200;
 const RATES = [1, 4, 6] as const;
 const PX_A_FRAME = 40;
 const FRAMES = 240;
-/** What P6 asks of frame gaps at 4x: nearly all a frame long, none longer than two, in milliseconds. */
+/** What PERF6 asks of frame gaps at 4x: nearly all a frame long, none longer than two, in milliseconds. */
 const FRAME_MS = 17;
 const GAP_MS_MAX = 34;
 const WITHIN_SHARE = 0.99;
 
 export const SCROLL_BENCH: Bench = {
   name: 'scroll',
-  what: `P6: times between frames while ${CARDS} alarmed cards scroll by`,
+  what: `PERF6: times between frames while ${CARDS} alarmed cards scroll by`,
   limitMs: 110_000,
   async run(runs, scope) {
     const { page, throttle } = await openBoard(await startBoardBrowser(scope), 'alarmed');

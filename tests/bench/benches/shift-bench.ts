@@ -1,4 +1,4 @@
-/** A shift of 24 hours under a virtual clock (P7): whether the page's heap, nodes and listeners grow with what it has lived through. */
+/** A shift of 24 hours under a virtual clock (PERF7): whether the page's heap, nodes and listeners grow with what it has lived through. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
@@ -235,7 +235,7 @@ async function fullBoardFigure(browser: KioskBrowser, scope: Scope): Promise<Fig
 
 export const SHIFT_BENCH: Bench = {
   name: 'shift',
-  what: `P7: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
+  what: `PERF7: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
   limitMs: 1_200_000,
   async run(_runs, scope) {
     const browser = await startBrowser(scope);

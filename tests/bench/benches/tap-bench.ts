@@ -1,4 +1,4 @@
-/** Tap to paint (P1): real clicks and real key presses on a full board, as the browser's Event Timing reports them, and what an empty page takes. */
+/** Tap to paint (PERF1): real clicks and real key presses on a full board, as the browser's Event Timing reports them, and what an empty page takes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Bench } from '../bench.ts';
@@ -16,12 +16,12 @@ const FRAME_MS = 17;
 const WAYS = ['click', 'key'] as const;
 type Way = (typeof WAYS)[number];
 
-/** What P1 asks of p98, in milliseconds. */
+/** What PERF1 asks of p98, in milliseconds. */
 const BOARDS = [
   { orders: 30, bars: { 1: null, 4: null, 6: 32 } },
   { orders: 200, bars: { 1: 24, 4: null, 6: 48 } },
 ] as const;
-/** What P5 asks of one change at 6x, in milliseconds. */
+/** What PERF5 asks of one change at 6x, in milliseconds. */
 const TASK_MS_MAX = 50;
 const RATES = [1, 4, 6] as const;
 type Rate = (typeof RATES)[number];
@@ -137,7 +137,7 @@ function find(figures: readonly Figure[], name: string): Figure {
 
 export const TAP_BENCH: Bench = {
   name: 'tap',
-  what: 'P1 and P5: tap to paint, from the event to the next paint; a tap that the browser reports nothing of counts as 16 ms',
+  what: 'PERF1 and PERF5: tap to paint, from the event to the next paint; a tap that the browser reports nothing of counts as 16 ms',
   limitMs: 280_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);

@@ -1,4 +1,4 @@
-/** The product's board against one written by hand (P12): nine operations on 200 cards, turn by turn on two pages. */
+/** The product's board against one written by hand (PERF12): nine operations on 200 cards, turn by turn on two pages. */
 import type { Bench } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
 import { type Figure, medianFigure } from '../report/figure.ts';
@@ -10,7 +10,7 @@ import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-
 const IDLE_TIMES = 5;
 /** What can be told from nothing. */
 const LEAST_MS = 0.1;
-/** What P12 asks of the geometric mean. */
+/** What PERF12 asks of the geometric mean. */
 const RATIO_MAX = 1.5;
 
 const NAMES: Readonly<Record<Operation, string>> = {
@@ -88,7 +88,7 @@ function figuresOf(pairs: readonly Pair[]): readonly Figure[] {
 
 export const YARDSTICK_BENCH: Bench = {
   name: 'yardstick',
-  what: 'P12: main thread from the change of the orders to the painted frame, the product and a board written by hand in turn',
+  what: 'PERF12: main thread from the change of the orders to the painted frame, the product and a board written by hand in turn',
   limitMs: 110_000,
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);

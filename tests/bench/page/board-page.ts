@@ -8,7 +8,7 @@ import type { BoardUnderTest } from './board-under-test.ts';
 import { productBoard } from './product-board.tsx';
 import { vanillaBoard } from './vanilla-board.ts';
 
-/** The nine operations of P12, in the order in which they are done. */
+/** The nine operations of PERF12, in the order in which they are done. */
 export const OPERATIONS = ['create', 'line', 'card', 'add', 'remove', 'swap', 'select', 'replace', 'clear'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The yardstick (P12): a board written by hand, with nothing between the orders and the document. It has the product's style
+ * The yardstick (PERF12): a board written by hand, with nothing between the orders and the document. It has the product's style
  * sheets and places its cards as the product does, so that the browser has the same work; it knows none of the rules.
  */
 import { __iconData as check } from 'lucide-react/icons/check';

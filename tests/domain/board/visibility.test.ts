@@ -256,12 +256,12 @@ test.each([
   { of: { saved: 172 }, pending: undefined, isVoided: true },
   { of: {}, pending: 170, isVoided: true },
   { of: {}, pending: 180, isVoided: false },
-])('[O5b] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
+])('[O5h] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
   const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
   expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
 });
 
-test('[O5b] a voided line is marked as voided, whatever it shows', () => {
+test('[O5h] a voided line is marked as voided, whatever it shows', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, saved: 175 }), line({ id: 3 })] })];
   expect(cardsOn({ orders, pending: [['4711:1', 170]] })[0]?.lines.map((each) => each.isVoided)).toEqual([
     true,

@@ -68,7 +68,7 @@ test.each([null, 'DEV', 'PROD'] as const)('[P3c] a simulated restaurant answers 
 test.each([
   ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
   ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
-])('[P4][P4a] the production host %s answers as itself, whatever is chosen', (host, facts) => {
+])('[P4c][P4a] the production host %s answers as itself, whatever is chosen', (host, facts) => {
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
   expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
 });
@@ -81,7 +81,7 @@ test.each([
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual({ ...DEV, testHost: true, module });
 });
 
-test('[P3a][P4] whatever the host is, none but the simulator answers at the page', () => {
+test('[P3a][P4c] whatever the host is, none but the simulator answers at the page', () => {
   const host = fc
     .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator'), fc.string())
     .map((parts) => parts.join(''));

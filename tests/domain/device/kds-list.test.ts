@@ -16,7 +16,7 @@ const ROWS = [
   { id: 1, name: '1', location: 'Sala', available: true, current: false },
 ];
 
-test("[P5a] the units stand once each in the venue's order, one without a name by its id", () => {
+test("[KDS1] the units stand once each in the venue's order, one without a name by its id", () => {
   expect(kdsRows(UNITS, 3)).toEqual(ROWS);
   expect(kdsRows(UNITS, null).some(({ current }) => current)).toBe(false);
   expect(kdsRows([], 3)).toEqual([]);
@@ -28,11 +28,11 @@ test.each([
   [9, 'unavailable'],
   [4, 'unknown'],
   [Number.NaN, 'unknown'],
-])('[P5b] activating the unit %d is refused as %j', (id, why) => {
+])('[KDS2] activating the unit %d is refused as %j', (id, why) => {
   expect(activationRefusal(ROWS, id)).toBe(why);
 });
 
-test('[P5a] however the units repeat, each id has one row, the first', () => {
+test('[KDS1] however the units repeat, each id has one row, the first', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.nat(5), name: fc.string({ minLength: 1 }) })), (units) => {
       const rows = kdsRows(units.map(kdsConfig), null);

@@ -41,19 +41,19 @@ test('[K1a] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[K2a] the digits of both rows mean themselves, 0 and their neighbours nothing', () => {
+test('[K1i] the digits of both rows mean themselves, 0 and their neighbours nothing', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);
   expect(codes.map((code) => keyCommand(DEFAULT_SETTINGS, code))).toEqual(digits);
 });
 
-test('[K2a] a digit means itself although a function claims it', () => {
+test('[K1i] a digit means itself although a function claims it', () => {
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 49)).toBe(1);
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 97)).toBe(1);
 });
 
-test('[K2b] of two functions with one key the first has it', () => {
+test('[K1j] of two functions with one key the first has it', () => {
   const settings = { ...DEFAULT_SETTINGS, keynext: 65, keyrefresh: 65 };
   expect(boundTo(settings, 65)).toBe('keynext');
   expect(keyCommand(settings, 65)).toBe('next');
@@ -62,7 +62,7 @@ test('[K2b] of two functions with one key the first has it', () => {
 });
 
 test.each([0, 229, 256, -3, Number.NaN, 66.5])(
-  '[K2b] the code %d means nothing although a function claims it',
+  '[K1j] the code %d means nothing although a function claims it',
   (code) => {
     expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: code }, code)).toBeNull();
   },
@@ -91,7 +91,7 @@ test.each([
   expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
 });
 
-test('[K1a][K2a] whatever the codes are, a press is a digit, a command or nothing', () => {
+test('[K1a][K1i] whatever the codes are, a press is a digit, a command or nothing', () => {
   const known = new Set<unknown>([...Object.values(KEY_COMMANDS), null, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const code = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double());
   fc.assert(

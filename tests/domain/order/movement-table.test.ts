@@ -224,7 +224,7 @@ test.each([
   { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
   { list: [0, 40, 75, 100, 110, 130], moved: 291_744, refused: 544_608 },
 ])(
-  '[O2a][O3a][O4][O5b][O6a] every move over $list is the one that the specification names',
+  '[O2a][O3a][O4a][O5h][O6a] every move over $list is the one that the specification names',
   ({ list, ...ends }) => {
     expect(tryAll(list)).toEqual({ wrong: [], ends });
   },

@@ -201,7 +201,7 @@ test.each([
   { bst: true, saved: 100, pending: undefined, direction: 'back', to: { 1: 0 } },
   { bst: true, saved: 0, pending: undefined, direction: 'back', to: 'nothing-to-change' },
   { bst: true, saved: 40, pending: 100, direction: 'next', to: { 1: 0 } },
-] as const)('[O4][O4a] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
+] as const)('[O4a][O4b] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   const kds = { allowBelowSaved: row.bst, allowJump: false };
@@ -219,14 +219,14 @@ test.each([
   { cvoid: true, saved: 0, pending: undefined, to: { 1: 170 } },
   { cvoid: true, saved: 100, pending: 110, to: { 1: 170 } },
   { cvoid: true, saved: 100, pending: 170, to: { 1: null } },
-] as const)('[O5b] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
+] as const)('[O5h] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved, voided: true })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   for (const direction of ['next', 'back'] as const)
     expect(outcome(tap({ of, pending, kds: { changeVoided: row.cvoid } }, 1, direction))).toEqual(row.to);
 });
 
-test('[O5b] the toggle heeds neither bst nor jst', () => {
+test('[O5h] the toggle heeds neither bst nor jst', () => {
   const of = order({ lines: [line({ saved: 0, voided: true })] });
   expect(outcome(tap({ of, kds: { allowJump: false, allowBelowSaved: false } }))).toEqual({ 1: 170 });
 });

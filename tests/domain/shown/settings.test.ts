@@ -128,11 +128,11 @@ test.each([
   ['url(x)', ''],
   ['', ''],
   [7, ''],
-])('[SET2a] the colour %j is kept as %j', (value, kept) => {
+])('[SET15] the colour %j is kept as %j', (value, kept) => {
   expect(coerceSetting('ctw', value)).toBe(kept);
 });
 
-test('[SET2b] of the status colours the readable ones count, the first of each status', () => {
+test('[SET16] of the status colours the readable ones count, the first of each status', () => {
   const sent = [
     { id: 110, c: '#ABC' },
     { id: '75', c: 'red' },
@@ -152,14 +152,14 @@ test('[SET2b] of the status colours the readable ones count, the first of each s
   ]);
 });
 
-test('[SET2b] no more than 50 status colours and 2000 positions are read', () => {
+test('[SET16] no more than 50 status colours and 2000 positions are read', () => {
   const colours = Array.from({ length: 60 }, (_, id) => ({ id, c: '#000000' }));
   expect(coerceSetting('sts', colours)).toEqual(colours.slice(0, 50));
   const positions = Array.from({ length: 2_100 }, (_, at) => `${at}-0`);
   expect(coerceSetting('orderPositions', positions)).toEqual(positions.slice(0, 2_000));
 });
 
-test('[SET2b] of the card positions the readable ones count, each once', () => {
+test('[SET16] of the card positions the readable ones count, each once', () => {
   const long = 'x'.repeat(60);
   expect(coerceSetting('orderPositions', ['7-0', 7, null, '', '7-1', '7-0', long, `${long}x`])).toEqual([
     '7-0',

@@ -27,20 +27,20 @@ function drawnBoard() {
   return { cards, state, input, told };
 }
 
-test('[P4] one changed line tells of one card and not of the list', () => {
+test('[PERF4] one changed line tells of one card and not of the list', () => {
   const { cards, input, told } = drawnBoard();
   cards.draw({ ...input, pending: new Map([['4:2', 100]]) });
   expect(told).toEqual(['4-0']);
   expect(cards.entry('4-0')?.card.lines[1]?.status).toBe(100);
 });
 
-test('[P4] a refresh that changes nothing tells of nothing', () => {
+test('[PERF4] a refresh that changes nothing tells of nothing', () => {
   const { cards, input, told } = drawnBoard();
   expect(cards.draw({ ...input, orders: [...orders] })).toBeNull();
   expect(told).toEqual([]);
 });
 
-test('[P4][C5d] an order that leaves tells of the list and of the orders that another digit leads to, not of all behind it', () => {
+test('[PERF4][C5d] an order that leaves tells of the list and of the orders that another digit leads to, not of all behind it', () => {
   const { cards, state, input, told } = drawnBoard();
   cards.draw({ ...input, orders: orders.filter(({ id }) => id !== 5) });
   expect(told.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
@@ -49,7 +49,7 @@ test('[P4][C5d] an order that leaves tells of the list and of the orders that an
   expect(cards.entry('5-0')).toBeUndefined();
 });
 
-test('[P4] a card far back that changes and moves at once is told of', () => {
+test('[PERF4] a card far back that changes and moves at once is told of', () => {
   const { cards, input, told } = drawnBoard();
   const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
   cards.draw({ ...input, orders: changed });

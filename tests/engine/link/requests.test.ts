@@ -1,4 +1,4 @@
-/** What a device asks of the platform: as little as it can, and never as one with all the others (bar P10). */
+/** What a device asks of the platform: as little as it can, and never as one with all the others (bar PERF10). */
 import { expect, test } from 'vitest';
 import { openKitchen, type TestKitchen, tableOrder } from '../kitchen.ts';
 import { type NotedDevice, type NotedRequest, notedDevice, ordersOf, untimed } from '../noted-device.ts';
@@ -18,7 +18,7 @@ async function quietHour(kitchen: TestKitchen, device: NotedDevice): Promise<rea
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
-test('[P10a] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
+test('[PERF10a] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
   const kitchen = quietKitchen();
   const device = notedDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -29,7 +29,7 @@ test('[P10a] with realtime up and ta off an hour without a change costs at most 
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-test('[P10b] with ta on an hour without a change costs at most 130 requests, nine in ten answered by their etag under 1 KB', async () => {
+test('[PERF10b] with ta on an hour without a change costs at most 130 requests, nine in ten answered by their etag under 1 KB', async () => {
   const kitchen = quietKitchen();
   const device = notedDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
@@ -41,7 +41,7 @@ test('[P10b] with ta on an hour without a change costs at most 130 requests, nin
   expect(ordersOf(requests).every(({ etag }) => etag !== null && etag !== '')).toBe(true);
 });
 
-test('[P10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
+test('[PERF10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
   const kitchen = quietKitchen();
   const device = notedDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -68,7 +68,7 @@ test.each([
   ['calls hang, realtime comes back with them', 'cloud-hang', OUTAGE_MS],
   ['calls break, realtime comes back with them', 'cloud-down', OUTAGE_MS],
 ] as const)(
-  '[P10d] after a minute in which %s, at most a fifth of 200 devices come back in any one second',
+  '[PERF10d] after a minute in which %s, at most a fifth of 200 devices come back in any one second',
   async (_, fault, realtimeMs) => {
     const kitchen = openKitchen(
       [

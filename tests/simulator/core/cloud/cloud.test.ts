@@ -300,7 +300,7 @@ test.each([
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('[P1] device and person credentials together are refused', () => {
+test('[P1a] device and person credentials together are refused', () => {
   const world = aWorld();
   const request = orderCall(world);
   const query = { ...request.query, xid: ADMINISTRATOR.id, xtot1: ADMINISTRATOR.tot1 };

@@ -70,7 +70,7 @@ test('the SDK’s first exchange: stats, sign-in, listen with the data before th
   ]);
 });
 
-test('[W6] a change of the orders pushes the etag that call 1 then answers', () => {
+test('[W6a] a change of the orders pushes the etag that call 1 then answers', () => {
   const world = aWorld();
   const client = signedIn(world);
   client.ask('q', { p: `/${ORDERS}`, h: '' });
@@ -138,7 +138,7 @@ test('a change above a listen pushes the whole value of the listen', () => {
   expect(client.take().map((message) => message.d)).toEqual([{ a: 'd', b: { p: SELECTED, d: 'a' } }]);
 });
 
-test('[W6] a transaction whose value is stale is told so, with the present value already pushed', () => {
+test('[W6c] a transaction whose value is stale is told so, with the present value already pushed', () => {
   const world = aWorld();
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });
