@@ -1,8 +1,9 @@
 /** The import law, executed over the whole project. */
 import { expect, test } from 'vitest';
 import { importBreaches, roomOf } from './import-law.ts';
+import { withSection } from './marked-section.ts';
 import { files, scripts } from './parsed-project.ts';
-import { EXCEPTIONS, ROOMS, roomTableMarkdown } from './rooms.ts';
+import { EXCEPTIONS, lawMarkdown, ROOMS } from './rooms.ts';
 import { idleExceptions, worldBreaches } from './world-law.ts';
 
 test('there is something to check', () => {
@@ -36,8 +37,7 @@ test('the production code depends on nothing outside src', () => {
   expect(roomOf('src/main.tsx')?.path).toBe('src/main.tsx');
 });
 
-test('the README shows the table as it is', () => {
-  const readme = files.find((file) => file.path === 'README.md')?.text ?? '';
-  const shown = /<!-- rooms -->\n+([\s\S]*?)\n+<!-- \/rooms -->/.exec(readme);
-  expect(readme.includes('<!-- rooms -->') ? shown?.[1] : roomTableMarkdown()).toBe(roomTableMarkdown());
+test('docs/rooms.md shows the law as it is', async () => {
+  const page = files.find((file) => file.path === 'docs/rooms.md')?.text ?? '';
+  await expect(withSection(page, 'rooms', lawMarkdown())).toMatchFileSnapshot('../../docs/rooms.md');
 });

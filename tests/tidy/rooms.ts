@@ -1,4 +1,4 @@
-/** The import law: which room may import what, and what of the world it may touch. The README prints this table. */
+/** The import law: which room may import what, and what of the world it may touch. docs/rooms.md prints it. */
 
 /** How a room meets the world outside its own code. Only the first two are checked name by name. */
 export type Reach =
@@ -203,12 +203,25 @@ function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** The table as the README shows it. */
-export function roomTableMarkdown(): string {
+/** The law as docs/rooms.md shows it: the table, the rooms that it leaves alone, the exceptions from it. */
+export function lawMarkdown(): string {
   const rows = ROOMS.map(({ path, imports, types, packages, touches }) => {
     const typed = types.map((type) => `${type} (types)`);
     const named = packages.map((name) => (name === 'node:' ? "Node's own modules" : name));
     return `| ${path} | ${cell([...imports, ...typed])} | ${cell(named)} | ${touches} |`;
   });
-  return ['| Room | may import | packages | touches |', '|---|---|---|---|', ...rows].join('\n');
+  const free = FREE_ROOMS.map(({ path, why }) => `- ${path}: ${why}`);
+  const excepted = EXCEPTIONS.map(({ path, name, why }) => `- ${path} may use ${name}: ${why}`);
+  return [
+    '| Room | may import | packages | touches |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    'The law leaves alone:',
+    '',
+    ...free,
+    '',
+    excepted.length === 0 ? 'There is no exception.' : 'The exceptions:',
+    ...excepted,
+  ].join('\n');
 }

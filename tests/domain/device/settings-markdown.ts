@@ -51,7 +51,7 @@ export const settingsMarkdown = (): string =>
   [
     '# Device settings',
     '',
-    'What each setting of a device does. Made from the tables in `src/domain/device`: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
+    'What each setting of a device does. Made from the tables in `src/domain/shown`: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
     '',
     'Numbers are kept whole; what cannot be read is the default. A form offers for `orderLines` 10 to 20, on a narrow screen 0, 10, 12, 15, 20.',
     '',

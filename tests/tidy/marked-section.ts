@@ -1,0 +1,24 @@
+/** The parts of a document that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`. */
+
+const marks = (name: string) => [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
+
+/** Where the section begins and ends, its marks left out. Throws unless each mark stands there once, in this order. */
+function boundsOf(document: string, name: string): readonly [from: number, to: number] {
+  const [open, close] = marks(name);
+  const whole = document.split(open).length === 2 && document.split(close).length === 2;
+  const [from, to] = [document.indexOf(open) + open.length, document.indexOf(close)];
+  if (!whole || from > to)
+    throw new Error(`Failed to find the section ${name}: it needs ${open} and ${close}, once each.`);
+  return [from, to];
+}
+
+/** The document with this text as its section. Throws when it has no such section. */
+export function withSection(document: string, name: string, text: string): string {
+  const [from, to] = boundsOf(document, name);
+  return `${document.slice(0, from)}\n\n${text.trim()}\n\n${document.slice(to)}`;
+}
+
+/** The text of a section. Throws when the document has no such section. */
+export function sectionOf(document: string, name: string): string {
+  return document.slice(...boundsOf(document, name)).trim();
+}
