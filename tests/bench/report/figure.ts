@@ -8,7 +8,7 @@ export interface Figure {
   readonly value: number;
   /** The most that it should be, null where nothing is asked. */
   readonly bar: number | null;
-  /** What no product could go below here: shown beside the figures that have a bar. */
+  /** What no product could go below here: its row says so where a bar would stand. */
   readonly isFloor?: boolean;
   /** How many single measurements it rests on. */
   readonly samples: number;

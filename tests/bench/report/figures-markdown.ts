@@ -1,25 +1,41 @@
-/** The figures that have a bar, and what is under them, as a markdown table, as the README shows them. */
+/** The figures of one benchmark as its section of docs/measured.md. */
 import { digits, type Figure } from './figure.ts';
+
+/** What one must know of a measurement to believe it. */
+export interface Circumstances {
+  /** As in 2026-11-22. */
+  readonly day: string;
+  readonly command: string;
+  /** Processors, load, versions. */
+  readonly machine: string;
+  readonly runs: number;
+}
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
 
-function row(bench: string, { name, unit, value, bar, samples }: Figure): string {
-  const asked = bar === null ? '' : `${digits(bar)} ${unit}`;
-  const cells = [bench, escaped(name), `${digits(value)} ${unit}`, asked, String(samples)];
-  return `| ${cells.join(' | ')} |`;
+/** The value with its unit; a count is a number alone. */
+export const valueText = (value: number, unit: Figure['unit']): string =>
+  unit === 'count' ? digits(value) : `${digits(value)} ${unit}`;
+
+function askedOf({ unit, bar, isFloor }: Figure): string {
+  if (isFloor) return 'floor';
+  return bar === null ? '' : valueText(bar, unit);
 }
 
-/** One row a figure with a bar or a floor, under a line that says on what machine they were measured. */
-export function figuresMarkdown(machine: string, measured: Readonly<Record<string, readonly Figure[]>>): string {
-  const rows = Object.entries(measured).flatMap(([bench, figures]) =>
-    figures.filter(({ bar, isFloor }) => bar !== null || isFloor).map((figure) => row(bench, figure)),
-  );
+function row(figure: Figure): string {
+  const { name, unit, value, samples, range } = figure;
+  const runs = range === null ? '' : `${digits(range[0])} to ${digits(range[1])}`;
+  return `| ${[escaped(name), valueText(value, unit), askedOf(figure), runs, String(samples)].join(' | ')} |`;
+}
+
+/** One row a figure, under a line that says when, how and on what machine they were measured. */
+export function figuresMarkdown({ day, command, machine, runs }: Circumstances, figures: readonly Figure[]): string {
+  const repeated = `${runs} ${runs === 1 ? 'run' : 'runs'}`;
   return [
-    `Measured on ${machine}.`,
+    `Measured on ${day} with \`${command}\`: ${machine}; ${repeated}.`,
     '',
-    '| Benchmark | Figure | Value | Bar | Samples |',
-    '|---|---|---:|---:|---:|',
-    ...rows,
-    '',
+    '| Figure | Value | Bar | Runs | Samples |',
+    '|---|---:|---:|---:|---:|',
+    ...figures.map(row),
   ].join('\n');
 }

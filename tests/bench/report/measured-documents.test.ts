@@ -1,0 +1,57 @@
+/** What a measurement writes into docs/measured.md and the README, and what it leaves alone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { exactFigure } from './figure.ts';
+import { assertSections, cellsOf, withMeasured } from './measured-documents.ts';
+
+const OF_TAP = { bench: 'tap', day: '2026-11-22', command: 'npm run bench -- --only tap', machine: 'm', runs: 5 };
+const README = [
+  '| Figure | Value | Command |',
+  '|---|---|---|',
+  '| p98 at 6x | 80 ms | `npm run bench -- --only tap` |',
+  '| p98 at 6x | 81 ms | `npm run bench -- --only tap-other` |',
+  '| none lost | 405 taps | `npm run fuzz` |',
+  'p98 at 6x is 80 ms.',
+].join('\n');
+const DOCUMENTS = {
+  measured:
+    '# A\n\n<!-- bench tap -->\n\nold\n\n<!-- /bench tap -->\n\n<!-- bench idle -->\n\nkept\n\n<!-- /bench idle -->\n',
+  readme: README,
+};
+
+test('the section of the benchmark is new, the others stay', () => {
+  const { measured } = withMeasured(DOCUMENTS, OF_TAP, [exactFigure({ name: 'p98 at 6x', unit: 'ms' }, 48)]);
+  expect(measured).toContain('Measured on 2026-11-22');
+  expect(measured).toContain('| p98 at 6x | 48 ms |');
+  expect(measured).not.toContain('old');
+  expect(measured).toContain('kept');
+});
+
+test('the row of the README with the name and the command has the new value, nothing else changes', () => {
+  const { readme } = withMeasured(DOCUMENTS, OF_TAP, [exactFigure({ name: 'p98 at 6x', unit: 'ms' }, 48)]);
+  expect(readme).toBe(README.replace('80 ms |', '48 ms |'));
+});
+
+test('a figure that the README does not name changes nothing there', () => {
+  const { readme } = withMeasured(DOCUMENTS, OF_TAP, [exactFigure({ name: 'p50', unit: 'ms' }, 48)]);
+  expect(readme).toBe(README);
+});
+
+test('a benchmark without a section is a failure, also before it has run', () => {
+  expect(() => withMeasured(DOCUMENTS, { ...OF_TAP, bench: 'glass' }, [])).toThrow('section bench glass');
+  expect(() => assertSections(DOCUMENTS.measured, ['tap', 'glass'])).toThrow('section bench glass');
+  expect(() => assertSections(DOCUMENTS.measured, ['tap', 'idle'])).not.toThrow();
+});
+
+test('the cells of a row are read, a bar within a cell too', () => {
+  expect(cellsOf('| a \\| b | 1 ms |  |')).toEqual(['a \\| b', '1 ms', '']);
+  expect(cellsOf('no row')).toBeNull();
+});
+
+test('docs/measured.md has a section for every benchmark', () => {
+  const folder = new URL('../benches/', import.meta.url);
+  const benches = readdirSync(folder).flatMap((name) => /^(.+)-bench\.ts$/.exec(name)?.[1] ?? []);
+  const measured = readFileSync(new URL('../../../docs/measured.md', import.meta.url), 'utf8');
+  expect(benches.length).toBeGreaterThan(5);
+  expect(() => assertSections(measured, benches)).not.toThrow();
+});
