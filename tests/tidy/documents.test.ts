@@ -1,6 +1,5 @@
-/** The checks of documents, first on samples that break them, then over README, docs and the chapters of rules. */
+/** The checks of documents, first on samples that break them, then over all that the project wrote for people. */
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandBreaches, figureBreaches, linkBreaches, pathBreaches, placesOf, readmeBreaches } from './documents.ts';
 import { files } from './parsed-project.ts';
@@ -70,9 +69,8 @@ test.each([
   expect(figureBreaches(text, MEASURED)).toHaveLength(count);
 });
 
-const documents = files.filter(
-  ({ path }) => path === 'README.md' || /^docs\/.+\.md$/.test(path) || posix.basename(path) === 'SPEC.md',
-);
+/** What the project wrote for people; samples of orders are no documents. */
+const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('fixtures/'));
 const places = placesOf(files.map(({ path }) => path));
 const textOf = (path: string): string => documents.find((document) => document.path === path)?.text ?? '';
 
