@@ -1,7 +1,8 @@
 /** A lunch rush frozen at 13:27: the cards of the mock-ups, with one of everything that a card can show. */
 import { line, order } from '../fixtures/order.ts';
-import type { Card, CardLine, Level } from '../src/domain/board/card.ts';
+import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
+import type { Level } from '../src/domain/shown/levels.ts';
 import { STILL_S, type StillCard } from './still-app.ts';
 
 const NOTED_AT_S = STILL_S - 600;

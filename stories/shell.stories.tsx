@@ -1,7 +1,7 @@
 /** What surrounds the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
-import type { LocalAccess } from '../src/engine/base/app.ts';
 import type { AppState } from '../src/engine/base/state.ts';
+import type { LocalAccess } from '../src/platform/ports.ts';
 import { Confirm } from '../src/ui/kit/confirm.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { BrokenScreen } from '../src/ui/shell/broken-screen.tsx';

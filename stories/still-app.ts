@@ -2,14 +2,16 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
-import type { Card, CardLine, Level } from '../src/domain/board/card.ts';
+import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
+import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
-import type { App, Commands, LocalAccess } from '../src/engine/base/app.ts';
+import type { App, Commands } from '../src/engine/base/app.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
+import type { LocalAccess } from '../src/platform/ports.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;

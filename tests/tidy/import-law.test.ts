@@ -25,6 +25,7 @@ test.each([
   ['src/ui/a.tsx', "import { touch } from '../domain/order/status.ts';", 'imports src/domain/order/status.ts'],
   ['src/ui/a.tsx', "import { type A, b } from '../domain/order/status.ts';", 'imports src/domain/order/status.ts'],
   ['src/ui/a.tsx', "import { l } from '../domain/board/layout.ts';", 'imports src/domain/board/layout.ts'],
+  ['src/ui/a.tsx', "import { l } from '../domain/board/timing.ts';", 'imports src/domain/board/timing.ts'],
   ['simulator/core/a.ts', "import { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
   ['simulator/core/a.ts', "export { r } from '../../src/domain/r.ts';", 'imports src/domain/r.ts'],
   ['simulator/core/a.ts', "import fs from 'node:fs';", 'imports the package node:fs'],
@@ -43,6 +44,10 @@ test.each([
   ['src/ui/a.tsx', "import x from 'lucide-react/icons/x'; import { useSnapshot } from 'valtio';"],
   ['src/ui/a.tsx', "import type { Refusal } from '../domain/order/status.ts';"],
   ['src/ui/a.tsx', "import { orderTitle } from '../domain/shown/title.ts';"],
+  [
+    'src/ui/a.tsx',
+    "import { levelOf } from '../domain/shown/levels.ts'; import type { P } from '../platform/ports.ts';",
+  ],
   ['src/domain/a.ts', 'import x = y.z; const y = { z: 1 };'],
   ['src/main.tsx', "import { b } from './platform/browser/b.ts'; import { createRoot } from 'react-dom/client';"],
   ['fixtures/a.ts', "import type { R } from '../src/domain/r.ts';"],

@@ -1,9 +1,10 @@
 /** Which alarm sounds when: once for each new line and each rise of level, several within a second as one (ruling C7). */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, PLAYED_ALARMS_MAX } from '../limits.ts';
+import { LEVELS, type Level } from '../shown/levels.ts';
 import { lineKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
-import { type Card, LEVELS, type Level } from './card.ts';
+import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 
 /** The setting that holds the sound of each level; a new line sounds as the normal one. */

@@ -43,10 +43,6 @@ export interface Card {
   readonly lines: readonly CardLine[];
 }
 
-/** The levels of waiting, in rising order; `neutral` is before the first. */
-export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
-export type Level = (typeof LEVELS)[number];
-
 /** The look of one level: css colours. */
 export interface LevelStyle {
   readonly background: string;

@@ -5,11 +5,11 @@ import type { Family } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
+import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
 import { type Batch, batchesOf } from './group.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
-import { momentS } from './timing.ts';
 import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
 /** Statuses, or moments in unix seconds, by line id. */

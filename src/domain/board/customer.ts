@@ -6,9 +6,9 @@ import { STATUS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
+import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
 import { orderTitle } from '../shown/title.ts';
-import { momentS } from './timing.ts';
 import { showsOrder } from './visibility.ts';
 
 /** One tile of the customer screen. */

@@ -3,7 +3,7 @@ import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
 import { isVoided } from '../order/status.ts';
-import { momentS } from './timing.ts';
+import { momentS } from '../shown/elapsed.ts';
 
 export interface Batch {
   /** Unix seconds of its first line, also a voided one: where it stands on the board. */

@@ -2,7 +2,7 @@
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
-import { priorityName } from '../order/priority.ts';
+import { priorityName } from '../shown/priority-name.ts';
 import type { CardLine } from './card.ts';
 
 /** The most lines a card takes, 0 for no limit; each priority present in the order takes one away (rules C3d, C4a). */

@@ -13,14 +13,6 @@ export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
 export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
-/** The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language tags (rule C3a). */
-export function priorityName(line: Line, venue: VenueConfig): string {
-  if (!(line.priority > 0)) return line.priorityText;
-  return (
-    venue.priorities.find((entry) => entry.id === line.priority)?.name || line.priorityText || String(line.priority)
-  );
-}
-
 /** The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a whole node is unknown (rule C2a). */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();

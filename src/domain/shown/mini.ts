@@ -1,5 +1,6 @@
 /** An order as the bar of small orders at the bottom shows it. */
-import { type Card, type CardLine, LEVELS, type Level } from '../board/card.ts';
+import type { Card, CardLine } from '../board/card.ts';
+import { LEVELS, type Level } from './levels.ts';
 
 export interface MiniOrder {
   /** Its place on the board, from 1. */

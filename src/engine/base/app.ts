@@ -4,8 +4,6 @@ import type { Environment } from '../../domain/device/brand.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
 import type { AppState, CardEntry, Language } from './state.ts';
 
-export type { LocalAccess };
-
 export interface Commands {
   /** Moves a line to its next status, as a tap does. Refusals land in `state.refused`. */
   advanceLine(cardKey: string, lineId: number): void;

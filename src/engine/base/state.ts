@@ -1,6 +1,6 @@
 /** The one state of the running app, as the screen reads it. Plain Valtio proxies; big immutable values sit in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { Card, Level, LevelStyle } from '../../domain/board/card.ts';
+import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
 import type { BoardMessage } from '../../domain/board/messages.ts';
@@ -15,6 +15,7 @@ import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/co
 import { indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Refusal } from '../../domain/order/status.ts';
+import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
 import type { TextTree } from '../../protocol/decode-languages.ts';
@@ -22,9 +23,6 @@ import type { TextTree } from '../../protocol/decode-languages.ts';
 export type Language = 'es' | 'en';
 
 export type LinkState = 'unknown' | 'up' | 'down';
-
-/** Why the last call to the cloud failed. `portal`: something answered that is not the platform. */
-export type CloudTrouble = Trouble;
 
 /** Texts live in i18n; a notice carries the key of its text. */
 export interface Notice {
@@ -125,7 +123,7 @@ export interface AppState {
   link: {
     network: boolean;
     cloud: LinkState;
-    trouble: CloudTrouble | null;
+    trouble: Trouble | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
     /** Local wall-clock milliseconds of the last answer of call 1 that was understood, null before the first. */

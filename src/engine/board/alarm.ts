@@ -1,8 +1,8 @@
 /** Plays the alarms: what the board calls for, one sound a second, a sound that failed once more after two. */
 import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../domain/board/alarm.ts';
-import type { Level } from '../../domain/board/card.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import { SOUND_RETRY_MS } from '../../domain/limits.ts';
+import type { Level } from '../../domain/shown/levels.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';

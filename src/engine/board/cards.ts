@@ -1,12 +1,14 @@
 /** The cards on the screen: one entry each, so that a change draws its card and no other. */
 import { proxy, ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
-import type { Card, CardLine, Level } from '../../domain/board/card.ts';
+import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
 import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
-import { levelsOf, thresholdsOf } from '../../domain/board/timing.ts';
+import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
+import type { Level } from '../../domain/shown/levels.ts';
+import { thresholdsOf } from '../../domain/shown/levels.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
 

@@ -1,6 +1,7 @@
 /** How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule S1k). */
 import { useLayoutEffect, useRef } from 'react';
-import { elapsedS, formatElapsed, levelOf, type Thresholds } from '../../domain/board/timing.ts';
+import { elapsedS, formatElapsed } from '../../domain/shown/elapsed.ts';
+import { levelOf, type Thresholds } from '../../domain/shown/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { levelWord } from '../board/card/level-word.ts';
 import { useApp } from '../shell/app-context.ts';

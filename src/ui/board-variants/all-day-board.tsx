@@ -1,7 +1,7 @@
 /** The all-day board: one row a product, the one that waits longest first; a pressed row shows its tickets (ruling S1). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { thresholdsOf } from '../../domain/board/timing.ts';
+import { thresholdsOf } from '../../domain/shown/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { BoardMessage } from '../board/board-message.tsx';
 import { SavingMarker } from '../board/strip/saving-marker.tsx';

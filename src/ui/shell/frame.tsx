@@ -1,7 +1,8 @@
 /** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
 import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { barOf, titleOf } from '../../engine/bar.ts';
+import { barControls } from '../../domain/shown/bar-controls.ts';
+import { screenTitle } from '../../domain/shown/screen-title.ts';
 import { Board } from '../board/board.tsx';
 import { useApp } from './app-context.ts';
 import { Bar } from './bar/bar.tsx';
@@ -35,7 +36,7 @@ function Recent() {
 export function Frame({ base, startsAt }: Props) {
   const [place, setPlace] = useState<Place>(() => placeAt(startsAt, nowhere));
   const state = useSnapshot(useApp().state);
-  const { settings } = state;
+  const { settings, venue } = state;
   const [barWanted, setBarWanted] = useState(true);
   const customer = settings.finalClients && place.atHome;
   const { page } = place;
@@ -49,7 +50,7 @@ export function Frame({ base, startsAt }: Props) {
   const pages = useMemo(() => <Pages base={base} onPlace={setPlace} onBar={setBarWanted} />, [base]);
   return (
     <PlaceContext value={place}>
-      {(barWanted || !customer) && <Bar title={customer ? titleOf(state) : null} />}
+      {(barWanted || !customer) && <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} />}
       {!customer && <TroubleBanner />}
       <div className={styles.body}>
         <main className={styles.main}>
@@ -64,7 +65,7 @@ export function Frame({ base, startsAt }: Props) {
             </ScreenBoundary>
           )}
         </main>
-        {barOf(state).history && <Recent />}
+        {barControls(state).history && <Recent />}
       </div>
       <Notices />
     </PlaceContext>

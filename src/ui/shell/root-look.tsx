@@ -1,8 +1,8 @@
 /** Puts language, theme, font and text size on the document, as the settings say. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { screenTitle } from '../../domain/shown/screen-title.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
-import { titleOf } from '../../engine/bar.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from './app-context.ts';
 import styles from './root-look.module.css';
@@ -25,7 +25,7 @@ export function RootLook({ children }: { children: ReactNode }) {
   }, [language, darkMode, fontFamily, fontsize]);
   return (
     <div ref={screen} className={styles.screen}>
-      <title>{titleOf({ settings, venue }) ?? t('title')}</title>
+      <title>{screenTitle(settings, venue.restaurantName) ?? t('title')}</title>
       {children}
     </div>
   );

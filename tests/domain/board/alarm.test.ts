@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../../src/domain/board/alarm.ts';
-import { type Card, LEVELS, type Level } from '../../../src/domain/board/card.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
 import type { CustomerList } from '../../../src/domain/board/customer.ts';
-import { levelsOf, thresholdsOf } from '../../../src/domain/board/timing.ts';
+import { levelsOf } from '../../../src/domain/board/timing.ts';
+import { LEVELS, type Level, thresholdsOf } from '../../../src/domain/shown/levels.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
 

@@ -1,8 +1,8 @@
-/** Fire, priorities and sort weights. */
+/** Fire and sort weights. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { line } from '../../../fixtures/order.ts';
-import { fireIds, hasFire, hierarchyWeight, priorityName } from '../../../src/domain/order/priority.ts';
+import { fireIds, hasFire, hierarchyWeight } from '../../../src/domain/order/priority.ts';
 
 test.each(['FIRE', ' fire ', '[es]FIRE[en]Fire now', '[es]Marchar[en]Fire'])(
   '[V3c] a priority named %j means fire',
@@ -24,20 +24,6 @@ test('[V3c] the flag alone means fire, no priority never does', () => {
   expect(hasFire(line({ fire: true }), new Set())).toBe(true);
   expect(hasFire(line({ priority: 0 }), new Set([0]))).toBe(false);
   expect(hasFire(line({ priority: Number.NaN }), new Set([Number.NaN]))).toBe(false);
-});
-
-test('[C3a] a priority is named by the venue, else by the line, else by its number', () => {
-  const venue = venueConfig();
-  expect(priorityName(line({ priority: 1, priorityText: 'x' }), venue)).toBe('PRIMERO');
-  expect(priorityName(line({ priority: 7, priorityText: 'Al final' }), venue)).toBe('Al final');
-  expect(priorityName(line({ priority: 7 }), venue)).toBe('7');
-  expect(priorityName(line({ priority: 0, priorityText: 'Sin prisa' }), venue)).toBe('Sin prisa');
-  expect(priorityName(line({ priority: -1, priorityText: 'Sin prisa' }), venue)).toBe('Sin prisa');
-  expect(priorityName(line({ priority: Number.NaN }), venue)).toBe('');
-  expect(
-    priorityName(line({ priority: 1, priorityText: 'x' }), venueConfig({ priorities: [{ id: 1, name: '' }] })),
-  ).toBe('x');
-  expect(priorityName(line(), venue)).toBe('');
 });
 
 test.each([

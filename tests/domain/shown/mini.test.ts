@@ -1,6 +1,7 @@
 /** The small order of the bottom bar: one of all the order's cards. */
 import { expect, test } from 'vitest';
-import type { CardLine, Level } from '../../../src/domain/board/card.ts';
+import type { CardLine } from '../../../src/domain/board/card.ts';
+import type { Level } from '../../../src/domain/shown/levels.ts';
 import { miniOrder } from '../../../src/domain/shown/mini.ts';
 import { row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';

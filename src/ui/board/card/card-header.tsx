@@ -1,8 +1,9 @@
 /** The head of a card: where it goes, how long it has waited, and who it is for. */
 import { lazy, memo, type ReactElement } from 'react';
-import type { Card, Level } from '../../../domain/board/card.ts';
+import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { type Channel, orderChannel } from '../../../domain/shown/channels.ts';
+import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';

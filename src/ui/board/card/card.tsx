@@ -1,7 +1,8 @@
 /** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
-import type { Card as CardData, CardLine as CardLineData, Level } from '../../../domain/board/card.ts';
+import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import type { Level } from '../../../domain/shown/levels.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { generalComment, orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';

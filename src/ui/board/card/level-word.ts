@@ -1,5 +1,5 @@
 /** The word that says a level, so that colour is never the only carrier. */
-import type { Level } from '../../../domain/board/card.ts';
+import type { Level } from '../../../domain/shown/levels.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
 /** Empty for the levels that call for nothing. */

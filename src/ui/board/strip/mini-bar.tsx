@@ -1,8 +1,8 @@
 /** The bar of small orders at the bottom: the whole board at a glance, and one press from each order. */
 import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
-import { elapsedS, formatElapsed } from '../../../domain/board/timing.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import { elapsedS, formatElapsed } from '../../../domain/shown/elapsed.ts';
 import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/shown/mini.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';

@@ -1,8 +1,8 @@
 /** The level colours and sizes of the settings as custom properties: a new colour draws no card again. */
 import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { LEVELS } from '../../../domain/board/card.ts';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';
+import { LEVELS } from '../../../domain/shown/levels.ts';
 import { useApp } from '../../shell/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 

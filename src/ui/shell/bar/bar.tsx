@@ -1,9 +1,8 @@
 /** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BarControls } from '../../../domain/device/bar-controls.ts';
+import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
-import { barOf } from '../../../engine/bar.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -94,7 +93,7 @@ function Switches({ pause, miniBar }: BarControls) {
 /** `title` stands in place of KITCHEN where the page below brings the heading. */
 export function Bar({ title = null }: { title?: string | null }) {
   const t = useTexts();
-  const controls = barOf(useSnapshot(useApp().state));
+  const controls = barControls(useSnapshot(useApp().state));
   return (
     <header className={styles.bar}>
       <div className={styles.start}>

@@ -1,7 +1,7 @@
 /** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import { localServerOf } from '../../../engine/local-server.ts';
+import { localWordOf } from '../../../domain/shown/local-word.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
@@ -25,7 +25,7 @@ const LOCAL_SQUARES = {
 function LinkParts() {
   const t = useTexts();
   const link = useSnapshot(useApp().state.link);
-  const local = localServerOf(link);
+  const local = localWordOf(link);
   const parts = [
     ['network', link.network ? 'up' : 'down'],
     ['cloud', link.cloud],

@@ -1,7 +1,7 @@
 /** Whether the browser lets this page reach the local server, what to do where it does not, and the button that asks. */
 import { useCallback, useEffect, useState } from 'react';
-import type { LocalAccess } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import type { LocalAccess } from '../../../platform/ports.ts';
 import buttons from '../../kit/button.module.css';
 import { useApp } from '../app-context.ts';
 import { Fact } from './link-fact.tsx';

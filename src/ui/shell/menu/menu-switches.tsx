@@ -1,7 +1,7 @@
 /** What the bar has no room for on a narrow screen: refresh, pause, full screen. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { barOf } from '../../../engine/bar.ts';
+import { barControls } from '../../../domain/shown/bar-controls.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { useApp } from '../app-context.ts';
@@ -10,7 +10,7 @@ import styles from './side-menu.module.css';
 export function MenuSwitches({ onClose }: { onClose: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();
-  const { pause } = barOf(useSnapshot(state));
+  const { pause } = barControls(useSnapshot(state));
   const isPaused = useSnapshot(state.board).pausedS !== null;
   const fullScreen = useSnapshot(state.fullScreen);
   const item = (text: string, glyph: ReactElement, act: () => void) => (

@@ -1,6 +1,6 @@
 /** What the screen is titled with. */
 import { expect, test } from 'vitest';
-import { screenTitle } from '../../../src/domain/device/screen-title.ts';
+import { screenTitle } from '../../../src/domain/shown/screen-title.ts';
 
 test.each([
   [true, 'Trattoria Lucía', 'Trattoria Lucía'],

@@ -1,5 +1,5 @@
 /** What the local server is to this device, in one word: only one that answers is in use (rule N4e). */
-import type { Connectivity } from './connectivity.ts';
+import type { Connectivity } from '../link/connectivity.ts';
 
 /** `silent`: there is one, and it gives no answer that is of use. */
 export type LocalWord = 'none' | 'present' | 'fallback' | 'chosen' | 'silent' | 'foreign';

@@ -1,5 +1,5 @@
 /** Which controls the top bar holds beside those that are always there (specification section 2). */
-import type { Settings } from '../shown/settings.ts';
+import type { Settings } from './settings.ts';
 
 export interface BarFacts {
   readonly loggedIn: boolean;

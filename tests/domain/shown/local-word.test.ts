@@ -1,7 +1,7 @@
 /** The word for the local server: what it is to this device. */
 import { expect, test } from 'vitest';
 import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
-import { localWordOf } from '../../../src/domain/link/local-word.ts';
+import { localWordOf } from '../../../src/domain/shown/local-word.ts';
 
 test.each([
   ['none', { localMode: 0, localKnown: true, local: 'silent' }],

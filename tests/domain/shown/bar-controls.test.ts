@@ -1,6 +1,6 @@
 /** Which controls the top bar holds. */
 import { expect, test } from 'vitest';
-import { type BarFacts, barControls } from '../../../src/domain/device/bar-controls.ts';
+import { type BarFacts, barControls } from '../../../src/domain/shown/bar-controls.ts';
 
 interface Given extends Omit<BarFacts, 'settings'>, Partial<BarFacts['settings']> {}
 

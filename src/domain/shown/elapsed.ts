@@ -1,0 +1,21 @@
+/** How long something has waited, and how that reads on a clock (rule C6). */
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/** A moment in unix seconds; 0, which is no moment, for what is none (rule C6j). */
+export const momentS = (atS: number): number => (atS > 0 && atS < Number.POSITIVE_INFINITY ? atS : 0);
+
+/** Whole seconds that have passed; 0 for a start that is unknown or still to come (rules C6b, C6i, C6j). */
+export const elapsedS = (startedAtS: number, nowS: number): number =>
+  startedAtS > 0 ? Math.max(0, Math.floor(momentS(nowS) - startedAtS)) : 0;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds as `mm:ss`, from an hour on as `h:mm:ss`; 00:00 for what is no time (rule C6f). */
+export function formatElapsed(seconds: number): string {
+  const wholeS = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const minutes = twoDigits(Math.floor((wholeS % HOUR_S) / MINUTE_S));
+  const clock = `${minutes}:${twoDigits(wholeS % MINUTE_S)}`;
+  return wholeS < HOUR_S ? clock : `${Math.floor(wholeS / HOUR_S)}:${clock}`;
+}

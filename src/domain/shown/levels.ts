@@ -1,0 +1,34 @@
+/** The levels of waiting, and from how long on each holds (rule C6). */
+import type { KdsConfig } from '../device/kds.ts';
+import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
+import type { Settings } from './settings.ts';
+
+/** In rising order; `neutral` is before the first. */
+export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** From how many seconds on each level holds; `criticalS` null is never. */
+export interface Thresholds {
+  readonly normalS: number;
+  readonly warningS: number;
+  readonly lateS: number;
+  readonly criticalS: number | null;
+}
+
+const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
+
+/** The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule C6h). */
+export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
+  normalS: firstAboveZero(settings.tn),
+  warningS: firstAboveZero(settings.tw, kds.warningS, LEVEL_WARNING_S),
+  lateS: firstAboveZero(settings.tt, kds.lateS, LEVEL_LATE_S),
+  criticalS: settings.tc > 0 ? settings.tc : null,
+});
+
+/** The highest level whose threshold has passed (rule C6c). */
+export function levelOf(waitedS: number, thresholds: Thresholds): Level {
+  if (thresholds.criticalS !== null && waitedS >= thresholds.criticalS) return 'critical';
+  if (waitedS >= thresholds.lateS) return 'late';
+  if (waitedS >= thresholds.warningS) return 'warning';
+  return waitedS >= thresholds.normalS ? 'normal' : 'neutral';
+}

@@ -1,0 +1,11 @@
+/** What the priority of a line is called. */
+import type { VenueConfig } from '../device/kds.ts';
+import type { Line } from '../order/order.ts';
+
+/** The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language tags (rule C3a). */
+export function priorityName(line: Line, venue: VenueConfig): string {
+  if (!(line.priority > 0)) return line.priorityText;
+  return (
+    venue.priorities.find((entry) => entry.id === line.priority)?.name || line.priorityText || String(line.priority)
+  );
+}
