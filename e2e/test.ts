@@ -1,6 +1,6 @@
 /** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import type { AcceptedChange } from '../simulator/core/world-api.ts';
+import type { AcceptedChange } from '../simulator/core/platform/change-log.ts';
 import { type Program, startProgram } from './program.ts';
 
 export { expect } from '@playwright/test';

@@ -8,7 +8,7 @@ import { TextsProvider } from '../src/i18n/texts-provider.tsx';
 import '../src/ui/kit/fonts.css';
 import '../src/ui/kit/tokens.css';
 import '../src/ui/kit/base.css';
-import { AppContext } from '../src/ui/shell/app-context.ts';
+import { AppContext } from '../src/ui/base/app-context.ts';
 import { RootLook } from '../src/ui/shell/root-look.tsx';
 import { type StillKitchen, stillApp } from './still-app.ts';
 

@@ -2,9 +2,10 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, DeviceFacts, JournalLine, SimulationStatus } from '../core/base/control.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
+import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
-import type { AcceptedChange, World, WorldOptions } from '../core/world-api.ts';
+import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import hidden from '../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../core/base/control.ts';
-import { FAULT_NAMES } from '../core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { timeOfDay } from './clock-text.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';

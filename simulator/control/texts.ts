@@ -1,7 +1,7 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
 
-import type { WordEdition } from '../core/cloud/words.ts';
-import type { FaultGroup, FaultName } from '../core/faults/fault-kinds.ts';
+import type { FaultGroup, FaultName } from '../core/base/fault-kinds.ts';
+import type { WordEdition } from '../core/base/word-editions.ts';
 
 const es = {
   room: 'Sala de control',

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
-import { WORD_EDITIONS } from '../core/cloud/words.ts';
-import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../core/faults/fault-kinds.ts';
+import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../core/base/fault-kinds.ts';
+import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';
 

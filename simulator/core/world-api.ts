@@ -1,9 +1,11 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { DeviceFacts, JournalLine } from './base/control.ts';
+import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
-import type { WordEdition } from './cloud/words.ts';
-import type { FaultName, FaultOptions } from './faults/fault-kinds.ts';
+import type { WordEdition } from './base/word-editions.ts';
+import type { AcceptedChange } from './platform/change-log.ts';
+import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { Scenario } from './script/script.ts';
 
 export interface WorldOptions {
@@ -16,22 +18,6 @@ export interface WorldOptions {
   readonly local: { readonly address: string; readonly port: number };
   /** Host and port that the realtime wire names in its greeting. */
   readonly realtimeHost: string;
-}
-
-/** One status that a machine accepted from a device by call 3, in the order of acceptance. */
-export interface AcceptedChange {
-  /** Simulated unix milliseconds. */
-  readonly atMs: number;
-  readonly kdsId: number;
-  readonly userId: number;
-  readonly via: 'cloud' | 'local';
-  readonly orderId: number;
-  readonly lineId: number;
-  readonly status: number;
-  /** The line's status before. */
-  readonly before: number;
-  /** The line had this status already: nothing changed. */
-  readonly repeat: boolean;
 }
 
 export interface World {
@@ -80,18 +66,4 @@ export interface World {
   readonly realtime: RealtimeTree;
   /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */
   changes(): readonly AcceptedChange[];
-}
-
-/** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
-export interface RealtimeTree {
-  get(path: string): unknown;
-  /** Calls back at once with the present value and then after each change at, above or below the path. */
-  listen(path: string, changed: (value: unknown) => void): () => void;
-  put(path: string, value: unknown): void;
-  /** False when the token that a device signs in with is unknown or has expired. */
-  acceptsToken(token: string): boolean;
-  /** Nothing comes through and nobody says so: connections are half open, what is put is lost. */
-  isMute(): boolean;
-  /** Calls back when the platform takes every sign-in back, until called off. */
-  onSignInsEnded(ended: () => void): () => void;
 }

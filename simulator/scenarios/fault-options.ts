@@ -1,6 +1,6 @@
 /** The options of a trouble as scenario files and control rooms write them, and which of them is wrong for its kind. */
 import * as v from 'valibot';
-import { FAULT_KINDS, type FaultName, type FaultNumber, type FaultOptions } from '../core/faults/fault-kinds.ts';
+import { FAULT_KINDS, type FaultName, type FaultNumber, type FaultOptions } from '../core/base/fault-kinds.ts';
 
 const number = v.exactOptional(v.pipe(v.number('must be a number'), v.finite('must be a number')));
 

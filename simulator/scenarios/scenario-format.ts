@@ -1,6 +1,6 @@
 /** What a scenario file may say: its fields, their forms, and the sentence for each that is wrong. */
 import * as v from 'valibot';
-import { FAULT_NAMES } from '../core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { OrderStep, ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import type { ControlCommand } from '../core/base/control.ts';
-import { WORD_EDITIONS } from '../core/cloud/words.ts';
-import { FAULT_NAMES } from '../core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
 
 const HOUR_MS = 3_600_000;

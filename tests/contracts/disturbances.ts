@@ -1,6 +1,6 @@
 /** What faults do to calls, alike on every road: each kind of `fault-kinds.ts` that has to do with HTTP, once on and once over. */
 import { expect } from 'vitest';
-import type { FaultName, FaultOptions } from '../../simulator/core/faults/fault-kinds.ts';
+import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
 import type { HttpAnswer } from '../../src/platform/ports.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';

@@ -1,6 +1,6 @@
 /** One road into the simulated world, and a device on it: what the contracts are checked with. */
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
-import type { AcceptedChange } from '../../simulator/core/world-api.ts';
+import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
 import { fetchConfiguration, fetchOrders } from '../../src/backend/calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';

@@ -1,6 +1,6 @@
 /** What faults do to sockets and to realtime sessions, alike on every road. */
 import { expect } from 'vitest';
-import type { FaultName, FaultOptions } from '../../simulator/core/faults/fault-kinds.ts';
+import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import {
   addressBreaches,
-  barrelBreaches,
   headBreaches,
   longFunctions,
   nameBreaches,
@@ -36,18 +35,6 @@ test.each([
   ['src/helpers/date.ts', 1],
 ])('the name %s has %i breaches', (path, count) => {
   expect(nameBreaches({ path, text: '' })).toHaveLength(count);
-});
-
-test.each([
-  ["export { a } from './a.ts';", 'src/a/b.ts', 1],
-  ["export * from './a.ts';", 'src/a/b.ts', 1],
-  ["export type { A } from './a.ts';", 'src/a/b.ts', 1],
-  ["export { expect } from '@playwright/test';", 'e2e/test.ts', 0],
-  ['export const a = 1;', 'src/a/index.ts', 1],
-  ["import { a } from './a.ts';\nexport const b = a;", 'src/a/b.ts', 0],
-])('%s in %s makes %i barrels', (text, path, count) => {
-  const { file, syntax } = sample(text, path);
-  expect(barrelBreaches(file, syntax)).toHaveLength(count);
 });
 
 test.each([
@@ -141,10 +128,6 @@ test.each([
 
 test('names are kebab-case and say what is inside', () => {
   expect(files.flatMap(nameBreaches)).toEqual([]);
-});
-
-test('no file is a barrel', () => {
-  expect(scripts.flatMap(({ file, syntax }) => barrelBreaches(file, syntax))).toEqual([]);
 });
 
 test('every source file begins with what it answers for', () => {

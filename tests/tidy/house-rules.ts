@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports.ts';
 import type { ProjectFile } from './source-files.ts';
-import { type Comment, childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+import { type Comment, childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 
 const FUNCTION_LINES_MAX = 70;
 const HEAD_LETTERS_MAX = 400;
@@ -13,10 +13,6 @@ const SHAPELESS = /^(utils?|helpers?|common|misc|shared|lib)(\.|$)/;
 /** Files that the world outside the project names. */
 const NAMED_BY_OTHERS = new Set(['README.md', 'SPEC.md', 'LICENSE', 'CHANGELOG.md']);
 
-function named(path: string): string {
-  return posix.basename(path);
-}
-
 /** File and folder names are kebab-case, and say what is inside. */
 export function nameBreaches({ path }: ProjectFile): string[] {
   const parts = path.split('/');
@@ -26,16 +22,6 @@ export function nameBreaches({ path }: ProjectFile): string[] {
     ...loud.map((part) => `${path}: ${part} is not kebab-case`),
     ...shapeless.map((part) => `${path}: ${part} says nothing about what is inside`),
   ];
-}
-
-/** A module has one address: no file hands on what others of the project export. */
-export function barrelBreaches({ path }: ProjectFile, { program }: Syntax): string[] {
-  const handsOn = children(program).some(([, node]) => {
-    const source = /^Export(Named|All)Declaration$/.test(node.type) ? childAt(node, 'source') : null;
-    return typeof source?.value === 'string' && source.value.startsWith('.');
-  });
-  const isIndex = /^index\.tsx?$/.test(named(path));
-  return handsOn || isIndex ? [`${path} is a barrel`] : [];
 }
 
 /** Each file opens with a sentence that says what it answers for. */

@@ -162,7 +162,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'build',
-    imports: ['simulator/core/base/venue.ts', 'src/ui/shell/routes.ts'],
+    imports: ['simulator/core/base/venue.ts', 'src/ui/base/routes.ts'],
     types: [],
     packages: ['esbuild', 'vite', 'workbox-build', 'node:'],
     touches: 'node',

@@ -1,8 +1,8 @@
 /** Dragging a card with the mouse; where a finger differs is seen in a real browser. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stepBefore } from '../../src/ui/board/card/move-buttons.tsx';
 import { dropBefore } from '../../src/ui/board/strip/drop-place.ts';
-import { stepBefore } from '../../src/ui/board/strip/move-buttons.tsx';
 import type { Grid } from '../../src/ui/board/strip/packing.ts';
 import type { StandingCard } from '../../src/ui/board/strip/standing-cards.ts';
 import { lunch } from '../../stories/lunch.ts';

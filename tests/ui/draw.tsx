@@ -5,9 +5,9 @@ import { afterEach, vi } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { createTexts } from '../../src/i18n/set-up.ts';
+import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { wantPanels } from '../../src/ui/shell/panels.tsx';
 import { Root } from '../../src/ui/shell/root.tsx';
-import { viewChoices } from '../../src/ui/shell/view-choices.ts';
 import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
 
 vi.stubGlobal(

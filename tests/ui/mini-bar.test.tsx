@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { orderTitle } from '../../src/domain/shown/title.ts';
-import { viewChoices } from '../../src/ui/shell/view-choices.ts';
+import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { lunch, placed, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
 

@@ -1,7 +1,7 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
 
-import type { WordEdition } from '../cloud/words.ts';
-import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
+import type { FaultName, FaultOptions } from './fault-kinds.ts';
+import type { WordEdition } from './word-editions.ts';
 
 export type ControlCommand =
   /** One more order, now; the seed chooses it. */

@@ -1,49 +1,11 @@
 /** The platform's cloud with its data and language hosts: every row of the endpoint table has a handler or says that it has none. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { done, envelopeOf, type Outcome, refused } from '../base/answers.ts';
-import { findCall } from '../base/call-table.ts';
-import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS, type Venue } from '../base/venue.ts';
+import { done, envelopeOf, refused } from '../base/answers.ts';
+import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
 import type { SimAnswer, SimRequest } from '../base/wire.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
-import type { AcceptedChange } from '../world-api.ts';
-import { type Caller, callerOf, headersRefusal, type Refusal } from './gate.ts';
-import type { Identity } from './identity.ts';
-import { answerChange, answerOrders } from './order-calls.ts';
-import type { Words } from './words.ts';
-
-/** What the platform's machines work on. */
-export interface Platform {
-  readonly venue: Venue;
-  readonly store: OrderStore;
-  readonly faults: Faults;
-  readonly words: Words;
-  readonly identity: Identity;
-  /** Orders of some time ago, while a fault has this machine answer those. */
-  readonly stale: () => StoreAnswer | null;
-  readonly local: { readonly address: string; readonly port: number };
-  localMode(): 0 | 1 | 2 | 3;
-  nowMs(): number;
-  /** Simulated milliseconds that an answer is under way. */
-  latencyMs(): number;
-  /** A call and what became of it. */
-  heard(text: string): void;
-  /** A status of a device was saved. */
-  accepted(change: Omit<AcceptedChange, 'atMs'>): void;
-  /** A call that was refused. */
-  trouble(text: string): void;
-  /** A call that nobody knows. */
-  unknown(text: string): void;
-}
-
-interface Call {
-  readonly request: SimRequest;
-  readonly params: Readonly<Record<string, string>>;
-  readonly caller: Caller;
-  readonly platform: Platform;
-}
-
-type Handler = (call: Call) => Outcome;
+import { answerCall, type Handler } from '../platform/answer-call.ts';
+import { answerChange, answerOrders } from '../platform/order-calls.ts';
+import type { Platform } from '../platform/platform.ts';
 
 function bodyField(body: string, field: string): unknown {
   try {
@@ -147,34 +109,6 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   settingsRead,
   settingsSave,
 };
-
-const whoOf = (caller: Caller): string => (caller.kind === 'device' ? `KDS ${caller.kdsId}` : caller.kind);
-
-function refuse(platform: Platform, what: string, refusal: Refusal): Outcome {
-  platform.trouble(`${what}: ${refusal.why}`);
-  return refused(refusal.msg, refusal.status);
-}
-
-/** Passes a request through headers, table and credentials to its handler. Shared with the local server. */
-export function answerCall(
-  request: SimRequest,
-  platform: Platform,
-  handlers: Readonly<Partial<Record<CallName, Handler | 'not simulated'>>>,
-): Outcome {
-  const found = findCall(request);
-  const handler = found === null ? undefined : handlers[found.name];
-  if (found === null || handler === undefined || handler === 'not simulated') {
-    platform.unknown(`${request.service} ${request.method} ${found?.name ?? request.path}`);
-    return refused('No simulado', 501);
-  }
-  const bad = headersRefusal(request);
-  if (bad !== null) return refuse(platform, found.name, bad);
-  const caller = callerOf(found.name, request, platform.venue);
-  if ('why' in caller) return refuse(platform, found.name, caller);
-  const outcome = handler({ request, params: found.params, caller, platform });
-  platform.heard(`${whoOf(caller)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
-  return outcome;
-}
 
 /** Answers a request to the cloud, the data host or the language host. */
 export const answerCloud = (request: SimRequest, platform: Platform): SimAnswer =>

@@ -1,19 +1,17 @@
 /** What faults do by themselves: at their beginning, every so often while they last, and at their end. */
 
+import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
-import type { Identity } from '../cloud/identity.ts';
-import type { LocalServer } from '../local-server/local-server.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
-import type { RealtimeService } from '../realtime/realtime-service.ts';
-import type { FaultName } from './fault-kinds.ts';
 import type { FaultSettings } from './faults.ts';
 
+/** What of the world a fault can take hold of. */
 interface Machines {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly store: OrderStore;
-  readonly identity: Identity;
-  readonly realtime: RealtimeService;
-  readonly local: LocalServer;
+  readonly identity: { endAll(): void; refuseAll(on: boolean): void };
+  readonly realtime: { dropAll(): void; endSignIns(): void };
+  readonly local: { dropAll(): void };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
 }
 

@@ -1,5 +1,11 @@
 /** Which troubles are on, with which options, and until when: each ends by itself on the world's clock. */
-import { FAULT_KINDS, type FaultName, type FaultNumber, type FaultOptions, type FaultPlace } from './fault-kinds.ts';
+import {
+  FAULT_KINDS,
+  type FaultName,
+  type FaultNumber,
+  type FaultOptions,
+  type FaultPlace,
+} from '../base/fault-kinds.ts';
 
 /** The options of a fault that is on, defaults filled in and within the table's bounds. */
 export interface FaultSettings {

@@ -4,9 +4,10 @@ import { done, envelopeOf, refused } from '../base/answers.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimAnswer, SimClient, SimConnection, SimRequest } from '../base/wire.ts';
-import { answerCall, type Platform } from '../cloud/cloud.ts';
-import { answerChange, answerOrders } from '../cloud/order-calls.ts';
 import type { OrdersChange } from '../orders/orders.ts';
+import { answerCall } from '../platform/answer-call.ts';
+import { answerChange, answerOrders } from '../platform/order-calls.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
 /** Both forms of the message that the specification names (ruling W7). */

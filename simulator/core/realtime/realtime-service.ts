@@ -3,12 +3,25 @@
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type Venue } from '../base/venue.ts';
 import type { SimClient, SimConnection } from '../base/wire.ts';
-import type { Identity } from '../cloud/identity.ts';
-import type { RealtimeTree } from '../world-api.ts';
+import type { Identity } from '../platform/identity.ts';
 import { createJsonTree, listenTo } from './realtime-tree.ts';
 import { openRealtime, type RealtimeLink, type RealtimeMachine } from './realtime-wire.ts';
 
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
+
+/** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
+export interface RealtimeTree {
+  get(path: string): unknown;
+  /** Calls back at once with the present value and then after each change at, above or below the path. */
+  listen(path: string, changed: (value: unknown) => void): () => void;
+  put(path: string, value: unknown): void;
+  /** False when the token that a device signs in with is unknown or has expired. */
+  acceptsToken(token: string): boolean;
+  /** Nothing comes through and nobody says so: connections are half open, what is put is lost. */
+  isMute(): boolean;
+  /** Calls back when the platform takes every sign-in back, until called off. */
+  onSignInsEnded(ended: () => void): () => void;
+}
 
 export interface RealtimeService {
   readonly tree: RealtimeTree;

@@ -1,8 +1,8 @@
 /** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
 
+import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
-import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
 import { wishedDishes } from '../service/kitchen.ts';
 import type { Service } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';

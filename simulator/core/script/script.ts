@@ -1,6 +1,6 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
-import type { FaultName, FaultOptions } from '../faults/fault-kinds.ts';
+import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 
 export interface RushStep {
   readonly kind: 'rush';

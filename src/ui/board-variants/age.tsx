@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed } from '../../domain/shown/elapsed.ts';
 import { levelOf, type Thresholds } from '../../domain/shown/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { levelWord } from '../board/card/level-word.ts';
-import { useApp } from '../shell/app-context.ts';
 import styles from './product-row.module.css';
 
 interface Props {

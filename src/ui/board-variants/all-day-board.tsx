@@ -3,12 +3,12 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/shown/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { BoardMessage } from '../board/board-message.tsx';
 import { SavingMarker } from '../board/strip/saving-marker.tsx';
 import { useStripStyle } from '../board/strip/use-strip-style.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { useBoardLook } from '../board/use-board-look.ts';
-import { useApp } from '../shell/app-context.ts';
 import styles from './all-day-board.module.css';
 import { ProductRow } from './product-row.tsx';
 import { Tickets } from './tickets.tsx';

@@ -5,11 +5,11 @@ import type { SummaryRow } from '../../domain/board/summary.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { Strip } from '../board/strip/strip.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useApp } from '../shell/app-context.ts';
 import styles from './tickets.module.css';
 
 interface Held {

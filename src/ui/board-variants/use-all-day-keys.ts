@@ -1,6 +1,6 @@
 /** The keys that act on the all-day board: saving, refreshing and Escape. Those of the cursor would move lines that nobody sees (rule S1l). */
 import { useCallback } from 'react';
-import { useApp } from '../shell/app-context.ts';
+import { useApp } from '../base/app-context.ts';
 
 const ESCAPE = 27;
 

@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
+import { useApp } from '../base/app-context.ts';
 import { createStillness } from '../board/strip/stillness.ts';
-import { useApp } from '../shell/app-context.ts';
 
 export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRow[] {
   const app = useApp();

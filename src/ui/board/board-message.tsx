@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText, hourMinute } from '../kit/time-text.ts';
-import { useApp } from '../shell/app-context.ts';
 import styles from './board-message.module.css';
 
 function LastHeard() {

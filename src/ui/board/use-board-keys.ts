@@ -1,6 +1,6 @@
 /** The keys of a board: they act while it is in front and no field or dialog has the focus (ruling K1). */
 import { type RefObject, useEffect } from 'react';
-import { useApp } from '../shell/app-context.ts';
+import { useApp } from '../base/app-context.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { useApp } from '../shell/app-context.ts';
+import { useApp } from '../base/app-context.ts';
 import { type BoardLook, boardLook } from './card/board-look.ts';
 
 export function useBoardLook(): BoardLook {

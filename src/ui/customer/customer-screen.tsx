@@ -2,10 +2,10 @@
 import { useCallback, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { Ticking } from '../kit/ticking.tsx';
 import { hourMinute } from '../kit/time-text.ts';
-import { useApp } from '../shell/app-context.ts';
 import styles from './customer.module.css';
 import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';

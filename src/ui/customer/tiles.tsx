@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
 import { READY_NEWS_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { useApp } from '../shell/app-context.ts';
+import { useApp } from '../base/app-context.ts';
 import styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
 import { useRoom } from './use-room.ts';

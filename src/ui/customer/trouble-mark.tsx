@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { useDataAge } from '../base/data-age.ts';
 import { Ticking } from '../kit/ticking.tsx';
-import { useApp } from '../shell/app-context.ts';
-import { useDataAge } from '../shell/link/data-age.ts';
 import styles from './customer.module.css';
 
 export function TroubleMark({ barShown }: { barShown: boolean }) {

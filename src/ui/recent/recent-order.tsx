@@ -2,11 +2,11 @@
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
+import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
-import { useApp } from '../shell/app-context.ts';
 import { RecentDetails } from './recent-details.tsx';
 import styles from './recent-panel.module.css';
 

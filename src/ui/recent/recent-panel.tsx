@@ -2,13 +2,13 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { viewChoices } from '../base/view-choices.ts';
 import { boardLook } from '../board/card/board-look.ts';
 import { useMiniShown } from '../board/strip/use-mini-shown.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useApp } from '../shell/app-context.ts';
-import { viewChoices } from '../shell/view-choices.ts';
 import { RecentOrder } from './recent-order.tsx';
 import styles from './recent-panel.module.css';
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
-import { useApp } from './app-context.ts';
 
 export function BrokenScreen({ alone }: { alone: boolean }) {
   const app = useApp();

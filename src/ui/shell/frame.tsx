@@ -3,17 +3,17 @@ import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
+import { useApp } from '../base/app-context.ts';
+import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
+import type { PageName } from '../base/routes.ts';
+import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
-import { useApp } from './app-context.ts';
 import { Bar } from './bar/bar.tsx';
 import styles from './frame.module.css';
 import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { PANELS, Panel, wantPanels } from './panels.tsx';
-import { type Place, PlaceContext, placeAt } from './place.ts';
-import type { PageName } from './routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { viewChoices } from './view-choices.ts';
 
 const Pages = lazy(async () => ({ default: (await import('./pages.tsx')).Pages }));
 
@@ -34,12 +34,12 @@ function Recent() {
 }
 
 export function Frame({ base, startsAt }: Props) {
-  const [place, setPlace] = useState<Place>(() => placeAt(startsAt, nowhere));
+  const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(startsAt, nowhere));
   const state = useSnapshot(useApp().state);
   const { settings, venue } = state;
   const [barWanted, setBarWanted] = useState(true);
-  const customer = settings.finalClients && place.atHome;
-  const { page } = place;
+  const customer = settings.finalClients && openPage.atHome;
+  const { page } = openPage;
   const hasCards = page === 'home' || page === 'rail';
   const [boardDrawn, setBoardDrawn] = useState(!hasCards);
   // The router, all other pages and the panels load after the first board is on the glass.
@@ -47,9 +47,9 @@ export function Frame({ base, startsAt }: Props) {
     setBoardDrawn(true);
     void wantPanels();
   }, []);
-  const pages = useMemo(() => <Pages base={base} onPlace={setPlace} onBar={setBarWanted} />, [base]);
+  const pages = useMemo(() => <Pages base={base} onOpenPage={setOpenPage} onBar={setBarWanted} />, [base]);
   return (
-    <PlaceContext value={place}>
+    <OpenPageContext value={openPage}>
       {(barWanted || !customer) && <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} />}
       {!customer && <TroubleBanner />}
       <div className={styles.body}>
@@ -68,6 +68,6 @@ export function Frame({ base, startsAt }: Props) {
         {barControls(state).history && <Recent />}
       </div>
       <Notices />
-    </PlaceContext>
+    </OpenPageContext>
   );
 }

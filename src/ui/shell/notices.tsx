@@ -2,9 +2,9 @@
 import { useSnapshot } from 'valtio';
 import type { Notice } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useApp } from './app-context.ts';
 import styles from './notices.module.css';
 
 const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {

@@ -10,23 +10,23 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useApp } from '../base/app-context.ts';
+import { type OpenPage, openPageOf } from '../base/open-page.ts';
+import { isBoard, PAGES, PATHS, type PageName, pageAt } from '../base/routes.ts';
 import { CustomerScreen } from '../customer/customer-screen.tsx';
-import { useApp } from './app-context.ts';
 import { NotFound } from './not-found.tsx';
-import { type Place, placeAt } from './place.ts';
 import { PlatformTexts } from './platform-texts.tsx';
-import { isBoard, PAGES, PATHS, type PageName, pageAt } from './routes.ts';
 
 const AllDayBoard = lazy(async () => ({
   default: (await import('../board-variants/all-day-board.tsx')).AllDayBoard,
 }));
 
-type OnPlace = (place: Place) => void;
+type OnOpenPage = (openPage: OpenPage) => void;
 type OnBar = (wanted: boolean) => void;
 
 interface Props {
   readonly base: string;
-  readonly onPlace: OnPlace;
+  readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
 }
 
@@ -44,19 +44,19 @@ function Page({ page, onBar }: { page: PageName; onBar: OnBar }) {
 }
 
 /** Tells the frame which screen is in front. */
-function Watch({ onPlace }: { onPlace: OnPlace }) {
+function Watch({ onOpenPage }: { onOpenPage: OnOpenPage }) {
   const navigate = useNavigate();
   // Full paths know nothing of the base; an address without a page matches the root alone.
   const page = useRouterState({ select: ({ matches }) => pageAt(matches[1]?.fullPath ?? '', '/') });
   useLayoutEffect(() => {
-    onPlace(placeAt(page, (to) => void navigate({ to: PATHS[to] })));
-  }, [page, navigate, onPlace]);
+    onOpenPage(openPageOf(page, (to) => void navigate({ to: PATHS[to] })));
+  }, [page, navigate, onOpenPage]);
   return <Outlet />;
 }
 
 /** The routes below `base`. Static servers also call home `/index.html`. */
-function makeRouter({ base, onPlace, onBar }: Props) {
-  const root = createRootRoute({ component: () => <Watch onPlace={onPlace} />, notFoundComponent: NotFound });
+function makeRouter({ base, onOpenPage, onBar }: Props) {
+  const root = createRootRoute({ component: () => <Watch onOpenPage={onOpenPage} />, notFoundComponent: NotFound });
   const routeOf = (path: string, page: PageName) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Page page={page} onBar={onBar} /> });
   const pages = [...PAGES.map((page) => routeOf(PATHS[page], page)), routeOf('/index.html', 'home')];

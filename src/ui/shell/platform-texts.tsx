@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { showPlatformTexts } from '../../i18n/platform-texts.ts';
 import { useTextSource } from '../../i18n/texts-provider.tsx';
-import { useApp } from './app-context.ts';
+import { useApp } from '../base/app-context.ts';
 
 export function PlatformTexts(): null {
   const { words } = useSnapshot(useApp().state);

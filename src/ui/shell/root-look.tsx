@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { useApp } from './app-context.ts';
+import { useApp } from '../base/app-context.ts';
 import styles from './root-look.module.css';
 
 /** The root's font size, and with it every size in rem. */

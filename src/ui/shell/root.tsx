@@ -6,10 +6,10 @@ import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import '../kit/fonts.css';
 import '../kit/tokens.css';
 import '../kit/base.css';
-import { AppContext } from './app-context.ts';
+import { AppContext } from '../base/app-context.ts';
+import { pageAt } from '../base/routes.ts';
 import { Frame } from './frame.tsx';
 import { RootLook } from './root-look.tsx';
-import { pageAt } from './routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { UnknownHost } from './unknown-host.tsx';
 

@@ -1,9 +1,9 @@
 /** The address that the host table does not know: says which one, and what to do. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
-import { useApp } from './app-context.ts';
 
 export function UnknownHost() {
   const app = useApp();

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { AcceptedChange } from '../../../simulator/core/world-api.ts';
+import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
 import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import type { Bench, Scope } from '../bench.ts';
 import type {} from '../page/virtual-time.ts';

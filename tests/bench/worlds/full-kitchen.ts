@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startProgram } from '../../../e2e/program.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { createVenue, type Venue } from '../../../simulator/core/base/venue.ts';
-import type { AcceptedChange } from '../../../simulator/core/world-api.ts';
+import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../../src/backend/caller.ts';
 import { saveStatuses } from '../../../src/backend/calls.ts';
 import { hostFacts } from '../../../src/domain/device/brand.ts';

@@ -1,8 +1,8 @@
 /** A world of nothing but a clock, a queue and what a test wants answered. */
 import { vi } from 'vitest';
 import type { JournalLine } from '../../../simulator/core/base/control.ts';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SimAnswer, SimChannel, SimClient } from '../../../simulator/core/base/wire.ts';
-import type { FaultName } from '../../../simulator/core/faults/fault-kinds.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
 export interface PretendWorld extends World {

@@ -7,7 +7,7 @@ import type { ControlPort } from '../../../simulator/control/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room-page.tsx';
 import { roomTexts } from '../../../simulator/control/texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
-import { FAULT_NAMES } from '../../../simulator/core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { roomStatus } from './room-status.ts';
 
 /** A room with no layout engine under it: its area is known at once and has no size. */

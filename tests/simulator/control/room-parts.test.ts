@@ -10,7 +10,7 @@ import { firstShown } from '../../../simulator/control/screens.tsx';
 import { roomTexts } from '../../../simulator/control/texts.ts';
 import { hear } from '../../../simulator/control/use-room.ts';
 import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
-import { FAULT_NAMES } from '../../../simulator/core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { roomStatus } from './room-status.ts';
 
 describe('the arrangement of frames', () => {

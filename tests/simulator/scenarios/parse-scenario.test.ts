@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FAULT_NAMES } from '../../../simulator/core/faults/fault-kinds.ts';
+import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
-import type { FaultName } from '../../../simulator/core/faults/fault-kinds.ts';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';

@@ -5,7 +5,7 @@ import type { BoardLook } from './board-look.ts';
 import styles from './card-foot.module.css';
 import { Extra } from './extra.tsx';
 
-const MoveButtons = lazy(async () => ({ default: (await import('../strip/move-buttons.tsx')).MoveButtons }));
+const MoveButtons = lazy(async () => ({ default: (await import('./move-buttons.tsx')).MoveButtons }));
 
 interface Props {
   readonly cardKey: string;

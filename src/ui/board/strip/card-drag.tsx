@@ -13,7 +13,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { DRAG_ANIMATION_MS, DRAG_AWAY_PX, DRAG_HOLD_MS } from '../../../domain/limits.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { dropBefore } from './drop-place.ts';
 import { controlAt, press } from './presses.ts';

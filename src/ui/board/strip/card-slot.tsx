@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CardEntry } from '../../../engine/base/state.ts';
+import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
-import { useApp } from '../../shell/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import styles from '../card/card.module.css';
 import { Card } from '../card/card.tsx';

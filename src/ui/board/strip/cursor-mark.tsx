@@ -1,7 +1,7 @@
 /** Shows where the keyboard stands: one mark on one line, moved by hand, so that no card is drawn for it. */
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import { InsidesContext, useInside } from './insides.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Grid, Spot } from './packing.ts';
 import type { Placed } from './placing.ts';
 import { viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
-import type { StripParts } from './strip-layout.ts';
+import type { StripParts } from './strip-parts.ts';
 
 type Strip = Pick<StripParts, 'scroller' | 'fromRight'>;
 type Standing = Pick<StandingCard, 'element' | 'spot' | 'height'>;

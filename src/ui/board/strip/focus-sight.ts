@@ -2,7 +2,7 @@
 import type { Grid } from './packing.ts';
 import { EDGE_PX, toSight, viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
-import type { StripParts } from './strip-layout.ts';
+import type { StripParts } from './strip-parts.ts';
 
 /** The card that the keyboard is in. */
 export function heldCard(canvas: HTMLElement, present: readonly StandingCard[]): StandingCard | undefined {

@@ -7,7 +7,7 @@ import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/sho
 import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { levelWord } from '../card/level-word.ts';
 import styles from './mini-bar.module.css';

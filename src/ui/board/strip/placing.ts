@@ -3,7 +3,7 @@ import { followFocus, heldCard } from './focus-sight.ts';
 import { type Grid, gridOf, pack, type Spot } from './packing.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
-import type { StripParts } from './strip-layout.ts';
+import type { StripParts } from './strip-parts.ts';
 
 const GAP_PX = 12;
 

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { REFUSAL_SHOWN_S } from '../../../domain/limits.ts';
 import type { Refusal } from '../../../domain/order/status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import styles from '../card/card.module.css';
 
 interface Said {

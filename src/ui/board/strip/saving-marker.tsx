@@ -1,7 +1,7 @@
 /** What is changed and not yet saved, how long until it is, what is on its way, and whether this device can keep it. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import styles from './rail.module.css';
 
 function Pending() {

@@ -1,26 +1,11 @@
 /** The layout of a strip (look: Board): when its cards are placed, and how it is scrolled. */
-import type { App } from '../../../engine/base/app.ts';
 import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
 import { createLeaving } from './leaving.ts';
-import type { Grid, Shape } from './packing.ts';
+import type { Grid } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import { createStillness } from './stillness.ts';
-
-export interface StripParts {
-  readonly scroller: HTMLElement;
-  readonly canvas: HTMLElement;
-  /** As wide as the narrowest column. */
-  readonly probe: HTMLElement;
-  /** The oldest card is at the right. */
-  readonly fromRight: boolean;
-  readonly shape: Shape;
-  readonly app: Pick<App, 'serverNowS'>;
-  /** A card has come near sight: it needs its inside. */
-  readonly onNear: (cardKey: string) => void;
-  /** What is in sight may have changed: how many orders lie beyond each side, and which cards are seen. */
-  readonly onSight: (left: number, right: number, isInSight: (card: Element) => boolean) => void;
-}
+import type { StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
   /** About once a second: places what waited for the finger to go. */

@@ -2,7 +2,7 @@
 import { lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { Extra } from '../card/extra.tsx';

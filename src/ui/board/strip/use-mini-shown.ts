@@ -1,13 +1,13 @@
 /** Whether the bar of small orders stands under the cards; below a certain width the style sheet hides it. */
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/shown/bar-controls.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { usePlace } from '../../shell/place.ts';
-import { viewChoices } from '../../shell/view-choices.ts';
+import { useApp } from '../../base/app-context.ts';
+import { useOpenPage } from '../../base/open-page.ts';
+import { viewChoices } from '../../base/view-choices.ts';
 
 export function useMiniShown(): boolean {
   const { miniBar } = useSnapshot(viewChoices);
   const bar = barControls(useSnapshot(useApp().state));
-  const { page } = usePlace();
+  const { page } = useOpenPage();
   return miniBar && bar.miniBar && page !== 'all-day';
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';
 import { LEVELS } from '../../../domain/shown/levels.ts';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 
 /** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */

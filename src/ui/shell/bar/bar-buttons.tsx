@@ -1,12 +1,12 @@
 /** The switches of the top bar: pause, small orders, full screen, history. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { useOpenPage } from '../../base/open-page.ts';
+import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { useApp } from '../app-context.ts';
 import { PANELS } from '../panels.tsx';
-import { usePlace } from '../place.ts';
-import { viewChoices } from '../view-choices.ts';
 import styles from './bar-buttons.module.css';
 
 /** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
@@ -43,7 +43,7 @@ export function PauseButton() {
 export function MiniBarButton() {
   const t = useTexts();
   const choices = useSnapshot(viewChoices);
-  const { page } = usePlace();
+  const { page } = useOpenPage();
   if (page === 'all-day') return null;
   return (
     <span className={styles.wide}>

@@ -1,9 +1,9 @@
 /** Whether this screen may be heard: a bell where it has sounds, a struck one with a hint while the browser holds them back. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import hidden from '../../kit/hidden.module.css';
-import { useApp } from '../app-context.ts';
 import styles from './sound-mark.module.css';
 
 export function SoundMark() {

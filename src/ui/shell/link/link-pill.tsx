@@ -1,8 +1,8 @@
 /** The network indicator in the bar; a press opens what is going on in words. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { useApp } from '../app-context.ts';
 import { PANELS, Panel } from '../panels.tsx';
 import { useOpening } from '../use-opening.ts';
 import styles from './link-pill.module.css';

@@ -1,7 +1,7 @@
 /** Three squares for network, cloud and realtime; their shape tells the state as well as their colour. */
 import { useSnapshot } from 'valtio';
 import type { LinkState } from '../../../engine/base/state.ts';
-import { useApp } from '../app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import styles from './link-squares.module.css';
 
 export const LinkSquare = ({ state }: { state: LinkState }) => <i className={styles[state]} />;

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import type { LocalAccess } from '../../../platform/ports.ts';
+import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
-import { useApp } from '../app-context.ts';
 import { Fact } from './link-fact.tsx';
 
 export function LocalAccessFact() {

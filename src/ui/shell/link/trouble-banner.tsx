@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio';
 import type { AppState } from '../../../engine/base/state.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { useDataAge } from '../../base/data-age.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { hourMinute } from '../../kit/time-text.ts';
-import { useApp } from '../app-context.ts';
-import { useDataAge } from './data-age.ts';
 import styles from './trouble-banner.module.css';
 
 type Link = Pick<AppState['link'], 'cause' | 'cloudDownSinceMs'>;

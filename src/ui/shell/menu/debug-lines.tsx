@@ -1,7 +1,7 @@
 /** The latest lines of the log, on test hosts alone (ruling P4). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { useApp } from '../app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import styles from './debug-lines.module.css';
 
 export function DebugLines() {

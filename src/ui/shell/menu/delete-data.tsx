@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
-import { useApp } from '../app-context.ts';
 import styles from './side-menu.module.css';
 
 function Question({ onNo }: { onNo: () => void }) {

@@ -5,11 +5,11 @@ import type { MenuEntry } from '../../../domain/person/menu.ts';
 import { menuOf } from '../../../engine/device/access.ts';
 import type { es } from '../../../i18n/es.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { useOpenPage } from '../../base/open-page.ts';
+import { PATHS, type PageName } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
-import { useApp } from '../app-context.ts';
-import { usePlace } from '../place.ts';
-import { PATHS, type PageName } from '../routes.ts';
 import styles from './side-menu.module.css';
 
 interface Look {
@@ -31,7 +31,7 @@ const isPage = (entry: MenuEntry): entry is PageName => entry in PATHS;
 
 export function MenuPages({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const place = usePlace();
+  const openPage = useOpenPage();
   const entries = menuOf(useSnapshot(useApp().state));
   return (
     <nav className={styles.pages} aria-label={t('menu.pages.label')}>
@@ -40,9 +40,9 @@ export function MenuPages({ onClose }: { onClose: () => void }) {
           key={page}
           type="button"
           className={styles.item}
-          aria-current={place.page === page ? 'page' : undefined}
+          aria-current={openPage.page === page ? 'page' : undefined}
           onClick={() => {
-            place.go(page);
+            openPage.go(page);
             onClose();
           }}
         >

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/shown/bar-controls.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { useApp } from '../app-context.ts';
 import styles from './side-menu.module.css';
 
 export function MenuSwitches({ onClose }: { onClose: () => void }) {

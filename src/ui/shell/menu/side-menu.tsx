@@ -1,9 +1,9 @@
 /** The side menu: the pages, what narrow screens leave out of the bar, the language, this device. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
 import { Choice } from '../../kit/choice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { useApp } from '../app-context.ts';
 import { DebugLines } from './debug-lines.tsx';
 import { DeleteData } from './delete-data.tsx';
 import { MenuPages } from './menu-pages.tsx';

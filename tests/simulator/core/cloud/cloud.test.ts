@@ -1,8 +1,8 @@
 /** The cloud's answers, call by call, asked with the product's own encoder. */
 import { expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../../../../fixtures/administrator.ts';
+import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
-import type { FaultName } from '../../../../simulator/core/faults/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { SETTINGS } from '../../../../src/domain/shown/settings.ts';
 import { csrfOf } from '../../../../src/protocol/csrf.ts';

@@ -1,7 +1,7 @@
 /** Faults begin, end by themselves on the virtual clock, and can be healed. */
 import { expect, test } from 'vitest';
 import { createClock } from '../../../../simulator/core/base/clock.ts';
-import { FAULT_KINDS, FAULT_NAMES } from '../../../../simulator/core/faults/fault-kinds.ts';
+import { FAULT_KINDS, FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
 import { createFaults, settingsOf } from '../../../../simulator/core/faults/faults.ts';
 
 function watched() {

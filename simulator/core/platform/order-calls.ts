@@ -2,8 +2,8 @@
 import { type Outcome, refused } from '../base/answers.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
-import type { Platform } from './cloud.ts';
 import type { Caller } from './gate.ts';
+import type { Platform } from './platform.ts';
 
 /** An order that no decoder can read: its id is no number and its lines are no list. */
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { isBoard, type PageName } from './routes.ts';
 
-export interface Place {
+export interface OpenPage {
   /** Null for an address that has no page. */
   readonly page: PageName | null;
   /** One of the boards is in front. */
@@ -10,13 +10,13 @@ export interface Place {
   readonly go: (to: PageName) => void;
 }
 
-/** The place of a page, with a way to the others. */
-export const placeAt = (page: PageName | null, go: (to: PageName) => void): Place => ({
+/** A page that is open, with a way to the others. */
+export const openPageOf = (page: PageName | null, go: (to: PageName) => void): OpenPage => ({
   page,
   atHome: isBoard(page),
   go,
 });
 
-export const PlaceContext = createContext<Place>(placeAt('home', () => {}));
+export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => {}));
 
-export const usePlace = (): Place => useContext(PlaceContext);
+export const useOpenPage = (): OpenPage => useContext(OpenPageContext);

@@ -1,8 +1,8 @@
 /** Moves a card one order to the front or to the back without dragging it: for keyboards, and for who cannot drag. */
 import type { Texts } from '../../../i18n/set-up.ts';
+import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { useApp } from '../../shell/app-context.ts';
-import styles from '../card/card-foot.module.css';
+import styles from './card-foot.module.css';
 
 interface Props {
   readonly cardKey: string;

@@ -1,8 +1,23 @@
 /** Which statuses the platform's machines accepted from devices: what a harness compares with the taps that were made. */
 import type { Journal } from '../base/journal.ts';
-import type { AcceptedChange } from '../world-api.ts';
 
 const KEPT_MAX = 100_000;
+
+/** One status that a machine accepted from a device by call 3, in the order of acceptance. */
+export interface AcceptedChange {
+  /** Simulated unix milliseconds. */
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly userId: number;
+  readonly via: 'cloud' | 'local';
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly status: number;
+  /** The line's status before. */
+  readonly before: number;
+  /** The line had this status already: nothing changed. */
+  readonly repeat: boolean;
+}
 
 export interface ChangeLog {
   accept(change: Omit<AcceptedChange, 'atMs'>): void;

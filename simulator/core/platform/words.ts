@@ -1,9 +1,5 @@
 /** The platform's languages and translation files: texts that a kitchen shows in the place of those that its app carries. */
-
-/** `carried`: the files change nothing. `house`: the house has a word of its own. `broken`: the files hold no texts. */
-export const WORD_EDITIONS = ['carried', 'house', 'broken'] as const;
-
-export type WordEdition = (typeof WORD_EDITIONS)[number];
+import type { WordEdition } from '../base/word-editions.ts';
 
 const LANGUAGES = [
   { ix: 'es', names: { es: 'Español', en: 'Spanish' }, ac: true },

@@ -1,8 +1,8 @@
 /** How old the orders on the screen are, in words. */
 import { useCallback } from 'react';
-import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { ageText } from '../../kit/time-text.ts';
-import { useApp } from '../app-context.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { ageText } from '../kit/time-text.ts';
+import { useApp } from './app-context.ts';
 
 /** Reads `Pedidos al día hace 4 s` at the moment it is called; null when none ever came. */
 export function useDataAge(): () => string | null {

@@ -1,0 +1,45 @@
+/** The way of a call into a machine of the platform: headers, table and credentials come before its handler. */
+import type { CallName } from '../../../src/protocol/endpoints.ts';
+import { type Outcome, refused } from '../base/answers.ts';
+import { findCall } from '../base/call-table.ts';
+import type { SimRequest } from '../base/wire.ts';
+import { type Caller, callerOf, headersRefusal, type Refusal } from './gate.ts';
+import type { Platform } from './platform.ts';
+
+interface Call {
+  readonly request: SimRequest;
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly platform: Platform;
+}
+
+/** What a machine makes of a call. */
+export type Handler = (call: Call) => Outcome;
+
+const whoOf = (caller: Caller): string => (caller.kind === 'device' ? `KDS ${caller.kdsId}` : caller.kind);
+
+function refuse(platform: Platform, what: string, refusal: Refusal): Outcome {
+  platform.trouble(`${what}: ${refusal.why}`);
+  return refused(refusal.msg, refusal.status);
+}
+
+/** Passes a request through headers, table and credentials to its handler. */
+export function answerCall(
+  request: SimRequest,
+  platform: Platform,
+  handlers: Readonly<Partial<Record<CallName, Handler | 'not simulated'>>>,
+): Outcome {
+  const found = findCall(request);
+  const handler = found === null ? undefined : handlers[found.name];
+  if (found === null || handler === undefined || handler === 'not simulated') {
+    platform.unknown(`${request.service} ${request.method} ${found?.name ?? request.path}`);
+    return refused('No simulado', 501);
+  }
+  const bad = headersRefusal(request);
+  if (bad !== null) return refuse(platform, found.name, bad);
+  const caller = callerOf(found.name, request, platform.venue);
+  if ('why' in caller) return refuse(platform, found.name, caller);
+  const outcome = handler({ request, params: found.params, caller, platform });
+  platform.heard(`${whoOf(caller)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
+  return outcome;
+}
