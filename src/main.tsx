@@ -9,6 +9,7 @@ import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { takeTurns } from './platform/browser/turns.ts';
+import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
 // A function, not a top-level await: lazy scripts take from this one, and would wait for it while it waits for them.
@@ -23,8 +24,7 @@ async function start(): Promise<void> {
     onCaughtError: (error) => ports.page.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   let app: App | null = null;
-  const showElsewhere = async (isHeld = false) => {
-    const { Elsewhere } = await import('./ui/shell/elsewhere.tsx');
+  const showElsewhere = (isHeld = false) => {
     const page = (
       <TextsProvider texts={texts}>
         <Elsewhere isHeld={isHeld} onTake={turns.insist} />
@@ -37,13 +37,13 @@ async function start(): Promise<void> {
       app = createApp(ports);
       root.render(<Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />);
     },
-    wait: () => void showElsewhere(),
-    waitLonger: () => void showElsewhere(true),
+    wait: () => showElsewhere(),
+    waitLonger: () => showElsewhere(true),
     holds: () => app?.holdsTaps() ?? false,
     async end() {
       app?.dispose();
       app = null;
-      void showElsewhere();
+      showElsewhere();
       // Lists come after what was written before them.
       await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
     },

@@ -22,8 +22,8 @@ export const en: typeof es = {
     sound: 'Sounds on.',
     soundLocked: 'Sounds held back.',
     soundHint: 'touch to turn the sound on',
-    notLoaded: 'It could not be opened. Check the connection and try again.',
   },
+  late: { failed: 'Could not open. Try again.', again: 'Try again', close: 'Close' },
   menu: {
     label: 'Menu',
     close: 'Close',

@@ -21,8 +21,8 @@ export const es = {
     sound: 'Sonidos activos.',
     soundLocked: 'Sonidos bloqueados.',
     soundHint: 'toque para activar el sonido',
-    notLoaded: 'No se pudo abrir. Revise la conexión e intente de nuevo.',
   },
+  late: { failed: 'No se pudo abrir. Intente de nuevo.', again: 'Intentar de nuevo', close: 'Cerrar' },
   menu: {
     label: 'Menú',
     close: 'Cerrar',

@@ -6,7 +6,10 @@ import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { createTexts } from '../../src/i18n/set-up.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
-import { wantPanels } from '../../src/ui/shell/panels.tsx';
+import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
+import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
+import { RECENT_PANEL } from '../../src/ui/shell/frame.tsx';
+import { LINK_PANEL } from '../../src/ui/shell/link/link-pill.tsx';
 import { Root } from '../../src/ui/shell/root.tsx';
 import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
 
@@ -38,8 +41,7 @@ afterEach(() => {
   Object.assign(viewChoices, { miniBar: true, recent: false });
 });
 // On a kiosk the panels have loaded before anybody opens one.
-await wantPanels();
-await import('../../src/ui/board/strip/mini-bar.tsx');
+await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want()));
 
 export interface Drawn {
   readonly app: StillApp;

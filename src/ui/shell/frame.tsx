@@ -1,40 +1,61 @@
 /** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
-import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
 import { useApp } from '../base/app-context.ts';
+import { LatePage, LatePanel } from '../base/late.tsx';
+import { latePart } from '../base/late-part.ts';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import type { PageName } from '../base/routes.ts';
+import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
 import { Bar } from './bar/bar.tsx';
 import styles from './frame.module.css';
 import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
-import { PANELS, Panel, wantPanels } from './panels.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const Pages = lazy(async () => ({ default: (await import('./pages.tsx')).Pages }));
+const PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
+export const RECENT_PANEL = latePart(async () => (await import('../recent/recent-panel.tsx')).RecentPanel);
 
 interface Props {
   readonly base: string;
   readonly startsAt: PageName | null;
 }
 
-const nowhere = () => {};
+const NOTHING = {};
 
 /** Always the same elements: whatever the frame draws again, the board it passes by. Both are one board that changes its shape. */
 const BOARD = { home: <Board shape="columns" />, rail: <Board shape="rail" /> } as const;
 
+function closeRecent(): void {
+  viewChoices.recent = false;
+}
+
 /** The panel of what left the board, beside the board while it is open. */
 function Recent() {
   const { recent } = useSnapshot(viewChoices);
-  return recent && <Panel of={PANELS.recent} with={{}} />;
+  useAhead(RECENT_PANEL);
+  return recent && <LatePanel of={RECENT_PANEL} with={NOTHING} onClose={closeRecent} />;
+}
+
+/** The page in front. Until the router is here, another one opens without its address: the router then goes there. */
+function useFrontPage(startsAt: PageName | null) {
+  const wished = useRef<PageName | null>(null);
+  const [openPage, setOpenPage] = useState<OpenPage>(() => {
+    const go = (to: PageName) => {
+      wished.current = to;
+      setOpenPage(openPageOf(to, go));
+    };
+    return openPageOf(startsAt, go);
+  });
+  return { openPage, setOpenPage, wished };
 }
 
 export function Frame({ base, startsAt }: Props) {
-  const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(startsAt, nowhere));
+  const { openPage, setOpenPage, wished } = useFrontPage(startsAt);
   const state = useSnapshot(useApp().state);
   const { settings, venue } = state;
   const [barWanted, setBarWanted] = useState(true);
@@ -43,11 +64,11 @@ export function Frame({ base, startsAt }: Props) {
   const hasCards = page === 'home' || page === 'rail';
   const [boardDrawn, setBoardDrawn] = useState(!hasCards);
   // The router, all other pages and the panels load after the first board is on the glass.
-  useEffect(() => {
-    setBoardDrawn(true);
-    void wantPanels();
-  }, []);
-  const pages = useMemo(() => <Pages base={base} onOpenPage={setOpenPage} onBar={setBarWanted} />, [base]);
+  useEffect(() => setBoardDrawn(true), []);
+  const needs = useMemo(
+    () => ({ base, onOpenPage: setOpenPage, onBar: setBarWanted, wished }),
+    [base, setOpenPage, wished],
+  );
   return (
     <OpenPageContext value={openPage}>
       {(barWanted || !customer) && <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} />}
@@ -61,7 +82,7 @@ export function Frame({ base, startsAt }: Props) {
           )}
           {boardDrawn && (
             <ScreenBoundary>
-              <Suspense fallback={null}>{pages}</Suspense>
+              <LatePage of={PAGES} with={needs} isOpen={!hasCards || settings.finalClients} />
             </ScreenBoundary>
           )}
         </main>

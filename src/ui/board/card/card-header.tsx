@@ -1,20 +1,21 @@
 /** The head of a card: where it goes, how long it has waited, and who it is for. */
-import { lazy, memo, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { type Channel, orderChannel } from '../../../domain/shown/channels.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import styles from './card-header.module.css';
-import { Extra } from './extra.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
 
-const ChannelIcon = lazy(async () => ({ default: (await import('./channel-icon.tsx')).ChannelIcon }));
+const CHANNEL_ICON = latePart(async () => (await import('./channel-icon.tsx')).ChannelIcon);
 
 const ORIGINS = {
   table: { glyph: GLYPHS.utensils, text: 'table' },
@@ -49,9 +50,11 @@ function From({ order, look }: { order: Order; look: BoardLook }) {
     <span dir="auto" className={styles.origin}>
       {origin.glyph}
       {asIcon && (
-        <Extra instead={<span>{`${channel.called} · `}</span>}>
-          <ChannelIcon channel={channel} name={channel.called} />
-        </Extra>
+        <LateDetail
+          of={CHANNEL_ICON}
+          with={{ channel, name: channel.called }}
+          instead={<span>{`${channel.called} · `}</span>}
+        />
       )}
       {/* The channel "App" of an order from the app says nothing new. */}
       {[...new Set(words)].filter(Boolean).join(' · ')}

@@ -1,11 +1,12 @@
 /** The room of the bar of small orders: kept free from the start, so that nothing moves when the bar has loaded. */
-import { type CSSProperties, lazy } from 'react';
+import type { CSSProperties } from 'react';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
-import { Extra } from '../card/extra.tsx';
 import rail from './rail.module.css';
 import { useMiniShown } from './use-mini-shown.ts';
 
-const MiniBar = lazy(async () => ({ default: (await import('./mini-bar.tsx')).MiniBar }));
+export const MINI_BAR = latePart(async () => (await import('./mini-bar.tsx')).MiniBar);
 
 interface Props {
   readonly look: BoardLook;
@@ -19,9 +20,7 @@ export function MiniPlace(props: Props) {
   if (!useMiniShown()) return null;
   return (
     <div className={rail.mini} style={props.style}>
-      <Extra>
-        <MiniBar look={props.look} onShow={props.onShow} />
-      </Extra>
+      <LateDetail of={MINI_BAR} with={{ look: props.look, onShow: props.onShow }} />
     </div>
   );
 }

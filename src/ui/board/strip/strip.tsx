@@ -1,11 +1,12 @@
 /** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
-import { lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
-import { Extra } from '../card/extra.tsx';
 import { CardSlot } from './card-slot.tsx';
 import { CursorMark } from './cursor-mark.tsx';
 import { createInsides, type Insides, InsidesContext } from './insides.ts';
@@ -20,7 +21,7 @@ import styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
 import { useStripStyle } from './use-strip-style.ts';
 
-const CardDrag = lazy(async () => ({ default: (await import('./card-drag.tsx')).CardDrag }));
+const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
 
 function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
   const app = useApp();
@@ -114,11 +115,7 @@ export function Strip({ look, shape, only }: Props) {
           <CursorMark strip={canvas} show={show} />
         </InsidesContext>
       </section>
-      {look.settings.dragndrop && !only && (
-        <Extra>
-          <CardDrag scroller={scroller} layout={layout} look={look} />
-        </Extra>
-      )}
+      {look.settings.dragndrop && !only && <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />}
       <div className={rail.rail}>
         <PagerLeft beyond={beyond} onPage={page} />
         <SavingMarker />

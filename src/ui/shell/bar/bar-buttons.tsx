@@ -6,7 +6,6 @@ import { useOpenPage } from '../../base/open-page.ts';
 import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { PANELS } from '../panels.tsx';
 import styles from './bar-buttons.module.css';
 
 /** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
@@ -83,7 +82,6 @@ export function HistoryButton() {
       glyph={GLYPHS.history}
       expanded={choices.recent}
       onPress={() => {
-        void PANELS.recent.want();
         viewChoices.recent = !viewChoices.recent;
       }}
     />

@@ -5,16 +5,19 @@ import { type BarControls, barControls } from '../../../domain/shown/bar-control
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { LatePanel } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
+import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { hourMinute } from '../../kit/time-text.ts';
 import { LinkPill } from '../link/link-pill.tsx';
-import { PANELS, Panel } from '../panels.tsx';
-import { useOpening } from '../use-opening.ts';
 import styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
+
+export const SIDE_MENU = latePart(async () => (await import('../menu/side-menu.tsx')).SideMenu);
 
 /** The restaurant and this KDS; a press reloads the app. */
 function Who() {
@@ -67,11 +70,11 @@ function WallClock() {
 
 function Menu() {
   const t = useTexts();
-  const menu = useOpening(PANELS.menu);
+  const menu = useOpening(SIDE_MENU);
   return (
     <>
       <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={menu.open} />
-      {menu.isOpen && <Panel of={PANELS.menu} with={{ onClose: menu.close }} press={menu.press} />}
+      {menu.isOpen && <LatePanel of={SIDE_MENU} with={{ onClose: menu.close }} onClose={menu.close} />}
     </>
   );
 }

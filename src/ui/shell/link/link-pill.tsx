@@ -2,18 +2,21 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { LatePanel } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
+import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { PANELS, Panel } from '../panels.tsx';
-import { useOpening } from '../use-opening.ts';
 import styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
+
+export const LINK_PANEL = latePart(async () => (await import('./link-panel.tsx')).LinkPanel);
 
 /** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
-  const panel = useOpening(PANELS.link);
+  const panel = useOpening(LINK_PANEL);
   const word = t(`link.word.${link.word}`);
   return (
     <>
@@ -31,7 +34,7 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
       {link.offline && !link.troubled && (
         <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>
       )}
-      {panel.isOpen && <Panel of={PANELS.link} with={{ onClose: panel.close }} press={panel.press} />}
+      {panel.isOpen && <LatePanel of={LINK_PANEL} with={{ onClose: panel.close }} onClose={panel.close} />}
     </>
   );
 }

@@ -1,0 +1,51 @@
+/**
+ * A part of the screen that is not in the first bundle. It loads when it is first wanted, and anew when it is wanted after
+ * a failure. Browsers ask again for a module that did not come; older ones remember that it failed until the page is loaded
+ * again: there a new try fails at once and costs nothing.
+ */
+import type { ComponentType } from 'react';
+
+export interface LateState<Props> {
+  /** Null until it is here. */
+  readonly part: ComponentType<Props> | null;
+  readonly isLoading: boolean;
+  /** Loads in a row that failed. */
+  readonly failures: number;
+}
+
+export interface LatePart<Props> {
+  /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. */
+  readonly want: () => Promise<void>;
+  readonly state: () => LateState<Props>;
+  /** Calls back after each change of the state, until the answer is called. */
+  readonly follow: (changed: () => void) => () => void;
+}
+
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let state: LateState<Props> = { part: null, isLoading: false, failures: 0 };
+  let loading: Promise<void> | null = null;
+  const followers = new Set<() => void>();
+  const become = (next: LateState<Props>) => {
+    state = next;
+    for (const changed of [...followers]) changed();
+  };
+  const fetch = async () => {
+    const { failures } = state;
+    become({ part: null, isLoading: true, failures });
+    const part = await load().catch(() => null);
+    loading = null;
+    become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
+  };
+  return {
+    state: () => state,
+    async want() {
+      if (state.part !== null) return;
+      loading = loading ?? fetch();
+      await loading;
+    },
+    follow(changed) {
+      followers.add(changed);
+      return () => followers.delete(changed);
+    },
+  };
+}

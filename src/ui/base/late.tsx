@@ -1,0 +1,106 @@
+/** Draws what loads late. Meanwhile, and when it cannot be loaded, the rest of the screen goes on; what somebody opened says so in words. */
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { PART_RETRY_WAITS_S } from '../../domain/limits.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { Boundary } from '../kit/boundary.tsx';
+import buttons from '../kit/button.module.css';
+import { useApp } from './app-context.ts';
+import styles from './late.module.css';
+import type { LatePart } from './late-part.ts';
+
+interface Loaded {
+  /** The part with what it needs; null while it is not here. */
+  readonly drawn: ReactElement | null;
+  /** The last load failed, and none since has brought the part. */
+  readonly hasFailed: boolean;
+}
+
+/** Loads a part that is on the screen, at once and after each failure, with waits that grow. */
+function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs): Loaded {
+  const app = useApp();
+  const { part: Part, isLoading, failures } = useSyncExternalStore(of.follow, of.state);
+  useEffect(() => void of.want(), [of]);
+  useEffect(() => {
+    const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
+    if (isLoading || waitS === undefined) return;
+    const dueS = app.serverNowS() + waitS;
+    return app.onSecond(() => {
+      if (app.serverNowS() >= dueS) void of.want();
+    });
+  }, [app, of, isLoading, failures]);
+  const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
+  return { drawn, hasFailed: failures > 0 };
+}
+
+interface NotOpenedProps {
+  readonly className: string | undefined;
+  readonly onAgain: () => void;
+  /** Gives up what was asked for. */
+  readonly onClose?: () => void;
+}
+
+function NotOpened({ className, onAgain, onClose }: NotOpenedProps) {
+  const t = useTexts();
+  return (
+    <div className={className}>
+      <p role="alert">{t('late.failed')}</p>
+      <div className={styles.buttons}>
+        <button type="button" className={buttons.strong} onClick={onAgain}>
+          {t('late.again')}
+        </button>
+        {onClose && (
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('late.close')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Late<Needs> {
+  readonly of: LatePart<Needs>;
+  readonly with: Needs;
+}
+
+interface Detail<Needs> extends Late<Needs> {
+  /** What stands in its place. */
+  readonly instead?: ReactNode;
+}
+
+/** A part that nobody opened: without it the screen shows what stands in its place. */
+export function LateDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
+  const { drawn } = useLate(of, needs);
+  return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
+}
+
+interface Panel<Needs> extends Late<Needs> {
+  readonly onClose: () => void;
+}
+
+/** A part that somebody opened over the screen. */
+export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
+  const { drawn, hasFailed } = useLate(of, needs);
+  const [presses, setPresses] = useState(0);
+  const again = () => {
+    void of.want();
+    setPresses(presses + 1);
+  };
+  const words = <NotOpened className={styles.panel} onAgain={again} onClose={onClose} />;
+  return (
+    <Boundary fallback={words} retryOn={presses}>
+      {drawn ?? (hasFailed && words)}
+    </Boundary>
+  );
+}
+
+interface Page<Needs> extends Late<Needs> {
+  /** Somebody waits for it; otherwise it may come when it likes. */
+  readonly isOpen: boolean;
+}
+
+/** A part that fills the screen. One that breaks when it is drawn is for the screen's own boundary: nothing stands behind it. */
+export function LatePage<Needs extends object>({ of, with: needs, isOpen }: Page<Needs>) {
+  const { drawn, hasFailed } = useLate(of, needs);
+  return drawn ?? (isOpen && hasFailed && <NotOpened className={styles.page} onAgain={() => void of.want()} />);
+}

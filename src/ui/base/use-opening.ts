@@ -1,0 +1,27 @@
+/** Whether something that loads late is open. It loads ahead, before anybody opens it. */
+import { useEffect, useState } from 'react';
+import type { LatePart } from './late-part.ts';
+
+export interface Opening {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Loads a part once what leads to it is on the glass. */
+export function useAhead({ want }: Pick<LatePart<never>, 'want'>): void {
+  useEffect(() => void want(), [want]);
+}
+
+export function useOpening(part: Pick<LatePart<never>, 'want'>): Opening {
+  const [isOpen, setOpen] = useState(false);
+  useAhead(part);
+  return {
+    isOpen,
+    open() {
+      void part.want();
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
