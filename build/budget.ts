@@ -14,7 +14,7 @@ export interface BudgetRow {
 }
 
 const CRITICAL_PATH = { limitBytes: 130 * KIB, ceilingBytes: 140 * KIB } as const;
-const KITCHEN = { limitBytes: 230 * KIB, ceilingBytes: 274 * KIB } as const;
+const KITCHEN = { limitBytes: 305 * KIB, ceilingBytes: 277 * KIB } as const;
 const LAZY_ROUTE_OWN = { limitBytes: 15 * KIB, ceilingBytes: 15 * KIB } as const;
 
 /** Screens of people with an account; a kitchen board never opens them. */

@@ -43,6 +43,29 @@ const engineRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
+/** A room of the view: what it draws it reads from the engine's state, what it wants it commands; beside that it knows `below`. */
+const viewRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
+  path,
+  imports: [...LABELS, 'src/i18n', ...below],
+  types: ['src/domain', 'src/engine', 'src/platform/ports.ts'],
+  packages: [...SCREEN, ...packages],
+  touches: 'the DOM through React',
+});
+
+/** A room of the simulated world: the layers below it, the wire and the fixtures. */
+const worldRoom = (path: string, below: readonly string[]): Room => ({
+  path,
+  imports: ['src/protocol', 'fixtures', ...below],
+  types: [],
+  packages: [],
+  touches: 'nothing',
+});
+
+const BASE = 'simulator/core/base';
+const ORDERS = 'simulator/core/orders';
+const FAULTS = 'simulator/core/faults';
+const PLATFORM = 'simulator/core/platform';
+
 export const ROOMS: readonly Room[] = [
   {
     path: 'src/domain',
@@ -80,13 +103,21 @@ export const ROOMS: readonly Room[] = [
     packages: ['i18next', 'react'],
     touches: 'nothing',
   },
-  {
-    path: 'src/ui',
-    imports: [...LABELS, 'src/engine', 'src/i18n'],
-    types: ['src/domain', 'src/platform/ports.ts'],
-    packages: [...SCREEN, '@dnd-kit/core'],
-    touches: 'the DOM through React',
-  },
+  // An area without a row of its own.
+  viewRoom('src/ui', ['src/ui/kit', 'src/ui/base']),
+  viewRoom('src/ui/kit', []),
+  viewRoom('src/ui/base', ['src/ui/kit']),
+  viewRoom('src/ui/board/card', ['src/ui/kit', 'src/ui/base']),
+  viewRoom('src/ui/board/strip', ['src/ui/kit', 'src/ui/base', 'src/ui/board/card'], ['@dnd-kit/core']),
+  viewRoom('src/ui/board', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  viewRoom('src/ui/board-variants', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  viewRoom('src/ui/customer', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
+  // Only the menu knows what the bar has no room for and what the engine lets this person see.
+  viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
+  viewRoom('src/ui/shell/bar', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/link', 'src/ui/shell/menu']),
+  viewRoom('src/ui/shell', ['src/ui']),
   {
     path: 'src/service-worker.ts',
     imports: [],
@@ -102,7 +133,16 @@ export const ROOMS: readonly Room[] = [
     touches: 'its own scope',
   },
   { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
-  { path: 'simulator/core', imports: ['src/protocol', 'fixtures'], types: [], packages: [], touches: 'nothing' },
+  worldRoom(BASE, []),
+  worldRoom(ORDERS, [BASE]),
+  worldRoom(FAULTS, [BASE, ORDERS]),
+  worldRoom(PLATFORM, [BASE, ORDERS, FAULTS]),
+  worldRoom('simulator/core/cloud', [BASE, ORDERS, FAULTS, PLATFORM]),
+  worldRoom('simulator/core/local-server', [BASE, ORDERS, FAULTS, PLATFORM]),
+  worldRoom('simulator/core/realtime', [BASE, PLATFORM]),
+  worldRoom('simulator/core/service', [BASE, ORDERS]),
+  worldRoom('simulator/core/script', [BASE, 'simulator/core/service']),
+  worldRoom('simulator/core', ['simulator/core']),
   {
     path: 'simulator/scenarios',
     imports: ['simulator/core', 'fixtures'],
