@@ -87,7 +87,6 @@ export const DRAG_AWAY_PX = 8;
 
 /** Every call but the shorter ones below ends after this time. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-export const LOCAL_TEST_TIMEOUT_MS = 10_000;
 
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;

@@ -32,6 +32,7 @@ export const STEPS: readonly Step[] = [
   check('types of simulator/core', 5, true, 'tsc -p simulator/core'),
   check('format and lint', 3, true, 'biome ci --error-on-warnings --colors=off'),
   check('unused code', 3, true, 'knip --config tests/tidy/knip.ts --no-progress'),
+  check('code that no program reaches', 3, true, 'node tests/tidy/check-product-reach.ts'),
   check('build', 5, false, 'node build.mjs'),
   {
     name: 'unit, contract and screen tests',

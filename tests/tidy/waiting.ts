@@ -1,0 +1,92 @@
+/** What the product does not reach yet because the screen that will use it is not built: whole files, and single exports as `file: name`. The list only shrinks. */
+
+export interface Waiting {
+  readonly why: string;
+  readonly what: readonly string[];
+}
+
+const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
+const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
+
+export const WAITING: readonly Waiting[] = [
+  {
+    why: 'The settings screen will draw, check and explain the settings with these.',
+    what: [
+      'src/domain/device/key-assign.ts',
+      'src/domain/device/settings-draft.ts',
+      'src/domain/device/settings-problems.ts',
+      'src/domain/shown/key-names.ts',
+      'src/domain/shown/palette.ts',
+      'src/domain/shown/settings-form.ts',
+      'src/domain/shown/settings-meaning.ts',
+      ...limits(
+        'CARD_LINES_OPTIONS',
+        'CARD_LINES_MOBILE_OPTIONS',
+        'WIDE_SCREEN_FROM_PX',
+        'PALETTE_SIZE',
+        'CONTRAST_MIN',
+      ),
+    ],
+  },
+  {
+    why: 'The screen that sets a KDS up will list the units and activate one.',
+    what: [
+      'src/domain/device/kds-list.ts',
+      'src/protocol/decode-config.ts: encodeInstall',
+      'src/backend/calls.ts: activateKds',
+      'src/backend/calls.ts: fetchInstall',
+      ...permission('deviceMayRun'),
+    ],
+  },
+  {
+    why: 'The login, with its sessions, social logins, reset links and venues to choose from.',
+    what: [
+      'src/domain/person/login.ts',
+      'src/domain/person/own-path.ts',
+      'src/domain/person/reset-link.ts',
+      'src/domain/person/session.ts',
+      'src/domain/person/social-login.ts',
+      'src/domain/person/forms/account-form.ts',
+      'src/domain/person/forms/edit.ts',
+      'src/domain/person/forms/email.ts',
+      'src/domain/person/forms/login-form.ts',
+      'src/domain/person/forms/password.ts',
+      'src/domain/person/forms/problem.ts',
+      'src/domain/person/forms/request.ts',
+      'src/domain/person/forms/reset-request-form.ts',
+      'src/protocol/decode-account-code.ts',
+      'src/domain/person/access.ts: operateRefusal',
+      'src/domain/person/access.ts: userKinds',
+      ...permission('hasPermission', 'selectableVenues'),
+      ...limits('SESSION_MARGIN_S', 'EMAIL_NEEDED_ERROR', 'SOCIAL_STATE_LENGTH', 'TYPED_LENGTH_MAX'),
+      ...limits('PASSWORD_LENGTH_MIN', 'FORM_ERROR_MS', 'RESET_SCROLL_OFFSET_PX'),
+    ],
+  },
+  {
+    why: 'The profile of a person with phones, addresses and conditions.',
+    what: [
+      'src/domain/person/address.ts',
+      'src/domain/person/countries.ts',
+      'src/domain/person/location.ts',
+      'src/domain/person/forms/address-form.ts',
+      'src/domain/person/forms/conditions.ts',
+      'src/domain/person/forms/phone.ts',
+      'src/domain/person/forms/profile-form.ts',
+      'src/protocol/decode-connection-info.ts',
+      'src/protocol/decode-profile.ts',
+      ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'NAME_LENGTH_MIN', 'STREET_LENGTH_MIN'),
+      ...limits('PHONE_LENGTH_MAX', 'GEOCODE_IDLE_MS', 'CONDITIONS_CLOSE_MS'),
+    ],
+  },
+  {
+    why: 'Amounts and the status of a whole order are specified (O10, O12, MON); no screen shows them so far.',
+    what: [
+      'src/domain/device/money.ts',
+      'src/domain/order/order-status.ts',
+      'src/domain/order/progress.ts',
+      'src/domain/order/status-label.ts',
+      'src/domain/order/web-order.ts',
+      ...limits('WEB_ORDER_STATUS', 'MONEY_DECIMALS_MAX'),
+    ],
+  },
+];
