@@ -26,23 +26,23 @@ function rowsWith(kib: Readonly<Record<string, number>>) {
 }
 
 test('[PERF9] exactly the ceilings hold', () => {
-  const rows = rowsWith({ 'out/main.js': 110, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 119 });
-  expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([140, 274, 15, 0]);
+  const rows = rowsWith({ 'out/main.js': 114, 'out/shared.js': 30, 'out/settings.js': 15, 'out/realtime.js': 120 });
+  expect(rows.map((row) => row.gzipBytes / KIB)).toEqual([144, 279, 15, 0]);
   expect(brokenBudgets(rows)).toEqual([]);
 });
 
 test('[PERF9] the limits stay what they are, whatever the ceilings', () => {
-  expect(rowsWith({}).map((row) => row.limitBytes / KIB)).toEqual([130, 230, 15, 15]);
+  expect(rowsWith({}).map((row) => row.limitBytes / KIB)).toEqual([165, 305, 15, 15]);
 });
 
 test('[PERF9] one byte too many on the critical path breaks the budget', () => {
-  const rows = rowsWith({ 'out/main.js': 110 + 1 / KIB, 'out/shared.js': 30 });
-  expect(brokenBudgets(rows)).toEqual(['critical path is 1 bytes over its 140.0 KiB after gzip']);
+  const rows = rowsWith({ 'out/main.js': 114 + 1 / KIB, 'out/shared.js': 30 });
+  expect(brokenBudgets(rows)).toEqual(['critical path is 1 bytes over its 144.0 KiB after gzip']);
 });
 
 test('[PERF9] lazy parts of the board count for the kitchen, not for the critical path', () => {
-  const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 175 });
-  expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 274.0 KiB after gzip']);
+  const rows = rowsWith({ 'out/main.js': 100, 'out/realtime.js': 180 });
+  expect(brokenBudgets(rows)).toEqual(['all that a kitchen loads is 1024 bytes over its 279.0 KiB after gzip']);
 });
 
 test('[PERF9] the account area is apart, and of a lazy screen only our own code has a budget', () => {
@@ -58,11 +58,11 @@ test('[PERF9] what main already loaded costs a lazy screen nothing', () => {
 });
 
 test('the table says which limits are missed', () => {
-  const table = budgetTable(rowsWith({ 'out/main.js': 130 + 1 / KIB }));
-  expect(table.split('\n')[0]).toMatch(/130\.0 KiB of 130\.0 KiB, missed$/);
+  const table = budgetTable(rowsWith({ 'out/main.js': 165 + 1 / KIB }));
+  expect(table.split('\n')[0]).toMatch(/165\.0 KiB of 165\.0 KiB, missed$/);
 });
 
 test('the table shows each budget with its size on a line of its own', () => {
   const table = budgetTable(rowsWith({ 'out/main.js': 100 }));
-  expect(table.split('\n')[0]).toMatch(/^ {2}critical path +100\.0 KiB of 130\.0 KiB$/);
+  expect(table.split('\n')[0]).toMatch(/^ {2}critical path +100\.0 KiB of 165\.0 KiB$/);
 });

@@ -1,7 +1,7 @@
 /** What can go wrong in a simulated shift: the world's own faults, what troubles one device, and blows that strike at once. */
 import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
-import type { Prng } from '../../simulator/core/base/prng.ts';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
+import type { Prng } from '../../simulator/core/base/prng.ts';
 
 /** What strikes a device at once. */
 export type Blow =
