@@ -1,9 +1,9 @@
 /** The screens for everyone: what the machine can check of the accessibility guidelines, the board by keyboard alone and by finger alone. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { openLook } from './looks.ts';
-import { serveFolder } from './static-server.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
+import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -14,7 +14,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const TABS_MAX = 400;
 
 // Some of the screens are of links that are cut on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/full-house.yaml' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
 
 /** One line a finding: the rule, what is wrong, where. Devices in frames are looked at on their own. */
 async function findings(page: Page): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
 /** Alarms: after the first touch a board that is told to sounds, for a new order and not for those that already stand. */
-import { boardStands, cardsOn } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardsOn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 test('[C7] the hint goes with the first touch, a new order fetches its alarm, and the first board is silent', async ({
   simulator,

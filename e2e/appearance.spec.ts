@@ -1,13 +1,14 @@
 /** What the settings of appearance do to a real board: sizes, fonts, widths, the side of the oldest, targets, colours, what draws the eye. */
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../src/domain/shown/settings.ts';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { openLook } from './looks.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 const KITCHEN = 3;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 type Open = Parameters<typeof openLook>[0];
 

@@ -1,7 +1,7 @@
 /** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -9,7 +9,7 @@ const HOT = 3;
 const BAR = 5;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^Ver \\d+ pedidos? hacia la ${side}$`) });

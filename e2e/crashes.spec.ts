@@ -1,5 +1,5 @@
 /** Real crashes of the tab: every tap that showed reaches the server, each once. */
-import { crashAgainAndAgain } from './crash-loop.ts';
+import { crashAgainAndAgain } from './pages/crash-loop.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
@@ -7,7 +7,7 @@ const CRASHES = 5;
 /** Each crash opens a page anew; the machine may be busy with other things. */
 const LIMIT_MS = 300_000;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 test('[R3] a renderer that dies at any moment after a tap loses no tap and doubles none', async ({
   simulator,

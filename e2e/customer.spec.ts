@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, bring, cardTitles, oneMoreOrder } from './board-page.ts';
-import { openLook, SIZE_NAMES } from './looks.ts';
+import { boardStands, bring, cardTitles, oneMoreOrder } from './pages/board-page.ts';
+import { openLook, SIZE_NAMES } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
@@ -102,7 +102,7 @@ const LOOKS = SIZE_NAMES.flatMap((size) => [
 ]);
 
 test.describe('a full house', () => {
-  test.use({ scenario: 'e2e/full-house.yaml' });
+  test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
   test('[O8g] in every size and look the tiles fill the screen, whole and without scrolling, and nobody is shut out', async ({
     simulator,
@@ -161,7 +161,7 @@ test('[S4b] a cloud that is down is said once, in small, and the tiles stay', as
 });
 
 test.describe('a venue without orders', () => {
-  test.use({ scenario: 'e2e/no-orders.yaml' });
+  test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
   test('[S3b] without orders the screen is its heading', async ({ simulator, openPage }) => {
     const screen = await openLook(openPage, simulator, CUSTOMERS);

@@ -1,8 +1,8 @@
 /** Deleting the local data leaves nothing of this device in the browser, and everything of the kiosk beside it. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { panelSays } from './counting-cook.ts';
-import { workerServes } from './service-worker-page.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { panelSays } from './pages/counting-cook.ts';
+import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
 const [HOT, EXPEDITER] = [3, 1];

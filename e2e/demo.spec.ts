@@ -1,7 +1,7 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, linesIn, reach } from './board-page.ts';
-import { serveFolder } from './static-server.ts';
+import { boardStands, cardOf, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const ORDERS_MAX = 8;

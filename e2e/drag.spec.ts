@@ -1,14 +1,14 @@
 /** Cards are put in another order by mouse, by keyboard and by finger, and stay there. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardOf, cardTitles, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const BAR = 5;
 /** Its strip is longer than a tablet. */
 const KITCHEN = 3;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 async function middleOf(page: Page, title: string): Promise<{ x: number; y: number }> {
   const box = await cardOf(page, title).getByRole('heading').boundingBox();

@@ -1,14 +1,14 @@
 /** The board by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const BAR = 5;
 const TABS_MAX = 60;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

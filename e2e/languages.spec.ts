@@ -1,6 +1,6 @@
 /** The platform's texts: on the board when they come, kept for a start without a network, and never in the way. */
-import { boardStands } from './board-page.ts';
-import { workerServes } from './service-worker-page.ts';
+import { boardStands } from './pages/board-page.ts';
+import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
@@ -8,7 +8,7 @@ const OWN = 'Avanzar todo';
 const HOUSE = 'Pasar todo';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ scenario: 'e2e/quiet-house.yaml', allowFailedRequests: true });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 test('[LANG4][LANG8] a word of the platform is on every card, the menu has its languages, and each has its own texts', async ({
   simulator,

@@ -1,6 +1,6 @@
 /** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
-import { boardStands, linesIn, oneMoreOrder, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;

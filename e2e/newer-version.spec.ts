@@ -1,7 +1,7 @@
 /** A newer version of the app: comes by itself, waits for a board that nobody needs, never mixes with the older one. */
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { NEWER_VERSION, serveTwoBuilds } from './newer-build.ts';
-import { workerServes } from './service-worker-page.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { workerServes } from './pages/service-worker-page.ts';
+import { NEWER_VERSION, serveTwoBuilds } from './programs/newer-build.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;

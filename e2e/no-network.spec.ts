@@ -1,6 +1,6 @@
 /** A start without any network: the last board at once with its age, every screen, nothing of the platform's in a cache. */
-import { boardStands, cardsOn, cardTitles, linesIn } from './board-page.ts';
-import { workerServes } from './service-worker-page.ts';
+import { boardStands, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;

@@ -1,14 +1,14 @@
 /** Orders that no sane platform sends: the board stands, nothing in them runs, nothing leaves its card. */
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../fixtures/wire-order.ts';
-import { boardStands, cardsOn, linesIn, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardsOn, linesIn, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const BOARDS = ['', 'home2', 'home3'] as const;
 
-test.use({ scenario: 'e2e/no-orders.yaml' });
+test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
 const LONG = 'Sin'.padEnd(500, 'espacios');
 const ARABIC = 'كبسة لحم مع صلصة حارة';

@@ -10,11 +10,12 @@ import {
   SAID_MS,
   sendCook,
   trouble,
-} from './counting-cook.ts';
-import { expect, type Simulator, test } from './test.ts';
+} from './pages/counting-cook.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/quiet-house.yaml' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
 const REFRESH = { name: 'Actualizar pedidos' } as const;

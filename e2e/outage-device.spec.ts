@@ -1,12 +1,13 @@
 /** The device's own troubles: weak Wi-Fi, no network through a reload, damaged storage, sleep, and clocks that are wrong. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, oneMoreOrder } from './board-page.ts';
-import { EXPEDITER, HOT, orderBehindItsBack, ordersOn, panelSays, sendCook, trouble } from './counting-cook.ts';
-import { workerServes } from './service-worker-page.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands, cardOf, cardsOn, oneMoreOrder } from './pages/board-page.ts';
+import { EXPEDITER, HOT, orderBehindItsBack, ordersOn, panelSays, sendCook, trouble } from './pages/counting-cook.ts';
+import { workerServes } from './pages/service-worker-page.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/quiet-house.yaml', serviceWorkers: 'allow' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
 
 const LONG_MS = 600_000;
 const ASLEEP_MS = 240_000;
@@ -195,7 +196,7 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
 });
 
 test.describe('a platform whose clock is an hour ahead', () => {
-  test.use({ scenario: 'e2e/wrong-clock.yaml' });
+  test.use({ scenario: 'e2e/worlds/wrong-clock.yaml' });
 
   test('[C6d] waiting times count from the order, not from the wrong clock, before and after it is set right', async ({
     simulator,

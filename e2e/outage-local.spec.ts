@@ -1,6 +1,6 @@
 /** The restaurant's own server takes over and hands back: through every mode each tap is taken once, by the machine that serves. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands } from './board-page.ts';
+import { boardStands } from './pages/board-page.ts';
 import {
   EXPEDITER,
   HOT,
@@ -10,11 +10,12 @@ import {
   SAID_MS,
   sendCook,
   trouble,
-} from './counting-cook.ts';
-import { expect, type Simulator, test } from './test.ts';
+} from './pages/counting-cook.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/quiet-house.yaml' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
 

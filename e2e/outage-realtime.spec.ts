@@ -1,9 +1,9 @@
 /** Realtime fails in every way it can: the orders still come, the panel says so, it comes back by itself, and no tap is lost. */
-import { HOT, orderBehindItsBack, panelSays, SAID_MS, sendCook, trouble } from './counting-cook.ts';
+import { HOT, orderBehindItsBack, panelSays, SAID_MS, sendCook, trouble } from './pages/counting-cook.ts';
 import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/quiet-house.yaml' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';

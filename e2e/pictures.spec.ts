@@ -1,10 +1,11 @@
 /** Pictures of the main states, kept under artifacts/pictures for people to look at; the machine checks that nothing is blank, cut off or too wide. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './board-page.ts';
-import { openLook, SIZE_NAMES, SIZES } from './looks.ts';
-import { serveFolder } from './static-server.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { serveFolder } from './programs/static-server.ts';
+import { expect, test } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 const EXPEDITER = 1;
@@ -19,7 +20,7 @@ const LOOKS = [
 ] as const;
 
 // Some of the pictures are of links that are cut on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/full-house.yaml' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
 
 interface Facts {
   readonly width: number;
@@ -195,7 +196,7 @@ for (const size of SIZE_NAMES) {
 }
 
 test.describe('a venue without orders', () => {
-  test.use({ scenario: 'e2e/no-orders.yaml' });
+  test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
   test('[S3a] the empty board in every size', async ({ simulator, openPage }) => {
     const boards = await Promise.all(
@@ -214,7 +215,7 @@ test.describe('a venue without orders', () => {
 });
 
 test.describe('a quiet venue', () => {
-  test.use({ scenario: 'e2e/quiet-house.yaml' });
+  test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;

@@ -1,6 +1,6 @@
 /** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
-import { boardStands, cardsOn, cardTitles, linesIn } from './board-page.ts';
-import { workerServes } from './service-worker-page.ts';
+import { boardStands, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;

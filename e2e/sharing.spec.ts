@@ -1,8 +1,9 @@
 /** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
 import type { Page } from '@playwright/test';
-import { boardStands } from './board-page.ts';
-import { openLook } from './looks.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;

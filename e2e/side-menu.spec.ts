@@ -1,13 +1,13 @@
 /** The side menu: where it leads for whom, the language, what a test host shows, and the way to forget everything. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
 const DISPATCH = 6;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 async function openMenu(page: Page, opener: string | RegExp = 'Abrir el menú') {
   await page.getByRole('banner').getByRole('button', { name: opener }).click();

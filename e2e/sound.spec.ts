@@ -1,7 +1,7 @@
 /** The sound files where the app looks for them: beside its own address, on every host, for every device and route. */
 import type { Frame, Page } from '@playwright/test';
-import { boardStands } from './board-page.ts';
-import { serveFolder } from './static-server.ts';
+import { boardStands } from './pages/board-page.ts';
+import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const ALARMS = [1, 2, 3, 4, 5, 6, 7, 8, 9];

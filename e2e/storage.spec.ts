@@ -1,6 +1,6 @@
 /** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
-import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
-import { fill } from './full-storage.ts';
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { fill } from './pages/full-storage.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;

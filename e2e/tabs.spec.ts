@@ -1,8 +1,9 @@
 /** One device open in two tabs: one works, the other says so and can take over; no tap is lost, none is sent twice. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './board-page.ts';
-import { fill } from './full-storage.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { fill } from './pages/full-storage.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true });

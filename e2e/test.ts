@@ -1,12 +1,12 @@
 /** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import type { AcceptedChange } from '../simulator/core/platform/change-log.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './programs/program.ts';
+import { type Simulator, startSimulator } from './programs/simulator.ts';
 
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** A scenario's name. */
+  /** A scenario's name, or its file. */
   scenario: string;
   /** The browser itself reports failed requests on the console; tests that make them fail allow those lines. */
   allowFailedRequests: boolean;
@@ -20,35 +20,6 @@ interface Fixtures {
   openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
   /** Opens the kiosk of a KDS unit on a device of its own. */
   openDevice(kdsId: number, options?: BrowserContextOptions): Promise<Page>;
-}
-
-export interface Simulator extends Program {
-  command(command: Readonly<Record<string, unknown>>): Promise<void>;
-  status(): Promise<{
-    readonly ordersPlaced: number;
-    readonly unknowns: number;
-    readonly activeFaults: readonly string[];
-    readonly journal: readonly { text: string }[];
-  }>;
-  /** Every status change of devices that was accepted so far, oldest first. */
-  changes(): Promise<readonly AcceptedChange[]>;
-}
-
-/** Starts the built simulator with a scenario. */
-export async function startSimulator(scenario: string): Promise<Simulator> {
-  const program = await startProgram(['--scenario', scenario]);
-  return {
-    ...program,
-    async command(command) {
-      const answer = await fetch(`${program.origin}/simulator/control`, {
-        method: 'POST',
-        body: JSON.stringify(command),
-      });
-      if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
-    },
-    status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
-    changes: async () => (await fetch(`${program.origin}/simulator/changes`)).json(),
-  };
 }
 
 /** The browser's own words for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */

@@ -1,14 +1,14 @@
 /** The top bar of a kitchen: where this device stands, what burns, how the link is, and its switches. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardsOn, cardTitles, linesIn, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardsOn, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const HOT = 3;
 const CUSTOMERS = 9;
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 

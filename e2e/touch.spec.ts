@@ -1,13 +1,13 @@
 /** The board by finger alone, on a tablet that has no mouse and no keyboard. */
 import type { Locator } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const BAR = 5;
 const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true };
 
-test.use({ scenario: 'e2e/quiet-house.yaml' });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
 

@@ -1,8 +1,8 @@
 /** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './board-page.ts';
-import { panelSays } from './counting-cook.ts';
-import { openLook } from './looks.ts';
-import { serveFolder } from './static-server.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { panelSays } from './pages/counting-cook.ts';
+import { openLook } from './pages/looks.ts';
+import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const KITCHEN = 3;
@@ -74,7 +74,7 @@ test('[W2e] a malformed order is set aside with a sentence, the others show', as
 });
 
 test.describe('a venue without orders', () => {
-  test.use({ scenario: 'e2e/no-orders.yaml' });
+  test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
   test('[S3a] an empty board says that there are no orders', async ({ openDevice }) => {
     const board = await openDevice(KITCHEN);

@@ -1,12 +1,12 @@
 /** The other boards in a real kitchen: the rail at /home2, the all-day board at /home3, and the way between them. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, linesIn } from './board-page.ts';
-import { openLook } from './looks.ts';
+import { boardStands, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
 const KITCHEN = 3;
 
-test.use({ scenario: 'e2e/full-house.yaml' });
+test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const rowsOn = (page: Page): Locator => page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
 const ticketsOn = (page: Page): Locator => page.getByRole('region', { name: /^Pedidos con / });

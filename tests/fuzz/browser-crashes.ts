@@ -1,14 +1,14 @@
 /** The command `npm run fuzz -- --browser`: real crashes of a tab in Chromium, against the built kiosk and simulator. */
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
-import { type CrashReport, crashAgainAndAgain } from '../../e2e/crash-loop.ts';
-import { startSimulator } from '../../e2e/test.ts';
+import { type CrashReport, crashAgainAndAgain } from '../../e2e/pages/crash-loop.ts';
+import { startSimulator } from '../../e2e/programs/simulator.ts';
 
 const KDS_ID = 3;
 const CRASHES_A_SEED = 20;
 
 async function runSeed(seed: number): Promise<CrashReport> {
-  const simulator = await startSimulator('e2e/quiet-house.yaml');
+  const simulator = await startSimulator('e2e/worlds/quiet-house.yaml');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] });
   try {
     const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });

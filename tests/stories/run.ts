@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
-import { serveFolder } from '../../e2e/static-server.ts';
+import { serveFolder } from '../../e2e/programs/static-server.ts';
 import { closingLine } from '../suite/counts.ts';
 import { checkStory, type Look, openStories } from './check-story.ts';
 

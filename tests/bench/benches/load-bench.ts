@@ -1,6 +1,6 @@
 /** Board painted (PERF8): from the navigation to the first painted card, with nothing stored, after a reload, and without a network. The service worker is on. */
 import type { Page } from '@playwright/test';
-import { workerServes } from '../../../e2e/service-worker-page.ts';
+import { workerServes } from '../../../e2e/pages/service-worker-page.ts';
 import type { Bench } from '../bench.ts';
 import { medianFigure, ratioFigure } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from '../../../e2e/program.ts';
+import { startProgram } from '../../../e2e/programs/program.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { createVenue, type Venue } from '../../../simulator/core/base/venue.ts';
 import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';

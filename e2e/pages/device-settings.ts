@@ -1,6 +1,6 @@
 /** What a device's settings are for a test: the platform's own, with a few chosen otherwise. */
 import type { Page } from '@playwright/test';
-import type { Settings } from '../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/shown/settings.ts';
 
 /** From the next load on, the settings that this page reads from the platform are these; the others stay. */
 export async function choose(page: Page, settings: Partial<Settings>): Promise<void> {

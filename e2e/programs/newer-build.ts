@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from './program.ts';
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const HASHED = /-([A-Z0-9]{8})(?=\.[a-z0-9.]+\b)/g;
 const TEXT = /\.(js|css|html|map)$/;
 const VERSION = /(name="kds-version" content=")[^"]*/;

@@ -1,8 +1,9 @@
 /** The sizes, themes and languages in which every screen is judged. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Settings } from '../src/domain/shown/settings.ts';
+import { expect } from '@playwright/test';
+import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Simulator } from '../programs/simulator.ts';
 import { choose } from './device-settings.ts';
-import { expect, type Simulator } from './test.ts';
 
 export const SIZES = {
   '1920x1080': { viewport: { width: 1920, height: 1080 } },

@@ -1,7 +1,7 @@
 /** A cook whose tab crashes again and again: taps, lets the renderer die at a moment that chance chooses, comes back, and counts. */
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
-import type { Simulator } from './test.ts';
 
 export interface CrashReport {
   readonly crashes: number;

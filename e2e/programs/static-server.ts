@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves a folder below `dist` under a path, both without a trailing slash. */
 export async function serveFolder(folder: string, under = ''): Promise<Program> {
-  const root = fileURLToPath(new URL(`../dist/${folder}`, import.meta.url));
+  const root = fileURLToPath(new URL(`../../dist/${folder}`, import.meta.url));
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     const inside = normalize(path.startsWith(under) ? path.slice(under.length) : '/nowhere');

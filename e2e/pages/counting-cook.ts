@@ -1,7 +1,8 @@
 /** A cook at one board whose taps are counted: in the end the server took each of them once, and the board is the server's. */
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
-import { expect, type Simulator } from './test.ts';
 
 /** Bars R5 and R6: stale data is said, and a cloud that is back has the board converged. */
 export const SAID_MS = 12_000;

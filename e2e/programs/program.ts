@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../dist/simulator/main.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/simulator/main.mjs', import.meta.url));
 const START_LIMIT_MS = 20_000;
 
 export interface Program {

@@ -1,0 +1,32 @@
+/** The built simulator, started with one scenario and asked over its control room's road. */
+import type { AcceptedChange } from '../../simulator/core/world-api.ts';
+import { type Program, startProgram } from './program.ts';
+
+export interface Simulator extends Program {
+  command(command: Readonly<Record<string, unknown>>): Promise<void>;
+  status(): Promise<{
+    readonly ordersPlaced: number;
+    readonly unknowns: number;
+    readonly activeFaults: readonly string[];
+    readonly journal: readonly { text: string }[];
+  }>;
+  /** Every status change of devices that was accepted so far, oldest first. */
+  changes(): Promise<readonly AcceptedChange[]>;
+}
+
+/** Starts the built simulator with a scenario: a name, or a file's path from the project's root. */
+export async function startSimulator(scenario: string): Promise<Simulator> {
+  const program = await startProgram(['--scenario', scenario]);
+  return {
+    ...program,
+    async command(command) {
+      const answer = await fetch(`${program.origin}/simulator/control`, {
+        method: 'POST',
+        body: JSON.stringify(command),
+      });
+      if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+    },
+    status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
+    changes: async () => (await fetch(`${program.origin}/simulator/changes`)).json(),
+  };
+}
