@@ -1,8 +1,10 @@
 /** The screens for everyone: what the machine can check of the accessibility guidelines, the board by keyboard alone and by finger alone. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { shutOut } from './pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
+import { holdClock, stopClock } from './pages/page-clock.ts';
+import { comeToRest } from './pages/rest.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
@@ -10,35 +12,32 @@ const EXPEDITER = 1;
 const KITCHEN = 3;
 /** A short board has one of everything, too, and is read through sooner. */
 const BAR = 5;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TABS_MAX = 400;
+/** The shortest time from one refresh to the next, shorter than a press can be. */
+const GAP_MS = 2_000;
 
 // Some of the screens are of links that are cut on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
-
-/** One line a finding: the rule, what is wrong, where. Devices in frames are looked at on their own. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, BAR, { theme });
     await boardStands(board);
     await linesIn(cardsOn(board).first()).first().click();
-    expect(await findings(board)).toEqual([]);
+    expect(await shutOut(board)).toEqual([]);
 
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
     await board.getByRole('button', { name: /^Conexión/ }).click();
-    expect(await findings(board)).toEqual([]);
+    const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
+    await expect(panel).toBeVisible();
+    expect(await shutOut(board)).toEqual([]);
     await board.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
     await board.getByRole('button', { name: 'Abrir el menú' }).click();
-    expect(await findings(board)).toEqual([]);
+    await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    expect(await shutOut(board)).toEqual([]);
   });
 }
 
@@ -49,7 +48,7 @@ test('[P3a] nobody is shut out of the pages without a board', async ({ simulator
     await expect(
       page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('status')),
     ).toBeVisible();
-    expect(await findings(page), address).toEqual([]);
+    expect(await shutOut(page), address).toEqual([]);
   }
 });
 
@@ -60,16 +59,23 @@ for (const viewport of [
   test(`nobody is shut out of the control room at ${viewport.width} px`, async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
     await boardStands(room.frameLocator('iframe').first());
-    expect(await findings(room)).toEqual([]);
+    expect(await shutOut(room)).toEqual([]);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
     await room.getByRole('button', { name: 'Equipos' }).click();
-    expect(await findings(room)).toEqual([]);
+    await expect(room.getByRole('button', { name: 'Equipos', pressed: true })).toBeVisible();
+    expect(await shutOut(room)).toEqual([]);
   });
 }
 
+interface Contrast {
+  /** How many words, or names of lines, were looked at. */
+  readonly count: number;
+  readonly least: number;
+}
+
 /** The least contrast of the words on the board, in all and in lines that are still to be made; gradients are left out. */
-const leastContrast = (page: Page): Promise<{ readonly all: number; readonly lines: number }> =>
+const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly lines: Contrast }> =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     if (!pixel) throw new Error('Failed to measure contrast: no canvas.');
@@ -106,21 +112,29 @@ const leastContrast = (page: Page): Promise<{ readonly all: number; readonly lin
       (element) => hasWords(element) && element.getBoundingClientRect().width > 2,
     );
     const toMake = words.filter((element) => element.matches('[data-line]:not([data-state]) > span:nth-child(2)'));
-    const least = (elements: readonly Element[]) => Math.min(...elements.map(contrastOf));
+    const least = (elements: readonly Element[]) => ({
+      count: elements.length,
+      least: Math.min(...elements.map(contrastOf)),
+    });
     return { all: least(words), lines: least(toMake) };
   });
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] every word on the ${theme} board stands out from its ground`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, EXPEDITER, { theme });
+    // Saved by nobody: a line that is finished here stays, struck.
+    await simulator.command({ do: 'pause' });
+    const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
     await boardStands(board);
     // Touched and struck lines have grounds and inks of their own.
     for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
     }
+    await comeToRest(board);
     const { all, lines } = await leastContrast(board);
-    expect(all).toBeGreaterThanOrEqual(4.5);
-    expect(lines).toBeGreaterThanOrEqual(7);
+    expect(all.count).toBeGreaterThan(100);
+    expect(all.least).toBeGreaterThanOrEqual(4.5);
+    expect(lines.count).toBeGreaterThan(10);
+    expect(lines.least).toBeGreaterThanOrEqual(7);
   });
 }
 
@@ -153,9 +167,9 @@ for (const viewport of [
     simulator,
     openPage,
   }) => {
+    await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
     await boardStands(board);
-    await simulator.command({ do: 'pause' });
     const all = await board.locator('[data-line]').evaluateAll((lines) => lines.map((line) => line.dataset.line ?? ''));
     expect(all.length).toBeGreaterThan(60);
     const reached: string[] = [];
@@ -176,15 +190,20 @@ test('[PERF5] who hears the board meets every card, near or far, as an article w
   simulator,
   openPage,
 }) => {
+  await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '390x844' });
   await boardStands(board);
-  await simulator.command({ do: 'pause' });
   await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
-  const cards = await cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  const drawn = () => cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
   const reader = await board.context().newCDPSession(board);
-  const { nodes } = await reader.send('Accessibility.getFullAXTree');
-  const heard = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article');
-  expect(heard.map(({ name }) => name?.value)).toEqual(cards);
+  const heard = async () => {
+    const { nodes } = await reader.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article').map(({ name }) => name?.value);
+  };
+  // A card's level may rise between the two looks.
+  await expect(async () => expect(await heard()).toEqual(await drawn())).toPass();
+  const cards = await drawn();
+  expect(cards.length).toBeGreaterThan(10);
   for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);
 });
 
@@ -199,9 +218,9 @@ async function isWhole(locator: Locator): Promise<boolean> {
 
 test('[S1] the pagers bring the last card fully into sight, and the first again', async ({ simulator, openPage }) => {
   const options = { reducedMotion: 'reduce' } as const;
+  await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
   await boardStands(board);
-  await simulator.command({ do: 'pause' });
   const [first, last] = [cardsOn(board).first(), cardsOn(board).last()];
   await expect.poll(() => isWhole(last)).toBe(false);
   const [later, earlier] = [
@@ -225,6 +244,7 @@ test('[S1] the pagers bring the last card fully into sight, and the first again'
 });
 
 test('[S1] one page on, the next columns stand whole, none cut by an edge', async ({ simulator, openPage }) => {
+  await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { options: { reducedMotion: 'reduce' } });
   await boardStands(board);
   const cutByEdge = () =>
@@ -235,14 +255,16 @@ test('[S1] one page on, the next columns stand whole, none cut by an edge', asyn
           return right > 0 && left < innerWidth && (left < 0 || right > innerWidth);
         }).length,
     );
-  const seen = await cardsOn(board).evaluateAll((cards) =>
-    cards.findIndex((card) => card.getBoundingClientRect().left >= innerWidth),
-  );
-  expect(seen).toBeGreaterThan(0);
-  expect(await cutByEdge()).toBe(0);
+  const firstBeyond = () =>
+    cardsOn(board).evaluateAll((cards) => cards.findIndex((card) => card.getBoundingClientRect().left >= innerWidth));
+  await expect.poll(firstBeyond).toBeGreaterThan(0);
+  await expect.poll(cutByEdge).toBe(0);
+  const next = await cardsOn(board)
+    .nth(await firstBeyond())
+    .getAttribute('data-card');
   await board.getByRole('button', { name: /derecha/ }).click();
-  await expect.poll(() => isWhole(cardsOn(board).nth(seen))).toBe(true);
-  expect(await cutByEdge()).toBe(0);
+  await expect.poll(() => isWhole(board.locator(`[data-card="${next}"]`))).toBe(true);
+  await expect.poll(cutByEdge).toBe(0);
 });
 
 test('Space presses, Escape closes menu and panel, and the focus goes back where it was', async ({
@@ -276,11 +298,12 @@ test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
 test('[S1] nothing moves under a finger: the cards close up after it has gone', async ({ simulator, openPage }) => {
   const options = { viewport: { width: 1280, height: 800 } };
   const [mine, other] = [
-    await openLook(openPage, simulator, KITCHEN, { options }),
+    await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
     // Saved by hand, once the finger is down.
     await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
   ];
   for (const board of [mine, other]) await boardStands(board);
+  await simulator.command({ do: 'pause' });
   const [leaves, stays] = [cardsOn(mine).first(), cardsOn(mine).nth(1)];
   const [left, stayed] = [await leaves.getAttribute('data-card'), await stays.getAttribute('data-card')];
   const held = mine.locator(`[data-card="${stayed}"]`);
@@ -291,16 +314,24 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
   for (let presses = 0; presses < 3 && (await unready.count()) > 0; presses++) await advance.click();
   await expect(unready).toHaveCount(0);
 
+  await comeToRest(mine);
   await held.getByRole('heading').hover();
+  // A finger that stays for longer than a press can moves nothing out of its way: it stays for no time at all.
+  await stopClock(mine);
   await mine.mouse.down();
   const before = await held.boundingBox();
+  expect(before).not.toBeNull();
   await other
     .getByRole('button', { name: /^Guardar/ })
     .last()
     .click();
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+  await mine.clock.runFor(GAP_MS);
+  await mine.keyboard.press('z');
   await expect(mine.locator(`[data-card="${left}"]`)).toHaveCount(0);
   expect(await held.boundingBox()).toEqual(before);
   await mine.mouse.up();
+  await mine.clock.resume();
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 

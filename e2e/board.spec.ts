@@ -2,11 +2,15 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
+import { holdClock, stopClock } from './pages/page-clock.ts';
+import { comeToRest } from './pages/rest.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const HOT = 3;
 const BAR = 5;
+/** The shortest time from one refresh to the next, shorter than a press can be. */
+const GAP_MS = 2_000;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -33,20 +37,22 @@ test('the pager tells how many orders are beyond, and leads there and back, colu
   simulator,
   openDevice,
 }) => {
+  await simulator.command({ do: 'pause' });
   const board = await openDevice(EXPEDITER, SMALL);
   await boardStands(board);
-  await simulator.command({ do: 'pause' });
+  await comeToRest(board);
   const [first, last] = [(await cardTitles(board))[0] ?? '', (await cardTitles(board)).at(-1) ?? ''];
-  await expect(pager(board, 'izquierda')).toHaveCount(0);
   await expect(pager(board, 'derecha')).toHaveText(`+${await hidden(board)}`);
+  await expect(pager(board, 'izquierda')).toHaveCount(0);
   await expect(cardOf(board, last)).not.toBeInViewport();
   await expect(async () => {
-    if ((await pager(board, 'derecha').count()) > 0) await pager(board, 'derecha').click({ timeout: 1_000 });
+    if ((await pager(board, 'derecha').count()) > 0) await pager(board, 'derecha').click({ timeout: 5_000 });
     await expect(pager(board, 'derecha')).toHaveCount(0, { timeout: 500 });
   }).toPass({ intervals: [0] });
   await expect(cardOf(board, last)).toBeInViewport();
   await expect(cardOf(board, first)).not.toBeInViewport();
-  await expect(pager(board, 'izquierda')).toHaveText(`+${await hidden(board)}`);
+  const told = async () => (await pager(board, 'izquierda').textContent()) === `+${await hidden(board)}`;
+  await expect.poll(told).toBe(true);
 });
 
 test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is done, and leads to each with a press', async ({
@@ -121,22 +127,31 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
 }) => {
   const look = { options: { viewport: { width: 1280, height: 800 } }, settings: { autosave: 0 } };
   const [board, other] = [
-    await openLook(openPage, simulator, BAR, look),
+    await openLook(openPage, simulator, BAR, { ...look, prepare: holdClock }),
     await openLook(openPage, simulator, BAR, look),
   ];
   for (const each of [board, other]) await boardStands(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
+  // What the other one has selected makes its card taller.
+  await expect(cardOf(board, first).locator('[aria-description*="lo tiene seleccionado"]').first()).toBeAttached();
+  await comeToRest(board);
   await cardOf(board, second).getByRole('heading').hover();
+  // A press that lasts for too long is none: this one takes no time at all.
+  await stopClock(board);
   await board.mouse.down();
-  // Until now what the other one has selected may have made its card taller.
   const before = await places(board);
   const gone = (await cardOf(board, first).getAttribute('data-card')) ?? '';
   const { [gone]: _, ...standing } = before;
   await other.keyboard.press('Enter');
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+  await board.clock.runFor(GAP_MS);
+  await board.keyboard.press('z');
   await expect(cardOf(board, first)).toHaveCount(0);
   expect(await places(board)).toEqual(standing);
+  expect(Object.keys(standing).length).toBeGreaterThan(2);
   await board.mouse.up();
+  await board.clock.resume();
   await expect.poll(() => places(board)).not.toEqual(standing);
 });
 
@@ -148,9 +163,10 @@ test.describe('links that are cut on purpose', () => {
     simulator,
     openDevice,
   }) => {
+    await simulator.command({ do: 'pause' });
     const board = await openDevice(EXPEDITER, SMALL);
     await boardStands(board);
-    await simulator.command({ do: 'pause' });
+    await comeToRest(board);
     const strip = board.locator('[data-shape]');
     await strip.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
     await expect(cardsOn(board).last()).toBeInViewport();
@@ -159,8 +175,9 @@ test.describe('links that are cut on purpose', () => {
         const left = Number(place.split(',')[0]);
         return left >= 0 && left < SMALL.viewport.width ? [`${key} at ${left}`] : [];
       });
+    await expect.poll(async () => (await sidesOf()).length).toBeGreaterThan(2);
+    await comeToRest(board);
     const before = await sidesOf();
-    expect(before.length).toBeGreaterThan(2);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await board.keyboard.press('z');
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
@@ -182,6 +199,7 @@ test('[S3] five seconds after the load, not before, a device says what it waits 
   ] as const;
   for (const [path, words, person] of says) {
     const kiosk = await openPage('about:blank');
+    await holdClock(kiosk);
     await kiosk.addInitScript(
       ([key, stored, sought]) => {
         if (stored !== null) localStorage.setItem(key ?? '', stored ?? '');
@@ -198,6 +216,8 @@ test('[S3] five seconds after the load, not before, a device says what it waits 
     await expect(kiosk.getByText(words)).toBeVisible();
     expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
     if (!person) continue;
+    // The sentence stands for a few seconds: here they do not pass.
+    await stopClock(kiosk);
     await linesIn(cardsOn(kiosk).first()).first().click();
     await expect(kiosk.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
     await expect(kiosk.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { holdClock, stopClock } from './pages/page-clock.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
@@ -35,12 +36,16 @@ for (const folder of ['', '/shows/kitchen']) {
     openPage,
   }) => {
     const server = await keep(serveFolder('demo', folder));
-    const room = await openPage(`${server.origin}${folder}/`);
+    const room = await openPage('about:blank');
+    await holdClock(room);
+    await room.goto(`${server.origin}${folder}/`);
     const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
     for (const board of [expediter, kitchen]) await boardStands(board);
     const title = await sharedOrder(room, [expediter, kitchen]);
     const line = linesIn(await reach(kitchen, title)).first();
     const product = (await line.getAttribute('aria-label'))?.replace(/,[^,]*$/, '') ?? '';
+    // Before it saves itself.
+    await stopClock(room);
     await line.click();
     await line.click();
     await expect(line).toHaveAccessibleName(/, Listo/);
@@ -48,6 +53,7 @@ for (const folder of ['', '/shows/kitchen']) {
       .getByRole('button', { name: /^Guardar/ })
       .first()
       .click();
+    await room.clock.resume();
     const seen = () =>
       cardOf(expediter, title)
         .getByRole('button', { name: `${product}, Listo`, includeHidden: true })

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, reach } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
+import { holdClock, stopClock } from './pages/page-clock.ts';
+import { comeToRest } from './pages/rest.ts';
 import { expect, test } from './test.ts';
 
 const BAR = 5;
@@ -9,6 +11,13 @@ const BAR = 5;
 const KITCHEN = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+/** Waits until the board stands still and cards can be dragged: that part comes after the first board. */
+async function canBeDragged(board: Page): Promise<void> {
+  await boardStands(board);
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  await comeToRest(board);
+}
 
 async function middleOf(page: Page, title: string): Promise<{ x: number; y: number }> {
   const box = await cardOf(page, title).getByRole('heading').boundingBox();
@@ -21,7 +30,7 @@ test('[C5] a card dragged with the mouse stands where it was let go, also after 
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
-  await boardStands(board);
+  await canBeDragged(board);
   const [first, second, third] = (await cardTitles(board)) as [string, string, string];
   const [from, to] = [await middleOf(board, third), await middleOf(board, first)];
   await board.mouse.move(from.x, from.y);
@@ -66,8 +75,12 @@ test('[DND1] a finger that rests on a card takes it to another place; one that s
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { options: TABLET, settings: { dragndrop: true } });
-  await boardStands(board);
+  const board = await openLook(openPage, simulator, KITCHEN, {
+    options: TABLET,
+    settings: { dragndrop: true },
+    prepare: holdClock,
+  });
+  await canBeDragged(board);
   const finger = await fingerOn(board);
   const titles = await cardTitles(board);
   const [first, second, third] = titles as [string, string, string];
@@ -81,6 +94,9 @@ test('[DND1] a finger that rests on a card takes it to another place; one that s
   await expect(board.locator('[data-dragged], [data-drop]')).toHaveCount(0);
 
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
+  await comeToRest(board);
+  // However slowly the browser is told of it: this finger rests nowhere.
+  await stopClock(board);
   const start = await middleOf(board, second);
   await finger.down(start);
   await finger.move(start, { x: start.x - 400, y: start.y });
@@ -108,13 +124,16 @@ test('[C5] the keyboard moves a card too, from inside the opened card', async ({
 test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardStands(board);
+  await comeToRest(board);
   const titles = (await cardTitles(board)) as [string, string];
   const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
   await board.mouse.move(from.x, from.y);
   await board.mouse.down();
   await board.mouse.move(to.x, to.y - 20, { steps: 8 });
   await board.mouse.up();
-  await (await reach(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` }).click();
+  const expand = (await reach(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
+  await expand.click();
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
   await expect(board.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
   expect(await cardTitles(board)).toEqual([...titles]);
 });

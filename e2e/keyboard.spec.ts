@@ -25,8 +25,14 @@ test.describe('a kitchen with links that are cut on purpose', () => {
   // The browser itself reports the sockets that it cannot open.
   test.use({ allowFailedRequests: true });
 
-  test('[K1a] the save key saves and the refresh key refreshes, without a mouse', async ({ simulator, openDevice }) => {
-    const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  test('[K1a] the save key saves and the refresh key refreshes, without a mouse', async ({
+    simulator,
+    openPage,
+    openDevice,
+  }) => {
+    // Nothing but the key saves.
+    const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+    const other = await openDevice(EXPEDITER);
     for (const board of [mine, other]) await boardStands(board);
     const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
     const line = linesIn(cardOf(mine, title)).first();
@@ -35,7 +41,7 @@ test.describe('a kitchen with links that are cut on purpose', () => {
     await expect(line).toHaveAccessibleName(/, En prep/);
     await mine.keyboard.press('Enter');
     await expect(line).toHaveAccessibleName(/, En prep/);
-    await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/, { timeout: 4_000 });
+    await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
 
     await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });
     await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
@@ -47,9 +53,10 @@ test.describe('a kitchen with links that are cut on purpose', () => {
 });
 
 test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one thing and is seen', async ({
-  openDevice,
+  simulator,
+  openPage,
 }) => {
-  const board = await openDevice(EXPEDITER);
+  const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   await boardStands(board);
   const titles = await cardTitles(board);
   const cursor = board.locator('[data-cursor]');

@@ -1,5 +1,6 @@
 /** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
 import { boardStands, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { panelSays } from './pages/counting-cook.ts';
 import { openLook } from './pages/looks.ts';
 import { expect, test } from './test.ts';
 
@@ -49,9 +50,10 @@ test('[D3] autosave sends a tap by itself after its idle seconds', async ({ simu
 });
 
 test('[W4d] the kiosk asks the simulator for nothing that it does not know', async ({ simulator, openDevice }) => {
-  const board = await openDevice(3);
+  const board = await openDevice(EXPEDITER);
   await boardStands(board);
-  await simulator.command({ do: 'order' });
+  await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
   await expect(board.getByText('Trattoria Lucía').first()).toBeVisible();
+  await panelSays(board, 'Todo responde con normalidad.');
   expect((await simulator.status()).unknowns).toBe(0);
 });

@@ -1,6 +1,8 @@
 /** A start without any network: the last board at once with its age, every screen, nothing of the platform's in a cache. */
-import { boardStands, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { boardIsKept, boardStands, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { workerServes } from './pages/service-worker-page.ts';
+import { drawShortWaits } from './pages/short-waits.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
@@ -10,10 +12,13 @@ test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
 test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first answer replaces it', async ({
   simulator,
-  openDevice,
+  openPage,
 }) => {
-  const board = await openDevice(HOT);
+  // No order comes but the one that is placed here.
+  await simulator.command({ do: 'pause' });
+  const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
   await boardStands(board);
+  await boardIsKept(board);
   await workerServes(board);
   const before = await cardTitles(board);
   await board.context().setOffline(true);
@@ -36,6 +41,7 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
 test('[KEEP5][N3] a tap that waits is on the board of a start without a network', async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
+  await boardIsKept(board);
   await workerServes(board);
   await board.context().setOffline(true);
   const line = linesIn(cardsOn(board).first()).first();

@@ -51,8 +51,11 @@ async function serve(page: Page, orders: () => readonly object[]): Promise<void>
 
 /** What is written beyond its card, sideways, and what runs. */
 const faults = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The strip gives a card its inside in the frame after it came near.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const found: string[] = [];
+    if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('there is nothing to look at');
     for (const card of document.querySelectorAll('article:not([inert] *)')) {
       const box = card.getBoundingClientRect();
       if (box.width === 0) continue;
@@ -93,7 +96,7 @@ for (const size of ['1280x800', '390x844'] as const) {
         cardsOn(page).evaluateAll((cards) => [
           ...new Set(cards.map((card) => Number(card.getAttribute('data-card')?.split('-')[0]))),
         ]);
-      expect((await orders()).sort()).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
+      await expect.poll(async () => (await orders()).sort()).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
       await expect(page.getByText(/^No se pudo mostrar/)).toHaveCount(0);
       for (let step = 0; step < 40; step++) {
         expect(await faults(page)).toEqual([]);

@@ -82,7 +82,7 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
         await board.clock.runFor(1_000);
         return seen.first().isVisible();
       },
-      { timeout: 60_000, intervals: [100] },
+      { timeout: 120_000, intervals: [100] },
     )
     .toBe(true);
 
@@ -91,9 +91,9 @@ test('[N1a][N1d] the modes 1, 2, 3, 1 and 0 follow each other while the board st
   openPage,
 }) => {
   // Four minutes of the page's clock, turned in small steps.
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await simulator.command({ do: 'local-mode', mode: 1 });
-  const cook = await sendCook(openPage, simulator, EXPEDITER, (page) => page.clock.install());
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
   const { board } = cook;
   let loads = 0;
   board.on('load', () => {

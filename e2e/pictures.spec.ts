@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
+import { comeToRest } from './pages/rest.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
@@ -70,11 +71,12 @@ const stickingOut = (page: Page): Promise<readonly string[]> =>
 
 /** Keeps the picture and checks it. */
 async function picture(page: Page, name: string): Promise<void> {
+  await comeToRest(page);
   const png = await page.screenshot({ path: `${FOLDER}${name}.png`, animations: 'disabled', scale: 'css' });
   const { width, height, colours } = await factsOf(page, png);
   expect({ width, height }, name).toEqual(page.viewportSize());
   expect(colours, `colours of ${name}`).toBeGreaterThan(COLOURS_MIN);
-  expect(await stickingOut(page), name).toEqual([]);
+  await expect.poll(() => stickingOut(page), name).toEqual([]);
 }
 
 /** Touches the first lines and keeps the picture of what waits. */
@@ -96,8 +98,10 @@ async function picturesOfTrouble(simulator: Simulator, board: Page, look: string
   await expect(board.getByText(/(en espera|waiting)$/).first()).toBeVisible();
   await picture(board, `offline-${look}`);
   await board.getByRole('button', { name: /^(Conexión|Connection)/ }).click();
+  await expect(board.getByRole('dialog')).toBeVisible();
   await picture(board, `panel-${look}`);
   await board.keyboard.press('Escape');
+  await expect(board.getByRole('dialog')).toHaveCount(0);
   await simulator.command({ do: 'heal' });
 }
 
@@ -112,6 +116,7 @@ async function pictureOfRecent(board: Page, look: string): Promise<void> {
     .click();
   const panel = board.getByRole('dialog', { name: /^(Salidas recientemente|Recently)/ });
   await panel.getByRole('button', { expanded: false }).first().click();
+  await expect(panel.getByRole('button', { expanded: true })).toBeVisible();
   await picture(board, `recent-${look}`);
   await panel
     .getByRole('button', { name: /^(Deshacer|Undo)/ })
@@ -130,6 +135,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await board.keyboard.press('2');
   await cardsOn(board).nth(1).getByRole('button', { expanded: false }).click();
   await expect(cardsOn(board).nth(1).getByRole('button', { expanded: true })).toBeVisible();
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
   const head = await cardsOn(board).first().getByRole('heading').boundingBox();
   await board.mouse.move((head?.x ?? 0) + 10, (head?.y ?? 0) + 10);
@@ -158,6 +164,7 @@ for (const size of SIZE_NAMES) {
       await pictureOfChanges(board, look);
       await picturesOfTrouble(simulator, board, look);
       await board.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
+      await expect(board.getByRole('dialog')).toBeVisible();
       await picture(board, `menu-${look}`);
     });
   }

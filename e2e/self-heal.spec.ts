@@ -1,5 +1,7 @@
 /** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
+import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
@@ -7,11 +9,26 @@ const HOT = 3;
 
 test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
+/** How long this machine takes for an ordinary load, which says how busy it is. */
+async function reloadMs(board: Page): Promise<number> {
+  const startMs = Date.now();
+  await board.reload();
+  await boardStands(board);
+  return Date.now() - startMs;
+}
+
+/** A machine that loads a board in this time or less is no excuse. */
+const QUICK_LOAD_MS = 3_000;
+
+/** What this time is on this machine: as many times more as it is slower than a quick one now. */
+const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
+
 test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on', async ({
-  openDevice,
+  simulator,
+  openPage,
 }) => {
-  test.setTimeout(120_000);
-  const board = await openDevice(HOT);
+  test.setTimeout(300_000);
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
   await board.addInitScript(() => {
     const { wakeLock } = navigator;
     const request = wakeLock.request.bind(wakeLock);
@@ -22,12 +39,11 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
   });
   await boardStands(board);
   await workerServes(board);
-  await board.reload();
-  await boardStands(board);
+  const loadMs = await reloadMs(board);
   await workerServes(board);
   const line = linesIn(cardsOn(board).first()).first();
   await line.click();
-  await board.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
   const name = (await line.getAttribute('aria-label')) ?? '';
   const titles = await cardTitles(board);
   // On another card than the tap was, so that only the cursor itself brings it back.
@@ -41,12 +57,12 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
   // The watch begins once the worker has named the page.
   await expect.poll(() => board.workers().length).toBeGreaterThan(0);
   // First the way back, then the app.
-  const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 60_000 });
+  const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
   const loaded = isBack();
   const hungMs = Date.now();
   const hang = () =>
     setTimeout(() => {
-      const untilMs = performance.now() + 120_000;
+      const untilMs = performance.now() + 300_000;
       while (performance.now() < untilMs);
     });
   await board.evaluate(hang);
@@ -55,7 +71,7 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
   await expect(line).toHaveAttribute('aria-label', name);
   await expect(cursor).toHaveAttribute('data-line', under);
   // Fifteen seconds to be sure of it, ten to be back.
-  expect(Date.now() - hungMs).toBeLessThan(16_000 + 10_000);
+  expect(Date.now() - hungMs).toBeLessThan(onThisMachine(16_000 + 10_000, loadMs));
   // An order may have come meanwhile.
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
   await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
@@ -63,23 +79,27 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
 });
 
 test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
-  openDevice,
+  simulator,
+  openPage,
 }) => {
-  const board = await openDevice(HOT);
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
   await boardStands(board);
   await workerServes(board);
+  const loadMs = await reloadMs(board);
   const line = linesIn(cardsOn(board).first()).first();
   await line.click();
-  await board.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
   const name = (await line.getAttribute('aria-label')) ?? '';
   const crashed = board.waitForEvent('crash');
   const session = await board.context().newCDPSession(board);
   void session.send('Page.crash').catch(() => {});
   await crashed;
+  const [context, address] = [board.context(), board.url()];
+  await board.close();
   const atMs = Date.now();
-  const again = await board.context().newPage();
-  await again.goto(board.url());
+  const again = await context.newPage();
+  await again.goto(address);
   await boardStands(again);
   await expect(linesIn(cardsOn(again).first()).first()).toHaveAttribute('aria-label', name);
-  expect(Date.now() - atMs).toBeLessThan(10_000);
+  expect(Date.now() - atMs).toBeLessThan(onThisMachine(10_000, loadMs));
 });

@@ -1,6 +1,6 @@
 /** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
 import type { Page } from '@playwright/test';
-import { boardStands } from './pages/board-page.ts';
+import { boardStands, cardsOn } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
@@ -47,6 +47,7 @@ test('[K1g] the keys move the cursor and the line under it', async ({ openDevice
   await board.keyboard.press('n');
   await expect(marked).not.toHaveAttribute('aria-label', before ?? '');
   await board.keyboard.press('1');
+  await expect(cardsOn(board).first().locator('[data-cursor]')).toBeAttached();
   const status = await marked.getAttribute('aria-label');
   await board.keyboard.press('b');
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');

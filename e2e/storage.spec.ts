@@ -1,9 +1,13 @@
 /** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
 import { fill } from './pages/full-storage.ts';
+import { openLook } from './pages/looks.ts';
+import { holdClock } from './pages/page-clock.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
+/** A storage that refused is tried again after this time. */
+const TRIED_AGAIN_MS = 10_000;
 const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
 
 // The browser itself reports the requests that fail here on purpose.
@@ -11,9 +15,9 @@ test.use({ allowFailedRequests: true });
 
 test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
   simulator,
-  openDevice,
+  openPage,
 }) => {
-  const board = await openDevice(EXPEDITER);
+  const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
   await boardStands(board);
   await expect(board.getByText(WORDS)).toHaveCount(0);
   const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
@@ -28,6 +32,7 @@ test('[N3q] a storage that fills up is said on the board; what was tapped meanwh
   await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
   await board.keyboard.press('Escape');
   await fill(board, false);
+  await board.clock.runFor(TRIED_AGAIN_MS);
   await expect(board.getByText(WORDS)).toHaveCount(0);
   await board.reload();
   await simulator.command({ do: 'heal' });

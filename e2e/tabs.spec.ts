@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
 import { fill } from './pages/full-storage.ts';
+import { openLook } from './pages/looks.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
 
@@ -27,9 +28,9 @@ const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...n
 
 test('[N3s] a second tab says that the device is open, takes over with the tap that was not saved yet, and sends it once', async ({
   simulator,
-  openDevice,
+  openPage,
 }) => {
-  const first = await openDevice(EXPEDITER);
+  const first = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   await boardStands(first);
   const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
   const second = await anotherTab(first);
@@ -37,7 +38,7 @@ test('[N3s] a second tab says that the device is open, takes over with the tap t
   const line = linesIn(cardOf(first, title)).first();
   const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
   await line.click();
-  await first.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await boardStands(second);
   await expect(first.getByText(SENTENCE)).toBeVisible();

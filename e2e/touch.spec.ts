@@ -12,6 +12,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
 
 const allAre = async (lines: Locator, status: RegExp) => {
+  await expect(lines.first()).toBeVisible();
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(status);
 };
 
@@ -63,9 +64,11 @@ test('[REC1][REC3][REC6][REC8] an order leaves with taps, is looked into among w
 });
 
 test('[O6][O7][S5] all of a card goes on with one tap, the countdown is cancelled, a second tap saves', async ({
-  openDevice,
+  simulator,
+  openPage,
 }) => {
-  const board = await openDevice(BAR, TABLET);
+  // Long enough to be cancelled before it is over.
+  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   await boardStands(board);
   const title = (await cardTitles(board))[0] ?? '';
   const card = await reach(board, title);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, linesIn } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
+import { comeToRest } from './pages/rest.ts';
 import { expect, test } from './test.ts';
 
 const KITCHEN = 3;
@@ -26,14 +27,15 @@ interface Box {
 }
 
 /** Where the cards in the window stand, once they have come to rest. */
-const boxes = (page: Page): Promise<readonly Box[]> =>
-  page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished, playState }) => playState === 'running' && finished));
-    return [...document.querySelectorAll('article')]
+async function boxes(page: Page): Promise<readonly Box[]> {
+  await comeToRest(page);
+  return page.evaluate(() =>
+    [...document.querySelectorAll('article')]
       .map((card) => card.getBoundingClientRect())
       .filter(({ left, right, height }) => height > 0 && right > 0 && left < innerWidth)
-      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
-  });
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+  );
+}
 
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
@@ -41,13 +43,20 @@ const overlaps = (one: Box, other: Box): boolean =>
 const countOverlaps = (all: readonly Box[]): number =>
   all.filter((one, at) => all.some((other, place) => place > at && overlaps(one, other))).length;
 
+/** Waits until at least so many cards are in the window, and none lies on another. */
+const standAlone = (page: Page, countMin: number): Promise<void> =>
+  expect(async () => {
+    const cards = await boxes(page);
+    expect(cards.length).toBeGreaterThanOrEqual(countMin);
+    expect(countOverlaps(cards)).toBe(0);
+  }).toPass({ timeout: 30_000 });
+
 test('[S1h] on the rail every card stands alone in its column, and whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
   await boardStands(page);
+  await standAlone(page, 5);
   const cards = await boxes(page);
-  expect(cards.length).toBeGreaterThanOrEqual(5);
   expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
-  expect(countOverlaps(cards)).toBe(0);
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
 });
 
@@ -57,6 +66,7 @@ test('[S1h] on a phone the rail shows that it goes on: the beginning of the next
 }) => {
   const page = await openLook(openPage, simulator, KITCHEN, { size: '390x844', path: 'home2' });
   await boardStands(page);
+  await standAlone(page, 2);
   const [first, next] = (await boxes(page)) as [Box, Box];
   expect([first.left, first.right]).toEqual([12, 350]);
   expect(next.left).toBe(362);
@@ -67,8 +77,7 @@ test('[S1h] on a phone the rail shows that it goes on: the beginning of the next
 test('[S1][S1h] from board to board and back no card lies on another', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
   await boardStands(page);
-  const before = await boxes(page);
-  expect(countOverlaps(before)).toBe(0);
+  await standAlone(page, 2);
   for (const path of ['nowhere', '', 'home3', '', 'home2', '']) {
     await goTo(page, `/device/${KITCHEN}/${path}`);
     if (path === 'home3') await expect(rowsOn(page).first()).toBeVisible();
@@ -78,15 +87,14 @@ test('[S1][S1h] from board to board and back no card lies on another', async ({ 
   }
   await boardStands(page);
   await page.locator('[data-shape]').evaluate((strip) => strip.scrollTo({ left: 1_500, behavior: 'instant' }));
-  await expect.poll(async () => countOverlaps(await boxes(page))).toBe(0);
-  expect((await boxes(page)).length).toBeGreaterThanOrEqual(2);
+  await standAlone(page, 2);
 });
 
 test('[S1a][S1j] a row leads to its tickets, a press there moves the line, and the total follows', async ({
   simulator,
   openPage,
 }) => {
-  const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home3`);
+  const page = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
   const product = await rowsOn(page).first().getByRole('button').getAttribute('data-product');
   // It may not stay the first: with its oldest line made it is less urgent.
   const row = rowsOn(page).locator(`[data-product="${product}"]`);
@@ -114,12 +122,15 @@ for (const look of [
     const page = await openLook(openPage, simulator, KITCHEN, look);
     await goTo(page, `/device/${KITCHEN}/home3`);
     await expect(rowsOn(page).first()).toBeVisible();
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main ol > li, main ol > li *')]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-        .map((part) => part.textContent),
-    );
-    expect(cut).toEqual([]);
+    await comeToRest(page);
+    const cut = () =>
+      rowsOn(page).evaluateAll((rows) =>
+        rows
+          .flatMap((row) => [row, ...row.querySelectorAll('*')])
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+          .map((part) => part.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
     const quantity = await rowsOn(page)
       .first()
       .locator('span')

@@ -22,14 +22,31 @@ export const cardOf = (screen: Screen, title: string): Locator =>
 /** Buttons of a card's lines; each is named by quantity, product and status. */
 export const linesIn = (card: Locator): Locator => card.getByRole('listitem').getByRole('button');
 
-/** Waits until the board stands: at least one card. */
+/** What a device keeps once it has read it: its settings and the lists that the board is drawn from. */
+const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
+
+/** Those of them that this device has not read yet. The first board may come before them, and is drawn anew after. */
+const unread = (screen: Screen): Promise<readonly string[]> =>
+  screen.locator('html').evaluate((_, names) => {
+    const space = `kds:${new URL('.', document.baseURI).pathname}:`;
+    return names.filter((name) => localStorage.getItem(space + name) === null);
+  }, READ);
+
+/** Waits until the board stands as this device's settings want it: at least one card. */
 export async function boardStands(screen: Screen): Promise<void> {
+  await expect.poll(() => unread(screen)).toEqual([]);
   await expect(cardsOn(screen).first()).toBeVisible();
+}
+
+/** Waits until the device keeps this board for a start without a network. */
+export async function boardIsKept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':board')));
+  await expect.poll(isKept).toBe(true);
 }
 
 /** Scrolls the strip by half its size, and from its end to its start. */
 const scrollOn = (strip: Locator): Promise<void> =>
-  strip.evaluate((scroller) => {
+  strip.evaluate(async (scroller) => {
     const isUp = scroller.scrollHeight > scroller.clientHeight + 1;
     const [at, size, whole] = isUp
       ? [scroller.scrollTop, scroller.clientHeight, scroller.scrollHeight]
@@ -37,7 +54,12 @@ const scrollOn = (strip: Locator): Promise<void> =>
     const next = at + size >= whole - 1 ? 0 : at + size / 2;
     const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
     scroller.scrollTo({ [isUp ? 'top' : 'left']: isUp ? next : sign * next, behavior: 'instant' });
+    // The strip looks in the frame after, and draws what has come near in the next.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
+
+/** A bound for what hangs. */
+const REACHED_MS = 30_000;
 
 /** Scrolls the strip, as a hand or a wheel does, until the card with this title is there to be pressed, and answers it. */
 export async function reach(screen: Screen, title: string): Promise<Locator> {
@@ -45,8 +67,8 @@ export async function reach(screen: Screen, title: string): Promise<Locator> {
   await expect(async () => {
     if (await card.isVisible()) return;
     await scrollOn(screen.locator('[data-shape]'));
-    await expect(card).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 15_000, intervals: [0] });
+    expect(await card.isVisible()).toBe(true);
+  }).toPass({ timeout: REACHED_MS, intervals: [0] });
   return card;
 }
 
@@ -56,9 +78,13 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   if (!first) throw new Error('Failed to place an order: there is no board to look at.');
   const before = new Set(await cardTitles(first));
   await place();
-  const fresh = async () => (await cardTitles(first)).find((title) => !before.has(title)) ?? '';
-  await expect.poll(fresh).not.toBe('');
-  const title = await fresh();
+  let title = '';
+  await expect
+    .poll(async () => {
+      title = (await cardTitles(first)).find((each) => !before.has(each)) ?? '';
+      return title;
+    })
+    .not.toBe('');
   for (const board of boards) await reach(board, title);
   return title;
 }

@@ -3,10 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
+import { holdClock } from './page-clock.ts';
+import { drawShortWaits } from './short-waits.ts';
 
-/** Bars R5 and R6: stale data is said, and a cloud that is back has the board converged. */
+/** Bars R5 and R6, in the page's time: stale data is said, and a cloud that is back has the board converged. */
 export const SAID_MS = 12_000;
 export const CONVERGED_MS = 5_000;
+/** A bound for what hangs. */
+const LIMIT_MS = 30_000;
 
 export const HOT = 3;
 export const EXPEDITER = 1;
@@ -20,11 +24,15 @@ export interface Cook {
   /** Brings one line to 'En prep.' and leaves it unsaved. */
   tapOnly(): Promise<void>;
   /** Waits until what the server took is what was tapped, each once; no more, no less. */
-  allTaken(timeoutMs?: number): Promise<void>;
+  allTaken(): Promise<void>;
+  /** Whether it is so now. */
+  areAllTaken(): Promise<boolean>;
   /** The same, of a network that delivers twice: what it repeats of a change does not count. */
   allTakenAtLeastOnce(): Promise<void>;
   /** Waits until the board shows this many orders and says nothing of being stale. */
-  converged(orders: number, timeoutMs?: number): Promise<void>;
+  converged(orders: number): Promise<void>;
+  /** Whether it does so now. */
+  hasConverged(orders: number): Promise<boolean>;
   /** Waits until the board has the lines and statuses that a device fresh from the box has from the server, and nothing waits. */
   sameAsServer(): Promise<void>;
 }
@@ -44,6 +52,10 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
     })),
   );
 
+/** The lines that are in preparation, whether or not that was saved. */
+const inPreparation = async (board: Page): Promise<readonly string[]> =>
+  (await linesOf(board)).filter(({ name }) => /, En prep\.$/.test(name)).map(({ key }) => key);
+
 /** Every order that has a card. */
 export const ordersOn = async (board: Page): Promise<readonly string[]> => [
   ...new Set((await linesOf(board)).map(({ key }) => key.split(':')[0] ?? '')),
@@ -61,36 +73,19 @@ const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
     return free?.getAttribute('data-line') ?? '';
   }, touched);
 
-/** Waits that chance chooses are short on this device: what is measured here begins when they end. */
-const drawShortWaits = (): void => {
-  const draw = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (array) => {
-    if (array instanceof Uint32Array && array.length === 1) {
-      array[0] = 2 ** 26;
-      return array;
-    }
-    return draw(array);
-  };
-};
-
-async function expectTaken(
-  simulator: Simulator,
-  promised: readonly string[],
-  { repeats, timeoutMs = 30_000 }: { readonly repeats: boolean; readonly timeoutMs?: number | undefined },
-): Promise<void> {
-  const taken = async () =>
-    (await simulator.changes())
-      .filter(({ repeat }) => repeats || !repeat)
-      .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`)
-      .toSorted();
-  await expect.poll(taken, { timeout: timeoutMs, intervals: [100] }).toEqual(promised.toSorted());
+/** Lines and statuses that the server took; with `repeats` also what it had already. */
+async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly string[]> {
+  return (await simulator.changes())
+    .filter(({ repeat }) => repeats || !repeat)
+    .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`)
+    .toSorted();
 }
 
 /** Words and marks of all lines by line, whatever order the cards stand in. */
 const wordsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
-/** A cook at a board of this KDS. `prepare` runs on the page before the app does. */
+/** A cook at a board of this KDS, whose clock can be stopped. `prepare` runs on the page before the app does. */
 export async function sendCook(
   open: Open,
   simulator: Simulator,
@@ -99,24 +94,32 @@ export async function sendCook(
 ): Promise<Cook> {
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
-  await board.addInitScript(drawShortWaits);
+  // What is measured here begins when they end.
+  await drawShortWaits(board);
+  await holdClock(board);
   await prepare(board);
   await board.goto(address);
   await boardStands(board);
   const promised = new Map<string, number>();
 
   const tapOnly = async () => {
-    const key = await nextLine(board, [...promised.keys()]);
-    if (key === '') throw new Error('Failed to tap: no line in sight is still to be made.');
+    let key = '';
+    const look = async () => {
+      key = await nextLine(board, [...promised.keys()]);
+      return key;
+    };
+    await expect.poll(look, 'a line in sight that is still to be made').not.toBe('');
+    const before = new Set(await inPreparation(board));
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
     await expect(line).toHaveAccessibleName(/, En prep\.$/);
     // Extras go with their dish.
-    for (const { key: each, name, mark } of await linesOf(board)) {
-      if (each === key || (mark !== 'none' && /, En prep\.$/.test(name))) promised.set(each, 100);
-    }
+    for (const each of await inPreparation(board)) if (!before.has(each)) promised.set(each, 100);
   };
-  const promises = () => [...promised].map(([key, status]) => `${key}=${status}`);
+  const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
+  const expectTaken = (repeats: boolean) =>
+    expect.poll(() => takenBy(simulator, repeats), { timeout: LIMIT_MS, intervals: [100] }).toEqual(promises());
+  const look = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
 
   return {
     board,
@@ -125,21 +128,22 @@ export async function sendCook(
       for (let left = count; left > 0; left--) await tapOnly();
       await board.keyboard.press('Enter');
     },
-    allTaken: (timeoutMs) => expectTaken(simulator, promises(), { repeats: true, timeoutMs }),
-    allTakenAtLeastOnce: () => expectTaken(simulator, promises(), { repeats: false }),
-    async converged(orders, timeoutMs = CONVERGED_MS) {
-      const look = async () => ({
-        orders: (await ordersOn(board)).length,
-        stale: await trouble(board).count(),
-      });
-      await expect.poll(look, { timeout: timeoutMs, intervals: [50] }).toEqual({ orders, stale: 0 });
+    allTaken: () => expectTaken(true),
+    allTakenAtLeastOnce: () => expectTaken(false),
+    areAllTaken: async () => (await takenBy(simulator, true)).join() === promises().join(),
+    converged: (orders) => expect.poll(look, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
+    async hasConverged(orders) {
+      const seen = await look();
+      return seen.orders === orders && seen.stale === 0;
     },
     async sameAsServer() {
       const fresh = await open(address);
       await boardStands(fresh);
-      await expect
-        .poll(async () => ({ mine: await wordsOf(board), served: await wordsOf(fresh) }))
-        .toEqual({ mine: await wordsOf(fresh), served: await wordsOf(fresh) });
+      // Both go on: what is at one of them already may be on its way to the other.
+      await expect(async () => expect(await wordsOf(board)).toEqual(await wordsOf(fresh))).toPass({
+        timeout: LIMIT_MS,
+      });
+      expect(await wordsOf(fresh)).not.toEqual([]);
       await fresh.close();
     },
   };

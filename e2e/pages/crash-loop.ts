@@ -20,7 +20,7 @@ export interface CrashPlan {
 }
 
 const LOOK_MS = 100;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 /** How long after the last touch the tab dies: at once, while the tap is written, while it is sent, long after. */
 const DEATHS_MS = [0, 0, 5, 20, 60, 200, 700, 2_500] as const;
 

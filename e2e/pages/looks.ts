@@ -22,15 +22,18 @@ export interface Look {
   /** The page to begin with, below the device's own: `home2`. */
   readonly path?: string;
   readonly options?: BrowserContextOptions;
+  /** Runs on the page before the app does. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Opens a device's kiosk in this look; the server's settings are dark, the device's language is Spanish. */
 export async function openLook(open: Open, simulator: Simulator, kdsId: number, look: Look = {}): Promise<Page> {
-  const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options } = look;
+  const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options, prepare } = look;
   const page = await open('about:blank', { ...SIZES[size], ...options });
   const chosen = { ...(theme === 'light' && { darkMode: false }), ...look.settings };
+  await prepare?.(page);
   if (Object.keys(chosen).length > 0) await choose(page, chosen);
   if (language === 'en') {
     await page.addInitScript((key) => localStorage.setItem(key, 'en'), `kds:/device/${kdsId}/:language`);

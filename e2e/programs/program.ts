@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/simulator/main.mjs', import.meta.url));
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 export interface Program {
   /** Scheme, address and port, without a trailing slash. */
@@ -20,10 +20,10 @@ function ended(child: ChildProcess): Promise<void> {
 function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const limit = setTimeout(
-      () => reject(new Error(`Failed to start the simulator in time. It said: ${said}`)),
-      START_LIMIT_MS,
-    );
+    const limit = setTimeout(() => {
+      child.kill();
+      reject(new Error(`Failed to start the simulator in time. It said: ${said}`));
+    }, START_LIMIT_MS);
     const listen = (part: Buffer) => {
       said += part.toString();
       const found = /(https?:\/\/[^\s/]+)\/simulator\//.exec(said)?.[1];

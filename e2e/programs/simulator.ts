@@ -6,6 +6,8 @@ export interface Simulator extends Program {
   command(command: Readonly<Record<string, unknown>>): Promise<void>;
   status(): Promise<{
     readonly ordersPlaced: number;
+    /** Milliseconds of the scenario's time since its start. */
+    readonly elapsedMs: number;
     readonly unknowns: number;
     readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];

@@ -204,14 +204,14 @@ export const ROOMS: readonly Room[] = [
     path: 'e2e/pages',
     imports: [],
     types: ['e2e/programs', 'src/domain/shown/settings.ts'],
-    packages: ['@playwright/test'],
+    packages: ['@playwright/test', '@axe-core/playwright'],
     touches: 'node, the browser',
   },
   {
     path: 'e2e',
     imports: ['e2e/pages', 'e2e/programs', 'fixtures', 'src/domain/shown/settings.ts'],
     types: [],
-    packages: ['@playwright/test', '@axe-core/playwright', 'node:'],
+    packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',
   },
   {

@@ -1,0 +1,19 @@
+/** What the machine can check of the accessibility guidelines on a page, once it stands. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { comeToRest } from './rest.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What these checks look at is there on every page that stands. */
+const NAMED = /^(button-name|link-name|empty-heading)$/;
+
+/** One line a finding: the rule, what is wrong, where. A page on which there was nothing to check is a finding. Devices in frames are looked at on their own. */
+export async function shutOut(page: Page): Promise<readonly string[]> {
+  await comeToRest(page);
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  return passes.some(({ id }) => NAMED.test(id)) ? found : [...found, 'there is nothing with a name'];
+}
