@@ -1,8 +1,9 @@
 /** Parts of the screen that load late and do not come: the board works on, what was opened says so, and a new try brings it. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from './board-page.ts';
-import { openLook } from './looks.ts';
-import { expect, type Simulator, test } from './test.ts';
+import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
+import type { Simulator } from './programs/simulator.ts';
+import { expect, test } from './test.ts';
 
 const HOT = 3;
 const FAILED = 'No se pudo abrir. Intente de nuevo.';

@@ -1,5 +1,5 @@
 /** The built simulator, started with one scenario and asked over its control room's road. */
-import type { AcceptedChange } from '../../simulator/core/world-api.ts';
+import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Program, startProgram } from './program.ts';
 
 export interface Simulator extends Program {
