@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const HOT = 3;
 const FAILED = 'No se pudo abrir. Intente de nuevo.';
 
-test.use({ scenario: 'e2e/quiet-house.yaml', allowFailedRequests: true });
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 type Open = Parameters<typeof openLook>[0];
 
