@@ -12,6 +12,8 @@ export interface Asked {
   readonly seed: number | null;
   readonly scenario: string;
   readonly speed: number;
+  /** Folder of the built kiosk that is served. Null: the one built beside the simulator. */
+  readonly kiosk: string | null;
 }
 
 export type CommandLine =
@@ -49,6 +51,7 @@ function define(write: (text: string) => void): Command {
       wholeWithin('port', 0, 65_535),
     )
     .option('--host <address>', 'the address to listen on, for tablets in the same network', '127.0.0.1')
+    .option('--kiosk <folder>', 'serve the kiosk of another build')
     .option('--tls', 'serve securely, with a certificate made here', false)
     .allowExcessArguments(false)
     .exitOverride()
@@ -68,6 +71,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
-  const { host, tls, port, seed, scenario, speed } = program.opts();
-  return { kind: 'run', asked: { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed } };
+  const { host, tls, port, seed, scenario, speed, kiosk } = program.opts();
+  const asked = { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed, kiosk: kiosk ?? null };
+  return { kind: 'run', asked };
 }

@@ -1,4 +1,5 @@
 /** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
+import { resolve } from 'node:path';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { type Asked, readCommandLine } from './command-line.ts';
 import { missingPlace, type Places } from './places.ts';
@@ -11,6 +12,10 @@ function refuse(problem: string): void {
   process.stderr.write(`${problem}\n`);
   process.exitCode = EXIT_WRONG_INPUT;
 }
+
+/** Where everything is, the kiosk as asked for. */
+const placesFor = ({ kiosk }: Asked, places: Places): Places =>
+  kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
 async function serve(asked: Asked, places: Places): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
@@ -35,5 +40,5 @@ export async function runServer(args: readonly string[], places: Places): Promis
   const commandLine = readCommandLine(args);
   if (commandLine.kind === 'help') process.stdout.write(commandLine.text);
   else if (commandLine.kind === 'wrong') refuse(commandLine.problem);
-  else await serve(commandLine.asked, places);
+  else await serve(commandLine.asked, placesFor(commandLine.asked, places));
 }

@@ -28,8 +28,7 @@ interface FarKitchen {
 
 /** A kitchen whose cloud answers at once and is a round trip away from its board; it stops with the scope. */
 async function startFarKitchen(scope: Scope, seed: number): Promise<FarKitchen> {
-  const scenario = JSON.stringify({ ...JSON.parse(fullBoardText(ORDERS)), latencyMs: 0 });
-  const { boardAddress, control } = await startKitchen(scenario, seed, {}, scope);
+  const { boardAddress, control } = await startKitchen({ scenarioText: fullBoardText(ORDERS, 0), seed }, scope);
   await control({ do: 'pause' });
   await control({ do: 'step', ms: FILL_MS });
   await control({ do: 'resume' });

@@ -146,7 +146,7 @@ async function playRound(shift: Shift, round: number): Promise<void> {
 
 /** Opens the board at the beginning of a round, and lets it come to rest. */
 async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
-  const kitchen = await startKitchen(shiftDayText(), 1, { tw: WARNING_S }, scope);
+  const kitchen = await startKitchen({ scenarioText: shiftDayText(), seed: 1, wish: { tw: WARNING_S } }, scope);
   await kitchen.control({ do: 'speed', factor: 60 });
   await kitchen.control({ do: 'pause' });
   const { elapsedMs } = await kitchen.status();
@@ -226,7 +226,7 @@ function leakFigures({ states, parts }: Lived): readonly Figure[] {
 }
 
 async function fullBoardFigure(browser: KioskBrowser, scope: Scope): Promise<Figure> {
-  const kitchen = await startFullKitchen(FULL_BOARD, scope);
+  const kitchen = await startFullKitchen({ orders: FULL_BOARD }, scope);
   const { page, close } = await openKiosk(browser, kitchen.boardAddress, FULL_BOARD);
   const used = await heapMiB(await page.context().newCDPSession(page));
   await close();

@@ -2,6 +2,7 @@
 import type { Bench } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
 import { type Figure, medianFigure } from '../report/figure.ts';
+import { inTurn } from '../report/in-turn.ts';
 import { geometricMean, median } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -54,12 +55,8 @@ async function measured(device: BoardDevice): Promise<Spent> {
   return Object.fromEntries(spent) as Spent;
 }
 
-/** Whoever went first goes second the next time. */
-async function measurePair(product: BoardDevice, yardstick: BoardDevice, at: number): Promise<Pair> {
-  if (at % 2 === 0) return { product: await measured(product), yardstick: await measured(yardstick) };
-  const second = await measured(yardstick);
-  return { product: await measured(product), yardstick: second };
-}
+const measurePair = (product: BoardDevice, yardstick: BoardDevice, at: number): Promise<Pair> =>
+  inTurn(at, { product: () => measured(product), yardstick: () => measured(yardstick) });
 
 const ratioOf = ({ product, yardstick }: Pair, operation: Operation): number =>
   product[operation] / yardstick[operation];

@@ -1,6 +1,14 @@
 /** What single measurements become: medians of runs, percentiles of all, ratios, and their table. */
 import { expect, test } from 'vitest';
-import { exactFigure, figuresText, medianFigure, percentileFigure, ratioFigure } from './figure.ts';
+import {
+  exactFigure,
+  figuresText,
+  meanFigure,
+  medianFigure,
+  percentileFigure,
+  percentileRatioFigure,
+  ratioFigure,
+} from './figure.ts';
 import { tableText } from './table-text.ts';
 
 test('one value a run: the median counts, the runs show how far apart they were', () => {
@@ -26,6 +34,30 @@ test('a ratio rests on as many measurements as the weaker of its sides', () => {
   const half = medianFigure({ name: 'half', unit: 'ms' }, [1, 1, 1]);
   const whole = medianFigure({ name: 'whole', unit: 'ms' }, [2, 2]);
   expect(ratioFigure('growth', whole, half, 1.3)).toMatchObject({ value: 2, unit: 'times', samples: 2, bar: 1.3 });
+});
+
+test('a ratio of percentiles is that of all values, its range that of the runs', () => {
+  const runs = [
+    [16, 32],
+    [64, 64],
+  ];
+  const floors = [
+    [16, 16],
+    [16, 32],
+  ];
+  expect(percentileRatioFigure({ name: 'over', unit: 'times', bar: 2 }, 1, runs, floors)).toEqual({
+    name: 'over',
+    unit: 'times',
+    bar: 2,
+    value: 2,
+    samples: 4,
+    range: [2, 2],
+  });
+  expect(percentileRatioFigure({ name: 'over', unit: 'times' }, 0.5, runs, floors).range).toEqual([1, 4]);
+});
+
+test('what happens in one run of three counts with its share in the mean', () => {
+  expect(meanFigure({ name: 'idle', unit: '%', bar: 6 }, [1, 1, 7])).toMatchObject({ value: 3, range: [1, 7], bar: 6 });
 });
 
 test('a single run has no range', () => {

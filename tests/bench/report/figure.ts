@@ -1,5 +1,5 @@
 /** One measured figure, the bar that it is held against, and how figures look as a table. */
-import { median, percentile } from './percentiles.ts';
+import { mean, median, percentile } from './percentiles.ts';
 import { tableText } from './table-text.ts';
 
 export interface Figure {
@@ -37,6 +37,33 @@ export const percentileFigure = (head: Head, share: number, runs: readonly (read
   value: percentile(runs.flat(), share),
   samples: runs.flat().length,
   range: rangeOf(runs.map((values) => percentile(values, share))),
+});
+
+/** A percentile of the runs over that of others, which were measured beside them run by run. The range is that of the runs' own ratios. */
+export function percentileRatioFigure(
+  head: Head,
+  share: number,
+  runs: readonly (readonly number[])[],
+  to: readonly (readonly number[])[],
+): Figure {
+  const ratio = (values: readonly number[], others: readonly number[]) =>
+    percentile(values, share) / percentile(others, share);
+  return {
+    bar: null,
+    ...head,
+    value: ratio(runs.flat(), to.flat()),
+    samples: Math.min(runs.flat().length, to.flat().length),
+    range: rangeOf(runs.flatMap((values, at) => (to[at] ? [ratio(values, to[at])] : []))),
+  };
+}
+
+/** The mean of the runs: what happens now and then counts with its share. */
+export const meanFigure = (head: Head, runs: readonly number[]): Figure => ({
+  bar: null,
+  ...head,
+  value: mean(runs),
+  samples: runs.length,
+  range: rangeOf(runs),
 });
 
 /** A value that no repetition would change. */

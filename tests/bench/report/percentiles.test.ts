@@ -1,6 +1,6 @@
 /** Percentiles by nearest rank, medians, and what an empty measurement is. */
 import { expect, test } from 'vitest';
-import { geometricMean, median, percentile } from './percentiles.ts';
+import { geometricMean, mean, median, percentile } from './percentiles.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
@@ -47,6 +47,7 @@ test.each([
   expect(geometricMean(values)).toBeCloseTo(expected, 10);
 });
 
-test('of nothing there is no geometric mean', () => {
+test('of nothing there is no mean', () => {
+  expect(() => mean([])).toThrow('nothing was measured');
   expect(() => geometricMean([])).toThrow('nothing was measured');
 });

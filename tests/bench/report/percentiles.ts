@@ -23,8 +23,13 @@ export function median(values: readonly number[]): number {
   return ordered.length % 2 === 1 ? upper : (nth(ordered, half - 1) + upper) / 2;
 }
 
+/** The sum shared evenly. */
+export function mean(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('Failed to average: nothing was measured.');
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The nth root of the product of n values above zero: what ratios are averaged by. */
 export function geometricMean(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('Failed to average: nothing was measured.');
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+  return Math.exp(mean(values.map(Math.log)));
 }

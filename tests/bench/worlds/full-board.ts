@@ -14,13 +14,14 @@ const dishesOf = (order: number) =>
     return { product: product?.id, quantity: 1 + ((order + at) % 2) };
   });
 
-/** The scenario in the file format of the simulator, of which JSON is a part. */
-export function fullBoardText(orders: number): string {
+/** The scenario in the file format of the simulator, of which JSON is a part. Without a latency each answer has one of its own. */
+export function fullBoardText(orders: number, latencyMs?: number): string {
   const atS = (order: number) => Math.floor((order * FILL_MS) / orders / 1_000);
   return JSON.stringify({
     title: { es: `${orders} pedidos`, en: `${orders} orders` },
     seed: 20_261_121,
     length: '4h',
+    latencyMs,
     steps: Array.from({ length: orders }, (_, order) => ({
       order: ORIGINS[order % ORIGINS.length],
       at: `${atS(order)}s`,

@@ -31,12 +31,26 @@ export interface FullKitchen {
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
 
-async function startWith(scenarioText: string, seed: number): Promise<{ origin: string; stop(): Promise<void> }> {
+type Wish = Partial<ReturnType<Venue['settings']>>;
+
+/** What a kitchen is made from. */
+export interface Wanted {
+  readonly scenarioText: string;
+  /** Decides extras, latencies and further orders. */
+  readonly seed: number;
+  /** Settings of the expediter's board. */
+  readonly wish?: Wish;
+  /** Folder of the built kiosk, left out for this checkout's own. */
+  readonly kiosk?: string;
+}
+
+async function startWith({ scenarioText, seed, kiosk }: Wanted): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-bench-'));
   try {
     const file = join(folder, 'scenario.yaml');
     writeFileSync(file, scenarioText);
-    return await startProgram(['--scenario', file, '--seed', String(seed)]);
+    const other = kiosk === undefined ? [] : ['--kiosk', kiosk];
+    return await startProgram(['--scenario', file, '--seed', String(seed), ...other]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -59,8 +73,6 @@ function callerOf(origin: string): Caller {
     heard: () => {},
   });
 }
-
-type Wish = Partial<ReturnType<Venue['settings']>>;
 
 async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
   const settings = { ...createVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
@@ -85,12 +97,12 @@ export interface Kitchen {
   save(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
 }
 
-/** Starts a kitchen from its scenario's text; it stops with the scope. `wish`: settings of the expediter's board. */
-export async function startKitchen(scenarioText: string, seed: number, wish: Wish, scope: Scope): Promise<Kitchen> {
-  const { origin, stop } = await startWith(scenarioText, seed);
+/** Starts a kitchen from its scenario's text; it stops with the scope. */
+export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitchen> {
+  const { origin, stop } = await startWith(wanted);
   scope.stopLater(stop);
   const caller = callerOf(origin);
-  await saveSettings(caller, wish);
+  await saveSettings(caller, wanted.wish ?? {});
   return {
     boardAddress: `${origin}/device/${KDS_ID}/`,
     control: controlOf(origin),
@@ -100,10 +112,21 @@ export async function startKitchen(scenarioText: string, seed: number, wish: Wis
   };
 }
 
-/** Starts the kitchen; it stops with the scope. The seed decides extras, latencies and further orders. */
-export async function startFullKitchen(orders: number, scope: Scope, seed = 1): Promise<FullKitchen> {
-  const wish = { orderLines: ORDER_LINES };
-  const { boardAddress, control, save } = await startKitchen(fullBoardText(orders), seed, wish, scope);
+export interface FullWanted extends Pick<Wanted, 'kiosk'> {
+  readonly orders: number;
+  /** Of each answer of the cloud; left out, it varies as over a real network. */
+  readonly latencyMs?: number;
+}
+
+/** Starts a kitchen with this many orders; it stops with the scope. */
+export async function startFullKitchen({ orders, latencyMs, ...rest }: FullWanted, scope: Scope): Promise<FullKitchen> {
+  const wanted = {
+    ...rest,
+    scenarioText: fullBoardText(orders, latencyMs),
+    seed: 1,
+    wish: { orderLines: ORDER_LINES },
+  };
+  const { boardAddress, control, save } = await startKitchen(wanted, scope);
   await control({ do: 'pause' });
   await control({ do: 'step', ms: FILL_MS });
   await control({ do: 'resume' });

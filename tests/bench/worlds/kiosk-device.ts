@@ -14,12 +14,17 @@ export interface KioskBrowser {
   readonly probe: string;
 }
 
+/** Whether the kiosk may have a service worker. */
+export type Workers = 'allow' | 'block';
+
 export interface KioskDevice {
   readonly page: Page;
   /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
   mainThreadMs(): Promise<number>;
   /** Slows the page's main thread down, 1 for not at all. */
   throttle(rate: number): Promise<void>;
+  /** Leaves for a blank page and takes away what the kiosk stored there, but for its files. */
+  forget(): Promise<void>;
   /** Waits until the realtime link stands, all cards are there and frames come on time. */
   settle(cardsMin: number): Promise<void>;
   close(): Promise<void>;
@@ -40,13 +45,32 @@ export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   return { browser, probe };
 }
 
-/** Resolves when the realtime database has spoken to the page. */
-const realtimeHeard = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', () => resolve());
-    });
+/** Answers how much processor time all processes of a browser together have spent so far, in milliseconds, those that ended left out. */
+export async function processorTime({ browser }: KioskBrowser): Promise<() => Promise<number>> {
+  const session = await browser.newBrowserCDPSession();
+  return async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+  };
+}
+
+/** Answers what resolves when the realtime database has spoken to the document that is open then. */
+function watchRealtime(page: Page): () => Promise<void> {
+  let stands = false;
+  let waiting: (() => void)[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) stands = false;
   });
+  const heard = () => {
+    stands = true;
+    for (const tell of waiting) tell();
+    waiting = [];
+  };
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', heard);
+  });
+  return () => (stands ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
+}
 
 const within = <T>(work: Promise<T>, what: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,20 +91,30 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 }
 
 /** A fresh profile with a blank page: nothing cached, nothing stored. */
-export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+export async function newDevice(
+  { browser, probe }: KioskBrowser,
+  serviceWorkers: Workers = 'allow',
+): Promise<KioskDevice> {
+  const viewport = { width: 1920, height: 1080 };
+  const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers });
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
-  const heard = realtimeHeard(page);
+  const heard = watchRealtime(page);
   const session = await context.newCDPSession(page);
   await countThreadTime(session);
   return {
     page,
     mainThreadMs: () => mainThreadMs(session),
     throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    async forget() {
+      const { origin } = new URL(page.url());
+      // No page may be there that writes it all anew.
+      await page.goto('about:blank');
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+    },
     async settle(cardsMin) {
-      await within(heard, 'the realtime link');
+      await within(heard(), 'the realtime link');
       await page.waitForFunction((least) => window.benchProbe.cards() >= least, cardsMin);
       await page.evaluate(() => window.benchProbe.quiet());
     },

@@ -5,15 +5,29 @@ import { parseCommand } from '../../../simulator/server/parse-command.ts';
 test('without arguments a lunch rush runs on this machine alone, on any free port', () => {
   expect(readCommandLine([])).toEqual({
     kind: 'run',
-    asked: { host: '127.0.0.1', tls: false, port: null, seed: null, scenario: 'lunch-rush', speed: 1 },
+    asked: { host: '127.0.0.1', tls: false, port: null, seed: null, scenario: 'lunch-rush', speed: 1, kiosk: null },
   });
 });
 
 test('every option is read', () => {
-  const args = ['--port', '0', '--seed', '7', '--scenario', 'x', '--speed', '2.5', '--host', '10.0.0.2', '--tls'];
+  const args = [
+    '--port',
+    '0',
+    '--seed',
+    '7',
+    '--scenario',
+    'x',
+    '--speed',
+    '2.5',
+    '--host',
+    '10.0.0.2',
+    '--tls',
+    '--kiosk',
+    'k',
+  ];
   expect(readCommandLine(args)).toEqual({
     kind: 'run',
-    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5 },
+    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5, kiosk: 'k' },
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,18 @@ test('without built pages the program says what to do', async () => {
   const { code, err } = await launch(PROGRAM, [join(pages.kiosk, 'nowhere')]).ended;
   expect(code).toBe(2);
   expect(err).toMatch(/^There are no pages in .*\. Run "npm run build" first\.\n$/);
+});
+
+test('the kiosk of another build is served when it is asked for', async () => {
+  const other = buildPages();
+  writeFileSync(join(other.kiosk, 'sounds/1.mp3'), 'dong');
+  const program = run('--port', '0', '--kiosk', other.kiosk);
+  const text = await program.says('Stop with Ctrl-C.');
+  const origin = /(http:\/\/127\.0\.0\.1:\d+)\/simulator\//.exec(text)?.[1] ?? '';
+  expect(await (await fetch(`${origin}/sounds/1.mp3`)).text()).toBe('dong');
+  program.child.kill('SIGTERM');
+  await program.ended;
+  other.remove();
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('it says where everything is and ends cleanly on %s', async (signal) => {

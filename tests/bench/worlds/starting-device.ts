@@ -1,0 +1,97 @@
+/** A device that starts over and over, and how long each kind of start takes until its first board is painted. */
+import type { Page } from '@playwright/test';
+import { workerServes } from '../../../e2e/service-worker-page.ts';
+import { type KioskBrowser, newDevice, type Workers } from './kiosk-device.ts';
+
+/** Each start begins on a blank page, so that nothing of this device is at work while another one is measured. Milliseconds. */
+export interface StartingDevice {
+  /** A fresh profile: nothing cached, nothing stored. */
+  cold(): Promise<number>;
+  /** All files are on the device, a board is not. */
+  warm(): Promise<number>;
+  /** A reload of a page that had its board. */
+  reload(): Promise<number>;
+  /** A reload without a network, with a change in the outbox: the last board, and the same with that change on it. */
+  noNetwork(): Promise<{ readonly boardMs: number; readonly outboxMs: number }>;
+  close(): Promise<void>;
+}
+
+export interface StartPlan {
+  readonly address: string;
+  /** Cards of a whole board. */
+  readonly cards: number;
+  /** How slow the processor is while a start is measured. */
+  readonly rate: number;
+  readonly serviceWorkers: Workers;
+}
+
+/** Taps a line and saves, which leaves the change in the outbox of a device without a network. */
+async function tapAndSave(page: Page): Promise<void> {
+  const aim = await page.evaluate(() => window.benchProbe.aimAt(window.benchProbe.linesInWindow()[0] ?? '', false));
+  await page.mouse.click(aim.x, aim.y);
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => window.benchProbe.firstMark());
+}
+
+/** A device in a profile of its own that has never been started. */
+export async function newStartingDevice(
+  browser: KioskBrowser,
+  { address, cards, rate, serviceWorkers }: StartPlan,
+): Promise<StartingDevice> {
+  const { page, throttle, settle, forget, close } = await newDevice(browser, serviceWorkers);
+  const blank = () => page.goto('about:blank');
+  const open = () => page.goto(address, { waitUntil: 'commit' });
+  const firstBoard = () => page.evaluate(() => window.benchProbe.firstCard);
+  const rest = async () => {
+    await throttle(1);
+    await settle(cards);
+    if (serviceWorkers === 'allow') await workerServes(page);
+  };
+  const firstStart = async () => {
+    await throttle(rate);
+    await open();
+    const boardMs = await firstBoard();
+    await rest();
+    return boardMs;
+  };
+  return {
+    close,
+    async cold() {
+      const boardMs = await firstStart();
+      await blank();
+      return boardMs;
+    },
+    async warm() {
+      await open();
+      await forget();
+      const boardMs = await firstStart();
+      await blank();
+      return boardMs;
+    },
+    async reload() {
+      await open();
+      await rest();
+      await throttle(rate);
+      await page.reload({ waitUntil: 'commit' });
+      const boardMs = await firstBoard();
+      await throttle(1);
+      await blank();
+      return boardMs;
+    },
+    async noNetwork() {
+      await open();
+      await rest();
+      await page.context().setOffline(true);
+      await tapAndSave(page);
+      await throttle(rate);
+      await page.reload({ waitUntil: 'commit' });
+      const marked = page.evaluate(() => window.benchProbe.firstMark());
+      const boardMs = await firstBoard();
+      const outboxMs = await marked;
+      await throttle(1);
+      await page.context().setOffline(false);
+      await blank();
+      return { boardMs, outboxMs };
+    },
+  };
+}
