@@ -1,5 +1,6 @@
-/** A benchmark: a name for the command line, a time limit, and what it measures. */
+/** A benchmark: a name for the command line, a time limit, and what it measures; of one build, or of two in turn. */
 import type { Figure } from './report/figure.ts';
+import type { Both, Comparison } from './report/pairs.ts';
 
 /** What a benchmark runs in. */
 export interface Scope {
@@ -9,11 +10,21 @@ export interface Scope {
   stopLater(stop: () => Promise<void>): void;
 }
 
-export interface Bench {
+/** What both kinds have in common. */
+export interface Task {
   readonly name: string;
   /** One sentence on what the figures mean. */
   readonly what: string;
   /** After this time it is stopped and counts as failed; for up to five runs, in proportion for more. */
   readonly limitMs: number;
+}
+
+/** Measures the build of this checkout. */
+export interface Bench extends Task {
   run(runs: number, scope: Scope): Promise<readonly Figure[]>;
+}
+
+/** Measures two builds in turn; `kiosks` are their folders. */
+export interface Contest extends Task {
+  run(runs: number, kiosks: Both<string>, scope: Scope): Promise<readonly Comparison[]>;
 }

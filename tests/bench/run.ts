@@ -1,10 +1,9 @@
-/** The command `npm run bench -- --runs N --only NAME --json FILE --write`: figures and ratios of the built product, never a verdict. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
+/** The command `npm run bench -- --runs N --only NAME --beside DIST --json FILE --markdown FILE`: figures and ratios of the built product, never a verdict. */
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { chromiumPath } from '../../e2e/chromium.ts';
-import type { Bench } from './bench.ts';
+import { ROOT } from '../../build/bundle.ts';
+import type { Bench, Contest, Scope, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
 import { FUZZ_BENCH } from './benches/fuzz-bench.ts';
 import { GLASS_BENCH } from './benches/glass-bench.ts';
@@ -17,9 +16,16 @@ import { SCROLL_BENCH } from './benches/scroll-bench.ts';
 import { SHIFT_BENCH } from './benches/shift-bench.ts';
 import { TAP_BENCH } from './benches/tap-bench.ts';
 import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
-import { type Figure, figuresText } from './report/figure.ts';
-import { assertSections, type MeasuredDocuments, withMeasured } from './report/measured-documents.ts';
+import { BYTES_BESIDE } from './beside/bytes-beside.ts';
+import { GLASS_BESIDE } from './beside/glass-beside.ts';
+import { LOAD_BESIDE } from './beside/load-beside.ts';
+import { TAP_BESIDE } from './beside/tap-beside.ts';
+import { figuresText } from './report/figure.ts';
+import { figuresMarkdown } from './report/figures-markdown.ts';
+import { loadNow, machineText, programVersions } from './report/machine.ts';
+import { comparisonsText } from './report/pairs.ts';
 import { runBench } from './report/run-bench.ts';
+import { versionOf } from './worlds/kiosk-files.ts';
 
 /** The headline first. */
 const BENCHES: readonly Bench[] = [
@@ -37,9 +43,18 @@ const BENCHES: readonly Bench[] = [
   BYTES_BENCH,
 ];
 
+/** Of two builds in turn. */
+const CONTESTS: readonly Contest[] = [TAP_BESIDE, GLASS_BESIDE, LOAD_BESIDE, BYTES_BESIDE];
+
+const KIOSK = join(ROOT, 'dist/kiosk');
+const RUNS = 5;
+/** The least for which a bound on chance leaves out the pair that a hiccup spoiled. */
+const PAIRS = 9;
+
 interface Options {
-  readonly runs: number;
+  readonly runs?: number;
   readonly only?: string;
+  readonly beside?: string;
   readonly json?: string;
   readonly write: boolean;
 }
@@ -50,31 +65,6 @@ function runsOf(text: string): number {
   return runs;
 }
 
-/** How busy the machine is beside the benchmark: figures of a busy machine are worth less than their ratios. */
-const machineText = (): string => {
-  const load = loadavg()[0] ?? 0;
-  const browser = execFileSync(chromiumPath(), ['--version'], { encoding: 'utf8' }).trim();
-  const machine = `${availableParallelism()} processors, ${cpus()[0]?.model ?? 'unknown'}`;
-  return `${machine}, load ${load.toFixed(2)}, Node ${process.version}, ${browser}`;
-};
-
-const MEASURED = new URL('../../docs/measured.md', import.meta.url);
-const README = new URL('../../README.md', import.meta.url);
-
-const readDocuments = (): MeasuredDocuments => ({
-  measured: readFileSync(MEASURED, 'utf8'),
-  readme: readFileSync(README, 'utf8'),
-});
-
-/** Writes the figures of one benchmark into the documents as they stand now. */
-function writeFigures(bench: string, runs: number, machine: string, figures: readonly Figure[]): void {
-  const day = new Date().toISOString().slice(0, 10);
-  const command = `npm run bench -- --only ${bench}`;
-  const { measured, readme } = withMeasured(readDocuments(), { bench, day, command, machine, runs }, figures);
-  writeFileSync(MEASURED, measured);
-  writeFileSync(README, readme);
-}
-
 /** Aborts when the program is asked to end: what was started must end with it. */
 function interruption(): AbortSignal {
   const ended = new AbortController();
@@ -82,41 +72,72 @@ function interruption(): AbortSignal {
   return ended.signal;
 }
 
-async function measure({ runs, only, json, write }: Options): Promise<void> {
-  const startedMs = performance.now();
-  const machine = machineText();
-  const measured: Record<string, readonly Figure[]> = {};
-  process.stdout.write(`${machine}\n`);
+type Measurable<T> = Task & { run(runs: number, scope: Scope): Promise<readonly T[]> };
+
+/** The figures of each task by its name. A task that fails says why, and the program ends with code 1. */
+async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, textOf: (figures: readonly T[]) => string) {
+  const measured: Record<string, readonly T[]> = {};
   const interrupted = interruption();
-  const asked = BENCHES.filter(({ name }) => only === undefined || name === only);
-  if (write)
-    assertSections(
-      readDocuments().measured,
-      asked.map(({ name }) => name),
-    );
-  for (const bench of asked) {
-    if (interrupted.aborted) break;
-    process.stdout.write(`\n${bench.name}: ${bench.what}\n`);
-    const before = machineText();
-    const outcome = await runBench(bench, runs, interrupted);
-    if (outcome.ok) {
-      measured[bench.name] = outcome.figures;
-      if (write) writeFigures(bench.name, runs, before, outcome.figures);
-    } else process.exitCode = 1;
-    process.stdout.write(`${outcome.ok ? figuresText(outcome.figures) : outcome.why}\n`);
+  for (const task of tasks) {
+    if (interrupted.aborted) continue;
+    process.stdout.write(`\n${task.name}: ${task.what}\n`);
+    const outcome = await runBench(task, runs, interrupted);
+    if (outcome.ok) measured[task.name] = outcome.figures;
+    else process.exitCode = 1;
+    process.stdout.write(`${outcome.ok ? textOf(outcome.figures) : outcome.why}\n`);
   }
+  return measured;
+}
+
+/** Runs what was asked for, and answers what a report says besides on what, when and how often. */
+async function runAsked({ only, beside, markdown, runs }: Options, machine: string): Promise<object> {
+  const isAsked = ({ name }: Task) => only === undefined || name === only;
+  if (beside === undefined) {
+    const measured = await runTasks(BENCHES.filter(isAsked), runs ?? RUNS, figuresText);
+    if (markdown !== undefined) writeFileSync(markdown, figuresMarkdown(machine, measured));
+    return { runs: runs ?? RUNS, kiosk: versionOf(KIOSK), measured };
+  }
+  const kiosks = { ours: KIOSK, theirs: join(resolve(beside), 'kiosk') };
+  const versions = { ours: versionOf(kiosks.ours), theirs: versionOf(kiosks.theirs) };
+  process.stdout.write(`ours ${versions.ours}, theirs ${versions.theirs} of ${kiosks.theirs}\n`);
+  const asked = CONTESTS.filter(isAsked);
+  if (asked.length === 0)
+    throw new Error(`Failed to compare: there is only ${CONTESTS.map(({ name }) => name).join(', ')}.`);
+  const contests = asked.map((contest) => ({
+    ...contest,
+    run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
+  }));
+  const compared = await runTasks(contests, runs ?? PAIRS, comparisonsText);
+  return { runs: runs ?? PAIRS, kiosks: versions, compared };
+}
+
+async function measure(options: Options): Promise<void> {
+  const startedMs = performance.now();
+  const [at, machine, before] = [new Date().toISOString(), machineText(), loadNow()];
+  process.stdout.write(`${machine}\n`);
+  const found = await runAsked(options, machine);
   process.stdout.write(`\n${Math.round((performance.now() - startedMs) / 1_000)} s in all\n`);
-  if (json !== undefined) {
-    writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), machine, runs, measured }, null, 2)}\n`);
-  }
+  if (options.json === undefined) return;
+  const report = { at, machine, load: { before, after: loadNow() }, versions: programVersions(), ...found };
+  writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 await new Command('bench')
   .description('Measures the built kiosk in a real browser against the built simulator.')
-  .option('--runs <n>', 'how often each measurement is repeated', runsOf, 5)
+  .option(
+    '--runs <n>',
+    `how often each measurement is repeated (default: ${RUNS}, beside another build ${PAIRS})`,
+    runsOf,
+  )
   .addOption(new Option('--only <name>', 'one benchmark alone').choices(BENCHES.map(({ name }) => name)))
+  .option('--beside <folder>', 'measures two builds in turn: this one, and the one whose dist is this folder')
   .option('--json <file>', 'also writes the figures to this file')
   .option('--write', 'also writes the figures into docs/measured.md and the README', false)
   .allowExcessArguments(false)
-  .action(measure)
+  .action((options: Options) =>
+    measure(options).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    }),
+  )
   .parseAsync();

@@ -1,9 +1,8 @@
 /** Runs one benchmark within its time limit and stops whatever it started. */
-import type { Bench } from '../bench.ts';
-import type { Figure } from './figure.ts';
+import type { Scope, Task } from '../bench.ts';
 
-export type BenchOutcome =
-  | { readonly ok: true; readonly figures: readonly Figure[] }
+export type BenchOutcome<T> =
+  | { readonly ok: true; readonly figures: readonly T[] }
   | { readonly ok: false; readonly why: string };
 
 const RUNS_WITHIN_LIMIT = 5;
@@ -23,12 +22,16 @@ function endOf(name: string, limitMs: number, signal: AbortSignal): { readonly o
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The figures of a benchmark, or the sentence that says why there are none. `interrupted` ends it early. */
-export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<BenchOutcome> {
+export async function runBench<T>(
+  bench: Pick<Task, 'name' | 'limitMs'> & { run(runs: number, scope: Scope): Promise<readonly T[]> },
+  runs: number,
+  interrupted: AbortSignal,
+): Promise<BenchOutcome<T>> {
   const stops: (() => Promise<void>)[] = [];
   const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
   const endMs = performance.now() + limitMs;
   const end = endOf(bench.name, limitMs, interrupted);
-  let outcome: BenchOutcome;
+  let outcome: BenchOutcome<T>;
   try {
     const scope = {
       stopLater: (stop: () => Promise<void>) => void stops.push(stop),

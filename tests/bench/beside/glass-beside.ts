@@ -1,0 +1,76 @@
+/** Bytes in to glass of two builds (P2): the same line changes here and there, a moment apart. */
+import type { Contest } from '../bench.ts';
+import type { Arrival } from '../page/arrivals.ts';
+import { inTurn } from '../report/in-turn.ts';
+import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
+import { percentile } from '../report/percentiles.ts';
+import { repeat } from '../report/repeat.ts';
+import { startBothKitchens } from '../worlds/both-kitchens.ts';
+import { changeLine } from '../worlds/changed-lines.ts';
+import type { FullKitchen } from '../worlds/full-kitchen.ts';
+import { type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+
+const ORDERS = 200;
+const CHANGES_A_ROUND = 6;
+const RATES = [1, 4, 6] as const;
+type Rate = (typeof RATES)[number];
+
+interface Board {
+  readonly kitchen: FullKitchen;
+  readonly device: KioskDevice;
+}
+
+type Round = Readonly<Record<Rate, readonly Both<Arrival>[]>>;
+
+async function roundAt({ ours, theirs }: Both<Board>, rate: Rate, round: number): Promise<readonly Both<Arrival>[]> {
+  await Promise.all([ours.device.throttle(rate), theirs.device.throttle(rate)]);
+  const pairs: Both<Arrival>[] = [];
+  for (let change = 0; change < CHANGES_A_ROUND; change++) {
+    const on = ({ device, kitchen }: Board) => changeLine(device.page, kitchen, { round, change });
+    pairs.push(await inTurn(round + change, { ours: () => on(ours), theirs: () => on(theirs) }));
+  }
+  return pairs;
+}
+
+const toGlass = ({ paintedMs, resolvedMs }: Arrival): number => paintedMs - resolvedMs;
+
+function comparisonsOf(rate: Rate, rounds: readonly Round[]): readonly Comparison[] {
+  const head = (what: string) => ({ name: `at ${rate}x, ${what}`, unit: 'ms' }) as const;
+  const all = rounds.flatMap((round) => round[rate]);
+  const p95 = rounds.map((round) => ({
+    ours: percentile(
+      round[rate].map(({ ours }) => toGlass(ours)),
+      0.95,
+    ),
+    theirs: percentile(
+      round[rate].map(({ theirs }) => toGlass(theirs)),
+      0.95,
+    ),
+  }));
+  return [
+    comparisonOf(
+      head('fetch resolved to glass p50'),
+      all.map(({ ours, theirs }) => ({ ours: toGlass(ours), theirs: toGlass(theirs) })),
+    ),
+    comparisonOf(head('fetch resolved to glass p95'), p95),
+  ];
+}
+
+export const GLASS_BESIDE: Contest = {
+  name: 'glass',
+  what: `one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
+  limitMs: 400_000,
+  async run(runs, kiosks, scope) {
+    const kitchens = await startBothKitchens(kiosks, { orders: ORDERS }, scope);
+    const browser = await startBrowser(scope);
+    const open = async (kitchen: FullKitchen) => ({
+      kitchen,
+      device: await openKiosk(browser, kitchen.boardAddress, ORDERS),
+    });
+    const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };
+    let rounds = 0;
+    const at = (rate: Rate) => roundAt(boards, rate, rounds++);
+    const measured = await repeat(runs, scope.leftMs, async () => ({ 1: await at(1), 4: await at(4), 6: await at(6) }));
+    return RATES.flatMap((rate) => comparisonsOf(rate, measured));
+  },
+};

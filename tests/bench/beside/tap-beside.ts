@@ -1,0 +1,111 @@
+/** Tap to paint of two builds (P1): the same taps on the same board, a few here and a few there. */
+import type { Contest } from '../bench.ts';
+import { inTurn } from '../report/in-turn.ts';
+import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
+import { mean, percentile } from '../report/percentiles.ts';
+import { repeat } from '../report/repeat.ts';
+import { startBothKitchens } from '../worlds/both-kitchens.ts';
+import type { FullKitchen } from '../worlds/full-kitchen.ts';
+import { type KioskBrowser, type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+import { type TapSeries, tapSeries, WAYS } from '../worlds/tap-series.ts';
+
+const BOARDS = [200, 30] as const;
+const RATES = [1, 4, 6] as const;
+type Rate = (typeof RATES)[number];
+/** A series is short, so that both builds bear the same moment of a busy machine; a round is long enough for its 98th percentile. */
+const SERIES_A_ROUND = 4;
+const TAPS_A_SERIES = 10;
+
+/** The pairs of series of one round. */
+type Round = Readonly<Record<Rate, readonly Both<TapSeries>[]>>;
+
+async function roundAt(devices: Both<KioskDevice>, rate: Rate, at: number): Promise<readonly Both<TapSeries>[]> {
+  const { ours, theirs } = devices;
+  await Promise.all([ours.throttle(rate), theirs.throttle(rate)]);
+  const pairs: Both<TapSeries>[] = [];
+  for (let series = 0; series < SERIES_A_ROUND; series++) {
+    const way = WAYS[series % WAYS.length] ?? 'click';
+    const plan = { taps: TAPS_A_SERIES, before: (RATES.indexOf(rate) * SERIES_A_ROUND + series) * TAPS_A_SERIES };
+    pairs.push(
+      await inTurn(at + Math.floor(series / WAYS.length), {
+        ours: () => tapSeries(ours, way, plan),
+        theirs: () => tapSeries(theirs, way, plan),
+      }),
+    );
+  }
+  return pairs;
+}
+
+/** New devices in each round: no tap is ever saved, and each round begins with the same board. */
+async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>, at: number): Promise<Round> {
+  const devices = {
+    ours: await openKiosk(browser, kitchens.ours.boardAddress, kitchens.ours.orders),
+    theirs: await openKiosk(browser, kitchens.theirs.boardAddress, kitchens.theirs.orders),
+  };
+  const round = {
+    1: await roundAt(devices, 1, at),
+    4: await roundAt(devices, 4, at),
+    6: await roundAt(devices, 6, at),
+  };
+  await Promise.all([devices.ours.close(), devices.theirs.close()]);
+  return round;
+}
+
+const each = <T>({ ours, theirs }: Both<T>, value: (side: T) => number): Both<number> => ({
+  ours: value(ours),
+  theirs: value(theirs),
+});
+
+function comparisonsOf(orders: number, rounds: readonly Round[]): readonly Comparison[] {
+  return RATES.flatMap((rate) => {
+    const head = (what: string) => ({ name: `${orders} cards at ${rate}x, ${what}`, unit: 'ms' }) as const;
+    const series = rounds.flatMap((round) => round[rate]);
+    const perRound = (share: number) =>
+      rounds.map((round) => ({
+        ours: percentile(
+          round[rate].flatMap(({ ours }) => ours.durationsMs),
+          share,
+        ),
+        theirs: percentile(
+          round[rate].flatMap(({ theirs }) => theirs.durationsMs),
+          share,
+        ),
+      }));
+    return [
+      comparisonOf(head('taps p50'), perRound(0.5)),
+      comparisonOf(head('taps p98'), perRound(0.98)),
+      // The browser counts in steps of 8 ms: a mean tells smaller differences.
+      comparisonOf(
+        head('taps, mean'),
+        series.map((pair) => each(pair, ({ durationsMs }) => mean(durationsMs))),
+      ),
+      comparisonOf(
+        head('main thread of a tap'),
+        series.map((pair) => each(pair, ({ mainThreadMs }) => mainThreadMs)),
+      ),
+    ];
+  });
+}
+
+export const TAP_BESIDE: Contest = {
+  name: 'tap',
+  what: `tap to paint, ${SERIES_A_ROUND * TAPS_A_SERIES} taps a round, speed and build, half of them keys`,
+  limitMs: 900_000,
+  async run(runs, kiosks, scope) {
+    const browser = await startBrowser(scope);
+    const kitchens = {
+      200: await startBothKitchens(kiosks, { orders: 200 }, scope),
+      30: await startBothKitchens(kiosks, { orders: 30 }, scope),
+    };
+    const measured = await repeat(runs, scope.leftMs, async (at) => ({
+      200: await measure(browser, kitchens[200], at),
+      30: await measure(browser, kitchens[30], at),
+    }));
+    return BOARDS.flatMap((orders) =>
+      comparisonsOf(
+        orders,
+        measured.map((rounds) => rounds[orders]),
+      ),
+    );
+  },
+};
