@@ -9,7 +9,7 @@ import { inTurn } from '../report/in-turn.ts';
 import { repeat } from '../report/repeat.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
-import { newStartingDevice } from '../worlds/starting-device.ts';
+import { newStartingDevice, type Start } from '../worlds/starting-device.ts';
 import { buildYardstick } from '../worlds/yardstick-kiosk.ts';
 
 const ORDERS = 200;
@@ -28,10 +28,12 @@ interface Addresses {
   readonly yardstick: string;
 }
 
+type Devices = Readonly<Record<'worker' | 'noWorker', Start>>;
+
 interface Starts {
-  readonly cold: Readonly<Record<'worker' | 'noWorker' | 'yardstick', number>>;
-  readonly warm: Readonly<Record<'worker' | 'noWorker', number>>;
-  readonly reload: Readonly<Record<'worker' | 'noWorker', number>>;
+  readonly cold: Devices & Readonly<Record<'yardstick', Start>>;
+  readonly warm: Devices;
+  readonly reload: Devices;
   readonly noNetworkMs: number;
   /** The same, until the change in the outbox shows. */
   readonly outboxMs: number;
@@ -60,15 +62,16 @@ async function measure(
 }
 
 /** It has neither a realtime link nor a worker to wait for. */
-async function coldYardstick(browser: KioskBrowser, address: string, rate: Rate): Promise<number> {
-  const { page, throttle, close } = await newDevice(browser);
+async function coldYardstick(browser: KioskBrowser, address: string, rate: Rate): Promise<Start> {
+  const { page, mainThreadMs, throttle, close } = await newDevice(browser);
   await throttle(rate);
   await page.goto(address, { waitUntil: 'commit' });
   const boardMs = await page.evaluate(() => window.benchProbe.firstCard);
+  const start = { boardMs, mainThreadMs: await mainThreadMs() };
   const cards = await page.evaluate(() => window.benchProbe.cards());
   if (cards !== ORDERS) throw new Error(`Failed to start the yardstick: it paints ${cards} cards.`);
   await close();
-  return boardMs;
+  return start;
 }
 
 /** In a start of its own: the browser's notes cost time. */
@@ -97,18 +100,22 @@ function figuresOf(rate: Rate, starts: readonly Starts[]): readonly Figure[] {
   const over = (name: string, which: 'worker' | 'noWorker') =>
     medianFigure(
       { name: `cold, ${name}, over the yardstick at ${rate}x`, unit: 'times', bar: COLD_RATIO_MAX },
-      starts.map(({ cold }) => cold[which] / cold.yardstick),
+      starts.map(({ cold }) => cold[which].boardMs / cold.yardstick.boardMs),
     );
+  const work = (name: string, which: (cold: Starts['cold']) => Start) =>
+    of(`${name}, main thread`, ({ cold }) => which(cold).mainThreadMs);
   return [
-    of('cold, the yardstick', ({ cold }) => cold.yardstick),
-    of('cold, service worker on', ({ cold }) => cold.worker),
+    of('cold, the yardstick', ({ cold }) => cold.yardstick.boardMs),
+    of('cold, service worker on', ({ cold }) => cold.worker.boardMs),
     over('service worker on', 'worker'),
-    of('cold, service worker off', ({ cold }) => cold.noWorker),
+    of('cold, service worker off', ({ cold }) => cold.noWorker.boardMs),
     over('service worker off', 'noWorker'),
-    of('files on the device, service worker on', ({ warm }) => warm.worker),
-    of('files on the device, service worker off', ({ warm }) => warm.noWorker),
-    of('reload with a stored board, service worker on', ({ reload }) => reload.worker, RELOAD_MS_MAX),
-    of('reload with a stored board, service worker off', ({ reload }) => reload.noWorker, RELOAD_MS_MAX),
+    work('cold, the yardstick', ({ yardstick }) => yardstick),
+    work('cold, service worker on', ({ worker }) => worker),
+    of('files on the device, service worker on', ({ warm }) => warm.worker.boardMs),
+    of('files on the device, service worker off', ({ warm }) => warm.noWorker.boardMs),
+    of('reload with a stored board, service worker on', ({ reload }) => reload.worker.boardMs, RELOAD_MS_MAX),
+    of('reload with a stored board, service worker off', ({ reload }) => reload.noWorker.boardMs, RELOAD_MS_MAX),
     of('reload without a network', ({ noNetworkMs }) => noNetworkMs, NO_NETWORK_MS_MAX),
     of('reload without a network, until the outbox shows', ({ outboxMs }) => outboxMs, NO_NETWORK_MS_MAX),
   ];

@@ -1,8 +1,7 @@
 /** Bytes in to glass of two builds (P2): the same line changes here and there, a moment apart. */
 import type { Contest } from '../bench.ts';
-import type { Arrival } from '../page/arrivals.ts';
 import { inTurn } from '../report/in-turn.ts';
-import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
+import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';
 import { percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { startBothKitchens } from '../worlds/both-kitchens.ts';
@@ -20,39 +19,52 @@ interface Board {
   readonly device: KioskDevice;
 }
 
-type Round = Readonly<Record<Rate, readonly Both<Arrival>[]>>;
+/** Milliseconds of one change. */
+interface Change {
+  readonly toGlassMs: number;
+  /** Of the main thread, from the change at the other device to the glass of this one: with the question and all that passes meanwhile. */
+  readonly mainThreadMs: number;
+}
 
-async function roundAt({ ours, theirs }: Both<Board>, rate: Rate, round: number): Promise<readonly Both<Arrival>[]> {
+type Round = Readonly<Record<Rate, readonly Both<Change>[]>>;
+
+async function changeOn({ device, kitchen }: Board, round: number, change: number): Promise<Change> {
+  const beforeMs = await device.mainThreadMs();
+  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, { round, change });
+  return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: (await device.mainThreadMs()) - beforeMs };
+}
+
+async function roundAt({ ours, theirs }: Both<Board>, rate: Rate, round: number): Promise<readonly Both<Change>[]> {
   await Promise.all([ours.device.throttle(rate), theirs.device.throttle(rate)]);
-  const pairs: Both<Arrival>[] = [];
+  const pairs: Both<Change>[] = [];
   for (let change = 0; change < CHANGES_A_ROUND; change++) {
-    const on = ({ device, kitchen }: Board) => changeLine(device.page, kitchen, { round, change });
+    const on = (board: Board) => changeOn(board, round, change);
     pairs.push(await inTurn(round + change, { ours: () => on(ours), theirs: () => on(theirs) }));
   }
   return pairs;
 }
 
-const toGlass = ({ paintedMs, resolvedMs }: Arrival): number => paintedMs - resolvedMs;
-
 function comparisonsOf(rate: Rate, rounds: readonly Round[]): readonly Comparison[] {
   const head = (what: string) => ({ name: `at ${rate}x, ${what}`, unit: 'ms' }) as const;
-  const all = rounds.flatMap((round) => round[rate]);
-  const p95 = rounds.map((round) => ({
-    ours: percentile(
-      round[rate].map(({ ours }) => toGlass(ours)),
+  const changes = rounds.flatMap((round) => round[rate]);
+  const p95 = (side: keyof Both<Change>, round: Round) =>
+    percentile(
+      round[rate].map((pair) => pair[side].toGlassMs),
       0.95,
-    ),
-    theirs: percentile(
-      round[rate].map(({ theirs }) => toGlass(theirs)),
-      0.95,
-    ),
-  }));
+    );
   return [
     comparisonOf(
       head('fetch resolved to glass p50'),
-      all.map(({ ours, theirs }) => ({ ours: toGlass(ours), theirs: toGlass(theirs) })),
+      changes.map((pair) => eachOf(pair, ({ toGlassMs }) => toGlassMs)),
     ),
-    comparisonOf(head('fetch resolved to glass p95'), p95),
+    comparisonOf(
+      head('fetch resolved to glass p95'),
+      rounds.map((round) => ({ ours: p95('ours', round), theirs: p95('theirs', round) })),
+    ),
+    comparisonOf(
+      head('main thread of a change'),
+      changes.map((pair) => eachOf(pair, ({ mainThreadMs }) => mainThreadMs)),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Tap to paint of two builds (P1): the same taps on the same board, a few here and a few there. */
 import type { Contest } from '../bench.ts';
 import { inTurn } from '../report/in-turn.ts';
-import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
+import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';
 import { mean, percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { startBothKitchens } from '../worlds/both-kitchens.ts';
@@ -51,11 +51,6 @@ async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>, at: n
   return round;
 }
 
-const each = <T>({ ours, theirs }: Both<T>, value: (side: T) => number): Both<number> => ({
-  ours: value(ours),
-  theirs: value(theirs),
-});
-
 function comparisonsOf(orders: number, rounds: readonly Round[]): readonly Comparison[] {
   return RATES.flatMap((rate) => {
     const head = (what: string) => ({ name: `${orders} cards at ${rate}x, ${what}`, unit: 'ms' }) as const;
@@ -77,11 +72,11 @@ function comparisonsOf(orders: number, rounds: readonly Round[]): readonly Compa
       // The browser counts in steps of 8 ms: a mean tells smaller differences.
       comparisonOf(
         head('taps, mean'),
-        series.map((pair) => each(pair, ({ durationsMs }) => mean(durationsMs))),
+        series.map((pair) => eachOf(pair, ({ durationsMs }) => mean(durationsMs))),
       ),
       comparisonOf(
         head('main thread of a tap'),
-        series.map((pair) => each(pair, ({ mainThreadMs }) => mainThreadMs)),
+        series.map((pair) => eachOf(pair, ({ mainThreadMs }) => mainThreadMs)),
       ),
     ];
   });

@@ -11,6 +11,12 @@ export interface Both<T> {
 
 type Span = readonly [lowest: number, highest: number];
 
+/** The same figure of both. */
+export const eachOf = <T>({ ours, theirs }: Both<T>, value: (side: T) => number): Both<number> => ({
+  ours: value(ours),
+  theirs: value(theirs),
+});
+
 /** One figure of both builds. Those of the builds are medians and move with the load of the machine; the ratio does not. */
 export interface Comparison {
   readonly name: string;
