@@ -29,7 +29,7 @@ type Measured = Readonly<Record<Way, Readonly<Record<Rate, TapSeries>>>>;
 async function measure(device: KioskDevice, taps: number): Promise<Measured> {
   const at = async (rate: Rate) => {
     await device.throttle(rate);
-    return { click: await tapSeries(device, 'click', { taps }), key: await tapSeries(device, 'key', { taps }) };
+    return { click: await tapSeries(device, 'click', taps), key: await tapSeries(device, 'key', taps) };
   };
   const [quick, slower, slow] = [await at(1), await at(4), await at(6)];
   await device.close();

@@ -4,7 +4,7 @@ import { inTurn } from '../report/in-turn.ts';
 import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';
 import { percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
-import { startBothKitchens } from '../worlds/both-kitchens.ts';
+import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
 import { changeLine } from '../worlds/changed-lines.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
@@ -28,17 +28,24 @@ interface Change {
 
 type Round = Readonly<Record<Rate, readonly Both<Change>[]>>;
 
-async function changeOn({ device, kitchen }: Board, round: number, change: number): Promise<Change> {
+/** Slowed only while its turn lasts: a slowed page keeps a processor busy even when nothing happens. */
+async function changeOn(
+  { device, kitchen }: Board,
+  rate: Rate,
+  which: { round: number; change: number },
+): Promise<Change> {
+  await device.throttle(rate);
   const beforeMs = await device.mainThreadMs();
-  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, { round, change });
-  return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: (await device.mainThreadMs()) - beforeMs };
+  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, which);
+  const spentMs = (await device.mainThreadMs()) - beforeMs;
+  await device.throttle(1);
+  return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: spentMs };
 }
 
 async function roundAt({ ours, theirs }: Both<Board>, rate: Rate, round: number): Promise<readonly Both<Change>[]> {
-  await Promise.all([ours.device.throttle(rate), theirs.device.throttle(rate)]);
   const pairs: Both<Change>[] = [];
   for (let change = 0; change < CHANGES_A_ROUND; change++) {
-    const on = (board: Board) => changeOn(board, round, change);
+    const on = (board: Board) => changeOn(board, rate, { round, change });
     pairs.push(await inTurn(round + change, { ours: () => on(ours), theirs: () => on(theirs) }));
   }
   return pairs;
@@ -79,10 +86,17 @@ export const GLASS_BESIDE: Contest = {
       kitchen,
       device: await openKiosk(browser, kitchen.boardAddress, ORDERS),
     });
-    const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };
-    let rounds = 0;
-    const at = (rate: Rate) => roundAt(boards, rate, rounds++);
-    const measured = await repeat(runs, scope.leftMs, async () => ({ 1: await at(1), 4: await at(4), 6: await at(6) }));
+    const measured = await repeat(runs, scope.leftMs, async (at) => {
+      await refillBoth(kitchens);
+      const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };
+      const round = {
+        1: await roundAt(boards, 1, at * RATES.length),
+        4: await roundAt(boards, 4, at * RATES.length + 1),
+        6: await roundAt(boards, 6, at * RATES.length + 2),
+      };
+      await Promise.all([boards.ours.device.close(), boards.theirs.device.close()]);
+      return round;
+    });
     return RATES.flatMap((rate) => comparisonsOf(rate, measured));
   },
 };

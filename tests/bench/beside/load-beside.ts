@@ -3,7 +3,7 @@ import type { Contest } from '../bench.ts';
 import { inTurn } from '../report/in-turn.ts';
 import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';
 import { repeat } from '../report/repeat.ts';
-import { startBothKitchens } from '../worlds/both-kitchens.ts';
+import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 import { newStartingDevice, type Start } from '../worlds/starting-device.ts';
@@ -30,6 +30,7 @@ interface Starts extends Readonly<Record<Kind, Both<Start>>> {
 }
 
 async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>, rate: Rate, at: number): Promise<Starts> {
+  await refillBoth(kitchens);
   const device = ({ boardAddress }: FullKitchen) =>
     newStartingDevice(browser, { address: boardAddress, cards: ORDERS, rate, serviceWorkers: 'allow' });
   const [ours, theirs] = [await device(kitchens.ours), await device(kitchens.theirs)];

@@ -2,7 +2,7 @@
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
 import { aimAt, linesInWindow } from './lines.ts';
 import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
-import { firstPainted, quiet } from './painted.ts';
+import { firstPainted, painted, quiet } from './painted.ts';
 import { type TapWatch, watchTaps } from './taps.ts';
 
 export interface Probe {
@@ -14,6 +14,7 @@ export interface Probe {
   readonly arrivals: ArrivalWatch;
   readonly aimAt: typeof aimAt;
   readonly linesInWindow: typeof linesInWindow;
+  readonly painted: typeof painted;
   readonly quiet: typeof quiet;
   cards(): number;
   /** Milliseconds of a fixed piece of computing. */
@@ -41,6 +42,7 @@ window.benchProbe = {
   arrivals: watchArrivals(),
   aimAt,
   linesInWindow,
+  painted,
   quiet,
   cards: () => document.querySelectorAll('[data-card]').length,
   computeMs,

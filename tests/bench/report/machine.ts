@@ -15,5 +15,9 @@ export const loadNow = (): readonly number[] => loadavg().map((load) => Number(l
 /** What took part besides the kiosks. */
 export const programVersions = () => ({
   node: process.version,
-  browser: execFileSync(chromiumPath(), ['--version'], { encoding: 'utf8' }).trim(),
+  // What a launcher has to say besides is not for the report.
+  browser: execFileSync(chromiumPath(), ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim(),
 });

@@ -3,6 +3,10 @@ import type { Scope } from '../bench.ts';
 import type { Both } from '../report/pairs.ts';
 import { type FullKitchen, type FullWanted, startFullKitchen } from './full-kitchen.ts';
 
+/** The same orders anew in both. */
+export const refillBoth = async ({ ours, theirs }: Both<FullKitchen>): Promise<void> =>
+  void (await Promise.all([ours.refill(), theirs.refill()]));
+
 /** `kiosks`: the folders of the builds. Both stop with the scope. */
 export async function startBothKitchens(
   kiosks: Both<string>,

@@ -25,6 +25,8 @@ export interface FullKitchen {
   /** Address of the expediter's board. */
   readonly boardAddress: string;
   readonly orders: number;
+  /** The same orders anew, as old as at the start: the first ones leave after five minutes. No board may be open. */
+  refill(): Promise<void>;
   /** One more order, chosen by the seed. */
   placeOrder(): Promise<void>;
   /** Saves a line's status as another device of this KDS. */
@@ -90,6 +92,8 @@ export interface Kitchen {
   readonly boardAddress: string;
   /** A command of the control room. */
   control(command: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The scenario again from its beginning, with the same seed. */
+  restart(): Promise<void>;
   status(): Promise<SimulationStatus>;
   /** Every status change that was accepted so far, oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;
@@ -102,10 +106,16 @@ export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitche
   const { origin, stop } = await startWith(wanted);
   scope.stopLater(stop);
   const caller = callerOf(origin);
-  await saveSettings(caller, wanted.wish ?? {});
+  const control = controlOf(origin);
+  const prepare = () => saveSettings(caller, wanted.wish ?? {});
+  await prepare();
   return {
     boardAddress: `${origin}/device/${KDS_ID}/`,
-    control: controlOf(origin),
+    control,
+    async restart() {
+      await control({ do: 'restart', seed: wanted.seed });
+      await prepare();
+    },
     status: async () => (await fetch(`${origin}/simulator/status`)).json(),
     changes: async () => (await fetch(`${origin}/simulator/changes`)).json(),
     save: (orderId, changes) => saveChanges(caller, orderId, changes),
@@ -126,11 +136,18 @@ export async function startFullKitchen({ orders, latencyMs, ...rest }: FullWante
     seed: 1,
     wish: { orderLines: ORDER_LINES },
   };
-  const { boardAddress, control, save } = await startKitchen(wanted, scope);
-  await control({ do: 'pause' });
-  await control({ do: 'step', ms: FILL_MS });
-  await control({ do: 'resume' });
+  const { boardAddress, control, restart, save } = await startKitchen(wanted, scope);
+  const fill = async () => {
+    await control({ do: 'pause' });
+    await control({ do: 'step', ms: FILL_MS });
+    await control({ do: 'resume' });
+  };
+  await fill();
   return {
+    async refill() {
+      await restart();
+      await fill();
+    },
     boardAddress,
     orders,
     placeOrder: () => control({ do: 'order' }),

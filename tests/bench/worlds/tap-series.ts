@@ -21,7 +21,7 @@ export interface TapSeries {
   readonly mainThreadMs: number;
 }
 
-async function tap(page: Page, way: Way, key: string, phaseMs: number): Promise<void> {
+async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promise<void> {
   const aim = await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [
     key,
     way === 'key',
@@ -31,27 +31,51 @@ async function tap(page: Page, way: Way, key: string, phaseMs: number): Promise<
   else await page.keyboard.press('Space');
 }
 
-/** Taps one line after the other, each after the frame that shows the one before. `before`: taps of this way and device so far. */
-export async function tapSeries(
-  { page, mainThreadMs }: KioskDevice,
-  way: Way,
-  { taps, before = 0 }: { readonly taps: number; readonly before?: number },
-): Promise<TapSeries> {
+/** Neighbours in time are no neighbours on the glass, and all lines have their turn. */
+function lineInTurn(keys: readonly string[], at: number): string | undefined {
+  const step = [7, 11, 13].find((prime) => keys.length % prime !== 0) ?? 1;
+  return keys[(at * step) % keys.length];
+}
+
+export interface TappedDevice {
+  /** One more tap, and the frame that shows it. */
+  tap(): Promise<void>;
+  /** What came of the taps. */
+  end(): Promise<TapSeries>;
+}
+
+/** Begins a series at a device. `before`: taps that it has had already, so that all lines have their turn. */
+export async function beginTaps({ page, mainThreadMs }: KioskDevice, way: Way, before: number): Promise<TappedDevice> {
   const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
   await page.evaluate(() => {
     window.benchProbe.taps.start();
     window.benchProbe.longTasks.start();
   });
-  const beforeMs = await mainThreadMs();
-  for (let at = before; at < before + taps; at++) {
-    // Neighbours in time are no neighbours on the glass.
-    const key = keys[(at * 7) % keys.length];
-    if (key === undefined) throw new Error('Failed to tap: no line is in the window.');
-    await tap(page, way, key, (at * 5) % FRAME_MS);
-  }
-  const { entries, shownAtOnce } = await page.evaluate(() => window.benchProbe.taps.end());
-  const spentMs = (await mainThreadMs()) - beforeMs;
-  const longestTaskMs = await page.evaluate(() => window.benchProbe.longTasks.longestMs());
-  const durationsMs = tapDurations(entries, taps);
-  return { durationsMs, late: taps - shownAtOnce, mainThreadMs: spentMs / taps, longestTaskMs };
+  let taps = 0;
+  let spentMs = 0;
+  return {
+    async tap() {
+      const at = before + taps;
+      const key = lineInTurn(keys, at);
+      if (key === undefined) throw new Error('Failed to tap: no line is in the window.');
+      const beforeMs = await mainThreadMs();
+      await tapOn(page, way, key, (at * 5) % FRAME_MS);
+      await page.evaluate(() => window.benchProbe.painted());
+      spentMs += (await mainThreadMs()) - beforeMs;
+      taps += 1;
+    },
+    async end() {
+      const { entries, shownAtOnce } = await page.evaluate(() => window.benchProbe.taps.end());
+      const longestTaskMs = await page.evaluate(() => window.benchProbe.longTasks.longestMs());
+      const durationsMs = tapDurations(entries, taps);
+      return { durationsMs, late: taps - shownAtOnce, mainThreadMs: spentMs / taps, longestTaskMs };
+    },
+  };
+}
+
+/** A whole series at one device: each tap after the frame that shows the one before. */
+export async function tapSeries(device: KioskDevice, way: Way, taps: number): Promise<TapSeries> {
+  const series = await beginTaps(device, way, 0);
+  for (let tap = 0; tap < taps; tap++) await series.tap();
+  return series.end();
 }
