@@ -7,7 +7,7 @@ import { repeat } from '../report/repeat.ts';
 import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
-import { beginTaps, type TapSeries, WAYS } from '../worlds/tap-series.ts';
+import { type Finger, fingerOn, type TapSeries, WAYS, type Way } from '../worlds/tap-series.ts';
 
 const BOARDS = [200, 30] as const;
 const RATES = [1, 4, 6] as const;
@@ -27,39 +27,39 @@ async function slowed<T>({ throttle }: KioskDevice, rate: Rate, work: () => Prom
   return done;
 }
 
-/** A series on both boards, tap by tap in turn. */
-async function seriesAt({ ours, theirs }: Both<KioskDevice>, rate: Rate, series: number): Promise<Both<TapSeries>> {
-  const way = WAYS[series % WAYS.length] ?? 'click';
-  const before = (RATES.indexOf(rate) * SERIES_A_ROUND + series) * TAPS_A_SERIES;
-  const begun = { ours: await beginTaps(ours, way, before), theirs: await beginTaps(theirs, way, before) };
-  for (let tap = 0; tap < TAPS_A_SERIES; tap++) {
-    await inTurn(tap, {
-      ours: () => slowed(ours, rate, begun.ours.tap),
-      theirs: () => slowed(theirs, rate, begun.theirs.tap),
-    });
-  }
-  return { ours: await begun.ours.end(), theirs: await begun.theirs.end() };
+interface TappedBoard {
+  readonly device: KioskDevice;
+  readonly finger: Finger;
 }
 
-async function roundAt(devices: Both<KioskDevice>, rate: Rate): Promise<readonly Both<TapSeries>[]> {
+/** A series on both boards, tap by tap in turn. */
+async function seriesAt({ ours, theirs }: Both<TappedBoard>, rate: Rate, way: Way): Promise<Both<TapSeries>> {
+  for (const { finger } of [ours, theirs]) await finger.begin(way);
+  const tapOn = ({ device, finger }: TappedBoard) => slowed(device, rate, finger.tap);
+  for (let tap = 0; tap < TAPS_A_SERIES; tap++) {
+    await inTurn(tap, { ours: () => tapOn(ours), theirs: () => tapOn(theirs) });
+  }
+  return { ours: await ours.finger.end(), theirs: await theirs.finger.end() };
+}
+
+async function roundAt(boards: Both<TappedBoard>, rate: Rate): Promise<readonly Both<TapSeries>[]> {
   const pairs: Both<TapSeries>[] = [];
-  for (let series = 0; series < SERIES_A_ROUND; series++) pairs.push(await seriesAt(devices, rate, series));
+  for (let series = 0; series < SERIES_A_ROUND; series++) {
+    pairs.push(await seriesAt(boards, rate, WAYS[series % WAYS.length] ?? 'click'));
+  }
   return pairs;
 }
 
 /** New devices in each round: no tap is ever saved, and each round begins with the same board. */
 async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>): Promise<Round> {
   await refillBoth(kitchens);
-  const devices = {
-    ours: await openKiosk(browser, kitchens.ours.boardAddress, kitchens.ours.orders),
-    theirs: await openKiosk(browser, kitchens.theirs.boardAddress, kitchens.theirs.orders),
+  const open = async ({ boardAddress, orders }: FullKitchen) => {
+    const device = await openKiosk(browser, boardAddress, orders);
+    return { device, finger: await fingerOn(device) };
   };
-  const round = {
-    1: await roundAt(devices, 1),
-    4: await roundAt(devices, 4),
-    6: await roundAt(devices, 6),
-  };
-  await Promise.all([devices.ours.close(), devices.theirs.close()]);
+  const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };
+  const round = { 1: await roundAt(boards, 1), 4: await roundAt(boards, 4), 6: await roundAt(boards, 6) };
+  await Promise.all([boards.ours.device.close(), boards.theirs.device.close()]);
   return round;
 }
 

@@ -37,23 +37,30 @@ function lineInTurn(keys: readonly string[], at: number): string | undefined {
   return keys[(at * step) % keys.length];
 }
 
-export interface TappedDevice {
+/** Taps on one board, series after series; all lines have their turn. */
+export interface Finger {
+  begin(way: Way): Promise<void>;
   /** One more tap, and the frame that shows it. */
   tap(): Promise<void>;
-  /** What came of the taps. */
+  /** What came of the taps since it began. */
   end(): Promise<TapSeries>;
 }
 
-/** Begins a series at a device. `before`: taps that it has had already, so that all lines have their turn. */
-export async function beginTaps({ page, mainThreadMs }: KioskDevice, way: Way, before: number): Promise<TappedDevice> {
+/** A finger over the lines that are in this device's window now. */
+export async function fingerOn({ page, mainThreadMs }: KioskDevice): Promise<Finger> {
   const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
-  await page.evaluate(() => {
-    window.benchProbe.taps.start();
-    window.benchProbe.longTasks.start();
-  });
+  let way: Way = 'click';
+  let before = 0;
   let taps = 0;
   let spentMs = 0;
   return {
+    async begin(next) {
+      [way, before, taps, spentMs] = [next, before + taps, 0, 0];
+      await page.evaluate(() => {
+        window.benchProbe.taps.start();
+        window.benchProbe.longTasks.start();
+      });
+    },
     async tap() {
       const at = before + taps;
       const key = lineInTurn(keys, at);
@@ -73,9 +80,9 @@ export async function beginTaps({ page, mainThreadMs }: KioskDevice, way: Way, b
   };
 }
 
-/** A whole series at one device: each tap after the frame that shows the one before. */
-export async function tapSeries(device: KioskDevice, way: Way, taps: number): Promise<TapSeries> {
-  const series = await beginTaps(device, way, 0);
-  for (let tap = 0; tap < taps; tap++) await series.tap();
-  return series.end();
+/** A whole series: each tap after the frame that shows the one before. */
+export async function tapSeries(finger: Finger, way: Way, taps: number): Promise<TapSeries> {
+  await finger.begin(way);
+  for (let tap = 0; tap < taps; tap++) await finger.tap();
+  return finger.end();
 }
