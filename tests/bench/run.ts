@@ -1,5 +1,5 @@
-/** The command `npm run bench -- --runs N --only NAME --beside DIST --json FILE --markdown FILE`: figures and ratios of the built product, never a verdict. */
-import { writeFileSync } from 'node:fs';
+/** The command `npm run bench -- --runs N --only NAME --beside DIST --json FILE --write`: figures and ratios of the built product, never a verdict. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
@@ -20,9 +20,9 @@ import { BYTES_BESIDE } from './beside/bytes-beside.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
-import { figuresText } from './report/figure.ts';
-import { figuresMarkdown } from './report/figures-markdown.ts';
+import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
+import { assertSections, type MeasuredDocuments, withMeasured } from './report/measured-documents.ts';
 import { comparisonsText } from './report/pairs.ts';
 import { runBench } from './report/run-bench.ts';
 import { versionOf } from './worlds/kiosk-files.ts';
@@ -65,6 +65,24 @@ function runsOf(text: string): number {
   return runs;
 }
 
+const MEASURED = new URL('../../docs/measured.md', import.meta.url);
+const README = new URL('../../README.md', import.meta.url);
+
+const readDocuments = (): MeasuredDocuments => ({
+  measured: readFileSync(MEASURED, 'utf8'),
+  readme: readFileSync(README, 'utf8'),
+});
+
+/** Writes the figures of one benchmark into the documents as they stand now. */
+function writeFigures(bench: string, runs: number, figures: readonly Figure[]): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const command = `npm run bench -- --only ${bench}`;
+  const circumstances = { bench, day, command, machine: machineText(), runs };
+  const { measured, readme } = withMeasured(readDocuments(), circumstances, figures);
+  writeFileSync(MEASURED, measured);
+  writeFileSync(README, readme);
+}
+
 /** Aborts when the program is asked to end: what was started must end with it. */
 function interruption(): AbortSignal {
   const ended = new AbortController();
@@ -74,8 +92,14 @@ function interruption(): AbortSignal {
 
 type Measurable<T> = Task & { run(runs: number, scope: Scope): Promise<readonly T[]> };
 
+/** How figures are told: as text, and where they are kept besides. */
+interface Told<T> {
+  text(figures: readonly T[]): string;
+  write?(task: string, figures: readonly T[]): void;
+}
+
 /** The figures of each task by its name. A task that fails says why, and the program ends with code 1. */
-async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, textOf: (figures: readonly T[]) => string) {
+async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, tell: Told<T>) {
   const measured: Record<string, readonly T[]> = {};
   const interrupted = interruption();
   for (const task of tasks) {
@@ -84,17 +108,24 @@ async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, textOf
     const outcome = await runBench(task, runs, interrupted);
     if (outcome.ok) measured[task.name] = outcome.figures;
     else process.exitCode = 1;
-    process.stdout.write(`${outcome.ok ? textOf(outcome.figures) : outcome.why}\n`);
+    process.stdout.write(`${outcome.ok ? tell.text(outcome.figures) : outcome.why}\n`);
+    if (outcome.ok) tell.write?.(task.name, outcome.figures);
   }
   return measured;
 }
 
 /** Runs what was asked for, and answers what a report says besides on what, when and how often. */
-async function runAsked({ only, beside, markdown, runs }: Options, machine: string): Promise<object> {
+async function runAsked({ only, beside, write, runs }: Options): Promise<object> {
   const isAsked = ({ name }: Task) => only === undefined || name === only;
   if (beside === undefined) {
-    const measured = await runTasks(BENCHES.filter(isAsked), runs ?? RUNS, figuresText);
-    if (markdown !== undefined) writeFileSync(markdown, figuresMarkdown(machine, measured));
+    const asked = BENCHES.filter(isAsked);
+    if (write)
+      assertSections(
+        readDocuments().measured,
+        asked.map(({ name }) => name),
+      );
+    const keep = (bench: string, figures: readonly Figure[]) => writeFigures(bench, runs ?? RUNS, figures);
+    const measured = await runTasks(asked, runs ?? RUNS, { text: figuresText, ...(write && { write: keep }) });
     return { runs: runs ?? RUNS, kiosk: versionOf(KIOSK), measured };
   }
   const kiosks = { ours: KIOSK, theirs: join(resolve(beside), 'kiosk') };
@@ -107,7 +138,7 @@ async function runAsked({ only, beside, markdown, runs }: Options, machine: stri
     ...contest,
     run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
   }));
-  const compared = await runTasks(contests, runs ?? PAIRS, comparisonsText);
+  const compared = await runTasks(contests, runs ?? PAIRS, { text: comparisonsText });
   return { runs: runs ?? PAIRS, kiosks: versions, compared };
 }
 
@@ -115,7 +146,7 @@ async function measure(options: Options): Promise<void> {
   const startedMs = performance.now();
   const [at, machine, before] = [new Date().toISOString(), machineText(), loadNow()];
   process.stdout.write(`${machine}\n`);
-  const found = await runAsked(options, machine);
+  const found = await runAsked(options);
   process.stdout.write(`\n${Math.round((performance.now() - startedMs) / 1_000)} s in all\n`);
   if (options.json === undefined) return;
   const report = { at, machine, load: { before, after: loadNow() }, versions: programVersions(), ...found };

@@ -1,4 +1,4 @@
-/** Bytes in to glass (P2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
+/** Bytes in to glass (PERF2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
 import type { Bench } from '../bench.ts';
 import type { Arrival } from '../page/arrivals.ts';
 import { exactFigure, type Figure, medianFigure, percentileFigure, ratioFigure } from '../report/figure.ts';
@@ -12,9 +12,9 @@ const ORDERS = 200;
 const CHANGES_A_RUN = 4;
 const RATES = [1, 4, 6] as const;
 type Rate = (typeof RATES)[number];
-/** What P5 asks of one change at 6x, in milliseconds. */
+/** What PERF5 asks of one change at 6x, in milliseconds. */
 const TASK_MS_MAX = 50;
-/** What P2 asks, in milliseconds: of the median at 1x, of p95 at 6x. */
+/** What PERF2 asks, in milliseconds: of the median at 1x, of p95 at 6x. */
 const BARS = { 1: { p50: 17, p95: null }, 4: { p50: null, p95: null }, 6: { p50: null, p95: 80 } } as const;
 const P50 = 'fetch resolved to glass p50';
 
@@ -38,7 +38,7 @@ function figuresOf(rate: Rate, runs: readonly (readonly Arrival[])[]): readonly 
 
 export const GLASS_BENCH: Bench = {
   name: 'glass',
-  what: `P2 and P5: one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
+  what: `PERF2 and PERF5: one changed line in an answer of ${ORDERS} orders, from the fetch resolving to frame and message`,
   limitMs: 90_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS }, scope);

@@ -1,4 +1,4 @@
-/** What a full board costs while nothing happens (P11): the share of the main thread that it takes, and of a processor that the whole browser does. */
+/** What a full board costs while nothing happens (PERF11): the share of the main thread that it takes, and of a processor that the whole browser does. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench, Scope } from '../bench.ts';
 import { meanFigure } from '../report/figure.ts';
@@ -16,7 +16,7 @@ const RATES = [
   { rate: 6, bar: 6 },
 ] as const;
 
-/** What P11 asks of all processes of the browser together, in percent of one core at 1x. */
+/** What PERF11 asks of all processes of the browser together, in percent of one core at 1x. */
 const TREE_MAX = 6;
 
 /** Percent of the time that passes: what `spentMs` grows by while nothing happens. */
@@ -36,7 +36,7 @@ async function openIdle(address: string, rate: number, scope: Scope) {
 
 export const IDLE_BENCH: Bench = {
   name: 'idle',
-  what: `P11: what a board with ${ORDERS} cards spends while nothing happens but the clocks and the links`,
+  what: `PERF11: what a board with ${ORDERS} cards spends while nothing happens but the clocks and the links`,
   limitMs: 160_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS }, scope);

@@ -1,5 +1,5 @@
 /**
- * Start to the first painted card (P8): cold beside a yardstick in the same run, from a stored board, and without a network; with
+ * Start to the first painted card (PERF8): cold beside a yardstick in the same run, from a stored board, and without a network; with
  * the service worker and without.
  */
 import type { Bench } from '../bench.ts';
@@ -17,7 +17,7 @@ const ORDERS = 200;
 const LATENCY_MS = 20;
 const RATES = [1, 6] as const;
 type Rate = (typeof RATES)[number];
-/** What P8 asks: of a cold start as a ratio to the yardstick, of the others in milliseconds at 1x. */
+/** What PERF8 asks: of a cold start as a ratio to the yardstick, of the others in milliseconds at 1x. */
 const COLD_RATIO_MAX = 1.3;
 const FIRST_REQUEST_MS_MAX = 50;
 const RELOAD_MS_MAX = 250;
@@ -123,7 +123,7 @@ function figuresOf(rate: Rate, starts: readonly Starts[]): readonly Figure[] {
 
 export const LOAD_BENCH: Bench = {
   name: 'load',
-  what: `P8: navigation to the first painted card of ${ORDERS}; the yardstick is a page written by hand with React, which asks the same and paints the same`,
+  what: `PERF8: navigation to the first painted card of ${ORDERS}; the yardstick is a page written by hand with React, which asks the same and paints the same`,
   limitMs: 600_000,
   async run(runs, scope) {
     const wanted = { orders: ORDERS, latencyMs: LATENCY_MS };

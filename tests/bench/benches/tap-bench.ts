@@ -1,4 +1,4 @@
-/** Tap to paint (P1): real clicks and real key presses on a full board, as the browser's Event Timing reports them, and what an empty page takes. */
+/** Tap to paint (PERF1): real clicks and real key presses on a full board, as the browser's Event Timing reports them, and what an empty page takes. */
 import type { Bench } from '../bench.ts';
 import {
   exactFigure,
@@ -16,9 +16,9 @@ import { fingerOn, type TapSeries, tapSeries, WAYS, type Way } from '../worlds/t
 
 const TAPS = 200;
 const BOARDS = [30, 200] as const;
-/** What P1 asks, as ratios to an empty page in the same run, at every speed and with every number of cards. */
+/** What PERF1 asks, as ratios to an empty page in the same run, at every speed and with every number of cards. */
 const RATIOS_MAX = { p50: 1.5, p98: 2 } as const;
-/** What P5 asks of one change at 6x, in milliseconds. */
+/** What PERF5 asks of one change at 6x, in milliseconds. */
 const TASK_MS_MAX = 50;
 const RATES = [1, 4, 6] as const;
 type Rate = (typeof RATES)[number];
@@ -112,7 +112,7 @@ function find(figures: readonly Figure[], name: string): Figure {
 
 export const TAP_BENCH: Bench = {
   name: 'tap',
-  what: 'P1 and P5: tap to paint, from the event to the next paint; a tap that the browser reports nothing of counts as 16 ms',
+  what: 'PERF1 and PERF5: tap to paint, from the event to the next paint; a tap that the browser reports nothing of counts as 16 ms',
   limitMs: 600_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);

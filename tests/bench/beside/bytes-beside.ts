@@ -1,4 +1,4 @@
-/** What two builds weigh after gzip (P9), by what their pages name and load: the same question to both, whatever made them. */
+/** What two builds weigh after gzip (PERF9), by what their pages name and load: the same question to both, whatever made them. */
 import type { Contest } from '../bench.ts';
 import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
 import { startBothKitchens } from '../worlds/both-kitchens.ts';

@@ -1,4 +1,4 @@
-/** Bytes in to glass of two builds (P2): the same line changes here and there, a moment apart. */
+/** Bytes in to glass of two builds (PERF2): the same line changes here and there, a moment apart. */
 import type { Contest } from '../bench.ts';
 import { inTurn } from '../report/in-turn.ts';
 import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';

@@ -1,4 +1,4 @@
-/** Starts of two builds (P8): each kind of start on both before the next kind. The service worker is on. */
+/** Starts of two builds (PERF8): each kind of start on both before the next kind. The service worker is on. */
 import type { Contest } from '../bench.ts';
 import { inTurn } from '../report/in-turn.ts';
 import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';

@@ -1,4 +1,4 @@
-/** Tap to paint of two builds (P1): the same taps on the same board, one here and one there. */
+/** Tap to paint of two builds (PERF1): the same taps on the same board, one here and one there. */
 import type { Contest } from '../bench.ts';
 import { inTurn } from '../report/in-turn.ts';
 import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pairs.ts';

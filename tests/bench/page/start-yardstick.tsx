@@ -1,5 +1,5 @@
 /**
- * The yardstick of a start (P8): the least page with React that asks a kitchen's questions and paints its cards. It decides,
+ * The yardstick of a start (PERF8): the least page with React that asks a kitchen's questions and paints its cards. It decides,
  * checks, keeps and forgives nothing; all cards are drawn whole, and the browser leaves out those beyond the window.
  */
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 /** A device that starts over and over, and how long each kind of start takes until its first board is painted. */
 import type { Page } from '@playwright/test';
-import { workerServes } from '../../../e2e/service-worker-page.ts';
+import { workerServes } from '../../../e2e/pages/service-worker-page.ts';
 import { type KioskBrowser, newDevice, type Workers } from './kiosk-device.ts';
 
 /** What a start took until its first board was painted, in milliseconds. */
