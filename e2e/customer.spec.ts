@@ -12,8 +12,8 @@ const CUSTOMERS = 9;
 const FOLDER = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 /** Of the ten orders that the expediter finishes, some wait for a paused or voided line. */
 const TILES_MIN = 6;
-/** The bar goes after ten seconds. */
-const BAR_MS = 10_000;
+/** The bar goes after ten seconds; that is looked at each second. */
+const BAR_MS = 12_000;
 /** A ready order is news for this long, and is there within this. */
 const NEWS_MS = 10_000;
 const SOON_MS = 5_000;
