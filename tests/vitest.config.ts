@@ -17,6 +17,7 @@ export default defineConfig({
     // A bound for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -39,7 +40,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screen', environment: 'jsdom', include: ['tests/ui/**/*.test.tsx'] },
+        test: {
+          name: 'screen',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.tsx'],
+          setupFiles: ['tests/ui/patience.ts'],
+        },
       },
       {
         extends: true,

@@ -32,9 +32,12 @@ const unread = (screen: Screen): Promise<readonly string[]> =>
     return names.filter((name) => localStorage.getItem(space + name) === null);
   }, READ);
 
+/** A bound for what hangs: four devices in one page come slowly on a busy machine. */
+const STANDS_MS = 120_000;
+
 /** Waits until the board stands as this device's settings want it: at least one card. */
 export async function boardStands(screen: Screen): Promise<void> {
-  await expect.poll(() => unread(screen)).toEqual([]);
+  await expect.poll(() => unread(screen), { timeout: STANDS_MS }).toEqual([]);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 
@@ -89,6 +92,9 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   return title;
 }
 
+/** More than a card has steps. */
+const PRESSES_MAX = 20;
+
 /** Presses the card's button until every line that can has this status, and saves. */
 export async function bring(board: Page, title: string, status: RegExp): Promise<void> {
   const card = await reach(board, title);
@@ -96,7 +102,11 @@ export async function bring(board: Page, title: string, status: RegExp): Promise
     const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
     return names.some((name) => !status.test(name) && !/Anulado|Voided/.test(name));
   };
-  while (await behind()) await card.getByRole('button', { name: /^(Avanzar todo|Advance all)/ }).click();
+  const advance = card.getByRole('button', { name: /^(Avanzar todo|Advance all)/ });
+  for (let presses = 0; await behind(); presses++) {
+    if (presses >= PRESSES_MAX) throw new Error(`Failed to bring ${title} to ${status}: a line stays behind.`);
+    await advance.click();
+  }
   // The save key: on a busy machine autosave may come first and take the button away.
   await board.keyboard.press('Enter');
 }

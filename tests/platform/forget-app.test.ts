@@ -1,12 +1,10 @@
 /** The clean-out of caches and workers in a real Chromium with two kiosks on one origin. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
 
 interface Kiosk {
   readonly forgetApp: () => Promise<void>;
 }
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 const WORKER = 'addEventListener("fetch", () => {});';
 

@@ -1,9 +1,7 @@
 /** The versions of the records database, on the IndexedDB of a real Chromium. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { openRecordDatabase } from '../../src/platform/browser/record-database.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let host: BrowserHost;
 beforeAll(async () => {

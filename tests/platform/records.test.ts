@@ -1,5 +1,5 @@
 /** The record store on the IndexedDB of a real Chromium. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordStore, RecordTable } from '../../src/platform/ports.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
 
@@ -16,8 +16,6 @@ type Call =
   | { readonly do: 'clear' };
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 const REFUSED = { ok: false, why: 'storage' };
 

@@ -1,8 +1,6 @@
 /** The sound port in a real Chromium, which keeps audio locked until somebody touches the page. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hostSound, openKiosk, type SoundHost } from './sound-kiosk.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 /** What Chromium says when audio is asked for before the first gesture. */
 const HINT = /^The AudioContext was not allowed to start/;
@@ -28,7 +26,7 @@ beforeEach(() => {
 async function open(host: SoundHost, path: string, options?: { readonly clock?: boolean }) {
   const { page, notes } = await openKiosk(host, path, options);
   const said = () => notes.filter((note) => !HINT.test(note));
-  return { page, said, expectSaid: (...expected: string[]) => expect.poll(said, { timeout: 5_000 }).toEqual(expected) };
+  return { page, said, expectSaid: (...expected: string[]) => expect.poll(said).toEqual(expected) };
 }
 
 test('nothing is fetched and no audio is opened until somebody asks for sound', async () => {

@@ -1,11 +1,9 @@
 /** Which page of a device works, on the Web Locks of a real Chromium. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { takeTurns } from '../../src/platform/browser/turns.ts';
 import { until } from '../contracts/until.ts';
 import { type BrowserHost, hostInChromium } from './chromium-page.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let host: BrowserHost;
 beforeAll(async () => {
@@ -17,8 +15,9 @@ interface Part {
   readonly takeTurns: typeof takeTurns;
   /** What the page was told, with the time. */
   said: string[];
-  /** How long it takes to come to rest. */
-  restMs: number;
+  /** It comes to rest once this is resolved. */
+  mayRest: Promise<void>;
+  rest(): void;
   /** Its memory alone holds something. */
   holds: boolean;
   insist(): void;
@@ -36,7 +35,7 @@ async function takePart(page: Page, namespace: string): Promise<void> {
   await page.evaluate((name) => {
     const part = globalThis as unknown as Part;
     part.said = [];
-    part.restMs = 0;
+    part.mayRest = Promise.resolve();
     part.holds = false;
     const turns = part.takeTurns(name, {
       begin: () => part.said.push('begin'),
@@ -45,7 +44,7 @@ async function takePart(page: Page, namespace: string): Promise<void> {
       holds: () => part.holds,
       async end() {
         part.said.push('end');
-        await new Promise((resolve) => setTimeout(resolve, part.restMs));
+        await part.mayRest;
         part.said.push('at rest');
       },
     });
@@ -87,12 +86,15 @@ test('[N3s] a page that works and crashes leaves its turn to the one that waits'
 test('[N3s] a page that insists works once the other is at rest, and that one waits for its turn again', async () => {
   const { context, first, second } = await twoPages();
   await first.evaluate(() => {
-    (globalThis as unknown as Part).restMs = 500;
+    const part = globalThis as unknown as Part;
+    part.mayRest = new Promise((resolve) => {
+      part.rest = resolve;
+    });
   });
   await insist(second);
-  await until(async () => (await said(first)).includes('end'));
+  await says(first, 'begin, end');
   expect(await said(second)).toBe('wait');
-  await says(first, 'begin, end, at rest');
+  await first.evaluate(() => (globalThis as unknown as Part).rest());
   await says(second, 'wait, begin');
   await says(first, 'begin, end, at rest, wait');
   await second.close();

@@ -50,6 +50,6 @@ test('what a step leaves behind ends with it', async () => {
   const address = join(folder, 'socket');
   expect((await runStep(step(['node', '-e', LEAVING, address]))).passed).toBe(7);
   // Refused, not missing: somebody did listen there.
-  await vi.waitFor(() => expect(refusal(address)).resolves.toBe('ECONNREFUSED'));
+  await expect.poll(() => refusal(address)).toBe('ECONNREFUSED');
   rmSync(folder, { recursive: true });
 });

@@ -34,12 +34,12 @@ function open(url: string) {
 test('the realtime address reaches the realtime channel, in both directions, with any query', async () => {
   const world = install();
   const { socket, lived } = open('wss://kitchen.example/.ws?v=5&ns=kds-simulator');
-  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  await expect.poll(() => lived).toEqual(['open']);
   expect(world.clients.map((client) => client.channel)).toEqual(['realtime']);
   world.clients[0]?.client.send('{"t":"c"}');
   expect(lived).toEqual(['open', '{"t":"c"}']);
   socket.send('0');
-  await vi.waitFor(() => expect(world.clients[0]?.heard).toEqual(['0']));
+  await expect.poll(() => world.clients[0]?.heard).toEqual(['0']);
 });
 
 test('what the world says while connecting arrives after the opening', async () => {
@@ -50,13 +50,13 @@ test('what the world says while connecting arrives after the opening', async () 
     return connect(channel, client);
   };
   const { lived } = open('ws://kitchen.example/.ws?v=5');
-  await vi.waitFor(() => expect(lived).toEqual(['open', 'hello']));
+  await expect.poll(() => lived).toEqual(['open', 'hello']);
 });
 
 test('the local server’s address reaches the local channel', async () => {
   const world = install();
   const { lived } = open('ws://127.0.0.1:8080/');
-  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  await expect.poll(() => lived).toEqual(['open']);
   expect(world.clients.map((client) => client.channel)).toEqual(['local']);
 });
 
@@ -64,50 +64,50 @@ test('the world’s close reaches the page, the page’s close reaches the world
   const world = install();
   const first = open('ws://127.0.0.1:8080/');
   const second = open('ws://127.0.0.1:8080/');
-  await vi.waitFor(() => expect(world.clients).toHaveLength(2));
+  await expect.poll(() => world.clients).toHaveLength(2);
   world.clients[0]?.client.close();
-  await vi.waitFor(() => expect(first.lived).toEqual(['open', 'close']));
+  await expect.poll(() => first.lived).toEqual(['open', 'close']);
   second.socket.close();
-  await vi.waitFor(() => expect(second.lived).toEqual(['open', 'close']));
-  await vi.waitFor(() => expect(world.clients.map((client) => client.closed)).toEqual([true, true]));
+  await expect.poll(() => second.lived).toEqual(['open', 'close']);
+  await expect.poll(() => world.clients.map((client) => client.closed)).toEqual([true, true]);
 });
 
 test('a closed socket hears nothing more', async () => {
   const world = install();
   const { socket, lived } = open('ws://127.0.0.1:8080/');
-  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  await expect.poll(() => lived).toEqual(['open']);
   socket.close();
   world.clients[0]?.client.send('late');
-  await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+  await expect.poll(() => lived).toEqual(['open', 'close']);
 });
 
 test('a refusing machine fails the socket, and takes it again once healed', async () => {
   const world = install();
   world.refuses = true;
   const refused = open('ws://kitchen.example/.ws');
-  await vi.waitFor(() => expect(refused.lived).toEqual(['error', 'close']));
+  await expect.poll(() => refused.lived).toEqual(['error', 'close']);
   expect(world.clients).toEqual([]);
   world.refuses = false;
   const taken = open('ws://kitchen.example/.ws');
-  await vi.waitFor(() => expect(taken.lived).toEqual(['open']));
+  await expect.poll(() => taken.lived).toEqual(['open']);
 });
 
 test('an address outside the simulation fails instead of reaching the network', async () => {
   install();
   const { lived } = open('ws://somewhere.example/');
-  await vi.waitFor(() => expect(lived).toEqual(['error', 'close']));
+  await expect.poll(() => lived).toEqual(['error', 'close']);
 });
 
 test('removing closes what is open and puts the real WebSocket back, so that it can be installed again', async () => {
   install();
   const { lived } = open('ws://kitchen.example/.ws');
-  await vi.waitFor(() => expect(lived).toEqual(['open']));
+  await expect.poll(() => lived).toEqual(['open']);
   remove();
   expect(globalThis.WebSocket).toBe(realWebSocket);
-  await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+  await expect.poll(() => lived).toEqual(['open', 'close']);
   const world = install();
   const again = open('ws://kitchen.example/.ws');
-  await vi.waitFor(() => expect(again.lived).toEqual(['open']));
+  await expect.poll(() => again.lived).toEqual(['open']);
   expect(world.clients).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test('it works on top of MSW, which hears of no socket and warns of none', async
   try {
     install();
     const { lived } = open('ws://kitchen.example/.ws?v=5');
-    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    await expect.poll(() => lived).toEqual(['open']);
     expect(warnings).not.toHaveBeenCalled();
   } finally {
     remove();
@@ -141,11 +141,11 @@ test('a simulated world greets over the realtime address and answers there', asy
     simulation.stop();
   };
   const { socket, lived } = open('wss://kitchen.example/.ws?v=5&ns=kds-simulator');
-  await vi.waitFor(() => expect(lived).toHaveLength(2));
+  await expect.poll(() => lived).toHaveLength(2);
   expect(JSON.parse(lived[1] ?? '')).toMatchObject({ t: 'c', d: { t: 'h', d: { v: '5', h: 'kitchen.example' } } });
   socket.send('{"t":"d","d":{"r":1,"a":"s","b":{"c":{}}}}');
-  await vi.waitFor(() => expect(lived).toHaveLength(3));
+  await expect.poll(() => lived).toHaveLength(3);
   expect(JSON.parse(lived[2] ?? '')).toMatchObject({ t: 'd', d: { r: 1, b: { s: 'ok' } } });
   simulation.execute({ do: 'fault', fault: 'realtime-down', forMs: 60_000 });
-  await vi.waitFor(() => expect(lived.at(-1)).toBe('close'));
+  await expect.poll(() => lived.at(-1)).toBe('close');
 });

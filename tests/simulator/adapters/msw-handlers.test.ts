@@ -84,7 +84,7 @@ test('an answer that never comes ends when the client gives up', async () => {
   answer = () => new Promise(() => {});
   const control = new AbortController();
   const waiting = fetch('https://kitchen.example/cloud/x', { signal: control.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   control.abort();
   await expect(waiting).rejects.toThrow(/abort/i);
 });

@@ -8,6 +8,7 @@ import { RoomPage } from '../../../simulator/control/room-page.tsx';
 import { roomTexts } from '../../../simulator/control/texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
 /** A room with no layout engine under it: its area is known at once and has no size. */
@@ -193,7 +194,7 @@ test('a world begun anew loads its frames anew', async () => {
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
   now = roomStatus({ elapsedMs: 10 });
   await press('Un pedido más');
-  await vi.waitFor(() => expect(screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before));
+  await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
 
 test('one device is enlarged and the others stay as they are behind it', async () => {

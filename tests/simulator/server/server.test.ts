@@ -163,7 +163,7 @@ describe('the simulated machines', () => {
     const handled = vi.spyOn(server.simulation, 'handle');
     const control = new AbortController();
     const waiting = cloudTest(control.signal);
-    await vi.waitFor(() => expect(handled).toHaveBeenCalledOnce());
+    await expect.poll(() => handled).toHaveBeenCalledOnce();
     control.abort();
     await expect(waiting).rejects.toThrow(/abort/i);
     expect(await handled.mock.results[0]?.value).toEqual({ kind: 'drop', delayMs: 0 });
@@ -201,21 +201,21 @@ describe('WebSockets', () => {
 
   test('the realtime wire greets and answers', async () => {
     const { socket, lived } = open('/.ws?v=5&ns=kds-simulator');
-    await vi.waitFor(() => expect(lived).toHaveLength(2));
+    await expect.poll(() => lived).toHaveLength(2);
     expect(JSON.parse(lived[1] ?? '')).toMatchObject({
       t: 'c',
       d: { t: 'h', d: { v: '5', h: new URL(server.origin).host } },
     });
     socket.send('{"t":"d","d":{"r":1,"a":"s","b":{"c":{}}}}');
-    await vi.waitFor(() => expect(lived).toHaveLength(3));
+    await expect.poll(() => lived).toHaveLength(3);
     expect(JSON.parse(lived[2] ?? '')).toMatchObject({ t: 'd', d: { r: 1, b: { s: 'ok' } } });
     socket.close();
-    await vi.waitFor(() => expect(lived.at(-1)).toBe('close'));
+    await expect.poll(() => lived.at(-1)).toBe('close');
   });
 
   test('the local server has its own at the root', async () => {
     const { socket, lived } = open('/');
-    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    await expect.poll(() => lived).toEqual(['open']);
     socket.terminate();
   });
 
@@ -224,23 +224,23 @@ describe('WebSockets', () => {
     ['/', 'local-down'],
   ] as const)('a machine that is down drops %s and refuses it', async (path, fault) => {
     const before = open(path);
-    await vi.waitFor(() => expect(before.lived[0]).toBe('open'));
+    await expect.poll(() => before.lived[0]).toBe('open');
     cause(fault);
-    await vi.waitFor(() => expect(before.lived.at(-1)).toBe('close'));
+    await expect.poll(() => before.lived.at(-1)).toBe('close');
     const after = open(path);
-    await vi.waitFor(() => expect(after.lived).toEqual(['error', 'close']));
+    await expect.poll(() => after.lived).toEqual(['error', 'close']);
   });
 
   test('no machine listens elsewhere', async () => {
     const { lived } = open('/somewhere');
-    await vi.waitFor(() => expect(lived).toEqual(['error', 'close']));
+    await expect.poll(() => lived).toEqual(['error', 'close']);
   });
 
   test('a new world closes the old one’s connections', async () => {
     const { lived } = open('/');
-    await vi.waitFor(() => expect(lived).toEqual(['open']));
+    await expect.poll(() => lived).toEqual(['open']);
     server.simulation.execute({ do: 'restart', seed: 5 });
-    await vi.waitFor(() => expect(lived).toEqual(['open', 'close']));
+    await expect.poll(() => lived).toEqual(['open', 'close']);
   });
 });
 

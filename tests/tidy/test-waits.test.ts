@@ -1,0 +1,53 @@
+/** How tests wait, first on samples that do it wrongly, then over the whole project. */
+import { expect, test } from 'vitest';
+import { scripts } from './parsed-project.ts';
+import type { ProjectFile } from './source-files.ts';
+import { parseSource } from './syntax.ts';
+import { emptyPageBreaches, hastyWaits } from './test-waits.ts';
+
+function sample(body: string, path = 'e2e/sample.spec.ts') {
+  const file: ProjectFile = { path, text: body };
+  return [file, parseSource(path, body)] as const;
+}
+
+const OPEN = 'const board = await openDevice(3);';
+const inTest = (body: string) => sample(`test('x', async ({ openDevice, simulator }) => { ${OPEN} ${body} });`);
+
+test.each([
+  ["await expect(board.getByText('x')).toHaveCount(0);", 1],
+  ["await expect(board.getByText('x')).not.toBeVisible();", 1],
+  ["await expect(board.getByText('x')).toBeHidden();", 1],
+  ["const menu = board.getByRole('dialog'); await expect(menu).toHaveCount(0);", 1],
+  ['await expect.poll(() => overlaps(board)).toBe(0);', 1],
+  ['await expect.poll(async () => faults(board)).toEqual([]);', 1],
+  ['expect(await titles(board)).not.toContain(1);', 1],
+  ["await boardStands(board); await expect(board.getByText('x')).toHaveCount(0);", 0],
+  ["await expect(board.getByText('y')).toBeVisible(); await expect(board.getByText('x')).toHaveCount(0);", 0],
+  ["await board.getByText('y').click(); await expect(board.getByText('x')).toHaveCount(0);", 0],
+  ["await expect(board.getByText('x')).toHaveCount(2);", 0],
+  ['expect((await simulator.status()).unknowns).toBe(0);', 0],
+  [
+    "const other = await openDevice(1); await boardStands(other); await expect(board.getByText('x')).toHaveCount(0);",
+    1,
+  ],
+])('a test with %s has %i expectations that an empty page fulfils', (body, count) => {
+  expect(emptyPageBreaches(...inTest(body))).toHaveLength(count);
+});
+
+test.each([
+  ['await vi.waitFor(() => expect(a).toBe(1));', 1],
+  ['await vi.waitUntil(() => a);', 1],
+  ['await expect.poll(() => a).toBe(1);', 0],
+])('%s waits for a second %i times', (text, count) => {
+  expect(hastyWaits(...sample(text))).toHaveLength(count);
+});
+
+test('no end-to-end test is content with an empty page', () => {
+  const specs = scripts.filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path));
+  expect(specs.length).toBeGreaterThan(20);
+  expect(specs.flatMap(({ file, syntax }) => emptyPageBreaches(file, syntax))).toEqual([]);
+});
+
+test('no test gives up after a second', () => {
+  expect(scripts.flatMap(({ file, syntax }) => hastyWaits(file, syntax))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** How tests wait: an expectation that an empty page fulfils comes after one that it does not, and nobody waits for a second alone. */
+import type { ProjectFile } from './source-files.ts';
+import { childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+
+/** What is called to get a page: who holds one was given it by one of these. */
+const OPENS = /^(open(Page|Device|Look|Both)|sendCook|anotherTab|newPage|boardWith)$/;
+/** What resolves once something of the page that it is given is there. */
+const WAITS =
+  /^(boardStands|reach|bring|panelSays|oneMoreOrder|openMenu|standAlone|canBeDragged|turnClockUntil|sharedOrder|workerServes)$/;
+/** What Playwright does to an element once that is there. */
+const ACTS = /^(click|dblclick|tap|hover|focus|fill|textContent|getAttribute|waitForResponse)$/;
+/** Matchers that hold where there is nothing. */
+const NOTHING = /^(toBeHidden|toBeEmpty)$/;
+const COUNTS = /^(toHaveCount|toHaveLength|toBe|toEqual|toHaveText)$/;
+
+/** The name of a call: of the function, or of the method. */
+function called(call: SyntaxNode): string {
+  const callee = childAt(call, 'callee');
+  return nameOf(callee?.type === 'MemberExpression' ? childAt(callee, 'property') : callee) ?? '';
+}
+
+/** Every name that an expression uses. */
+function namesIn(node: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  visitAll(node, (inner) => {
+    const name = nameOf(inner);
+    if (name !== null) names.add(name);
+  });
+  return names;
+}
+
+/** The names that a test declares, each with the names that its value is made of, and which of them are pages. */
+function declared(test: SyntaxNode): {
+  readonly madeOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly pages: Set<string>;
+} {
+  const madeOf = new Map<string, ReadonlySet<string>>();
+  const pages = new Set<string>();
+  visitAll(test, (node) => {
+    const init = node.type === 'VariableDeclarator' ? childAt(node, 'init') : null;
+    const id = childAt(node, 'id');
+    if (init === null || id === null) return;
+    const parts = namesIn(init);
+    const isPage = [...parts].some((name) => OPENS.test(name));
+    for (const name of namesIn(id)) {
+      madeOf.set(name, parts);
+      if (isPage) pages.add(name);
+    }
+  });
+  return { madeOf, pages };
+}
+
+/** Whether nothing is as good as what this expectation wants: `0`, `[]`, hidden, not there. */
+function isContentWithNothing(matcher: SyntaxNode): boolean {
+  const callee = childAt(matcher, 'callee');
+  const object = callee && childAt(callee, 'object');
+  if (nameOf(object && childAt(object, 'property')) === 'not') return true;
+  const [wanted] = children(matcher).flatMap(([field, node]) => (field === 'arguments' ? [node] : []));
+  const isNone = wanted?.value === 0 || (wanted?.type === 'ArrayExpression' && children(wanted).length === 0);
+  return NOTHING.test(called(matcher)) || (COUNTS.test(called(matcher)) && isNone);
+}
+
+/** The `expect(...)` or `expect.poll(...)` at the beginning of a chain, null where it begins otherwise. */
+function expectationOf(node: SyntaxNode | null): SyntaxNode | null {
+  if (node?.type === 'MemberExpression') return expectationOf(childAt(node, 'object'));
+  if (node?.type !== 'CallExpression') return null;
+  const callee = childAt(node, 'callee');
+  const isPoll = callee?.type === 'MemberExpression' && nameOf(childAt(callee, 'object')) === 'expect';
+  return isPoll || nameOf(callee) === 'expect' ? node : expectationOf(callee);
+}
+
+/** Expectations of a test that hold on an empty page, where nothing before them needed that page to be there. */
+export function emptyPageBreaches({ path, text }: ProjectFile, { program }: Syntax): string[] {
+  const found: string[] = [];
+  visitAll(program, (test) => {
+    const title = test.type === 'CallExpression' && nameOf(childAt(test, 'callee')) === 'test';
+    if (!title) return;
+    const { madeOf, pages } = declared(test);
+    const pagesIn = (node: SyntaxNode): Set<string> => {
+      const all = namesIn(node);
+      for (const name of all) for (const part of madeOf.get(name) ?? []) all.add(part);
+      return new Set([...all].filter((name) => pages.has(name)));
+    };
+    const seen = new Set<string>();
+    visitAll(test, (node) => {
+      if (node.type !== 'CallExpression') return;
+      const expectation = expectationOf(childAt(node, 'callee'));
+      const isMatcher = expectation !== null && /^to[A-Z]/.test(called(node));
+      if (isMatcher && isContentWithNothing(node)) {
+        const unseen = [...pagesIn(expectation)].filter((page) => !seen.has(page));
+        if (unseen.length > 0)
+          found.push(`${path}:${lineAt(text, node.start)} would be content with an empty ${unseen[0]}`);
+      } else if (isMatcher) for (const page of pagesIn(expectation)) seen.add(page);
+      else if (WAITS.test(called(node)) || ACTS.test(called(node))) for (const page of pagesIn(node)) seen.add(page);
+    });
+  });
+  return found;
+}
+
+/** Vitest's own waiting gives up after a second, whatever the configuration says; `expect.poll` follows it. */
+export function hastyWaits({ path, text }: ProjectFile, { program }: Syntax): string[] {
+  const found: string[] = [];
+  visitAll(program, (node) => {
+    if (node.type !== 'MemberExpression' || nameOf(childAt(node, 'object')) !== 'vi') return;
+    const word = nameOf(childAt(node, 'property')) ?? '';
+    if (/^waitFor$|^waitUntil$/.test(word))
+      found.push(`${path}:${lineAt(text, node.start)} waits for a second with ${word}`);
+  });
+  return found;
+}
