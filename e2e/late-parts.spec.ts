@@ -29,7 +29,6 @@ async function openWithout(parts: readonly string[], open: Open, simulator: Simu
     HOT,
     { language },
   );
-  await boardStands(board);
   await expect.poll(() => missed).toBeGreaterThan(0);
   const begun = await board.evaluate(() => performance.timeOrigin);
   return {
@@ -99,6 +98,7 @@ test('pages that do not come say so where they would stand; the boards that are 
   openPage,
 }) => {
   const { board, bring, isSamePage } = await openWithout(['pages'], openPage, simulator);
+  await boardStands(board);
   await expect(board.getByText(FAILED)).toHaveCount(0);
   await goTo(board, 'Total del día');
   await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
@@ -141,6 +141,7 @@ test('a bar of small orders that does not come leaves the board as it is, and co
   const { board, bring, isSamePage } = await openWithout(['mini-bar', 'channel-icon'], openPage, simulator);
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
   await tapCounts(board);
+  await boardStands(board);
   await expect(mini).toHaveCount(0);
   await expect(board.getByText(FAILED)).toHaveCount(0);
   await bring();
