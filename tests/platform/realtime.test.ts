@@ -328,6 +328,18 @@ async function holdings(): Promise<Holdings> {
   return { ...counted, listeners: await listeners(), allListeners: jsEventListeners };
 }
 
+/** Waits until the page holds what it held, or less: requests of the SDK's database may have ended since. */
+const expectNoMoreThan = (first: Holdings): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const now = await holdings();
+        return { ...now, allListeners: Math.max(now.allListeners, first.allListeners) };
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual(first);
+
 /** Drops the link and makes a new one so many times, each after the one before stood and heard its value. */
 const reconnect = (times: number): Promise<void> =>
   opened.page.evaluate(async (count) => {
@@ -355,7 +367,7 @@ test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a lis
   const before = frames('q');
   await reconnect(1_000);
   expect(frames('q') - before).toBe(1_000);
-  await expect.poll(holdings, { timeout: 30_000 }).toEqual(first);
+  await expectNoMoreThan(first);
   expect(fake.links.size).toBe(1);
   for (let count = 0; count < 20; count++) {
     await call('close');
@@ -363,7 +375,7 @@ test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a lis
     await expectSeen('down', 'up');
   }
   await listen('a');
-  await expect.poll(holdings, { timeout: 30_000 }).toEqual(first);
+  await expectNoMoreThan(first);
   expect(fake.links.size).toBe(1);
   expect(instances()).toBe(1);
 }, 90_000);

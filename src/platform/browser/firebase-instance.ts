@@ -1,9 +1,8 @@
-/** Instances of the Firebase SDK, signed out and offline when idle, and used again: each one leaves listeners on the window for good. */
+/** Instances of the Firebase SDK, signed out and offline when idle, and used again: each one listens to the window for good. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence, signOut } from 'firebase/auth';
-import { type Database, enableLogging, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
+import { type Database, enableLogging, forceWebSockets, getDatabase, goOffline, goOnline } from 'firebase/database';
 import type { RealtimeConfig } from '../ports.ts';
-import { allowListeners } from './firebase-listeners.ts';
 
 export interface FirebaseInstance {
   readonly app: FirebaseApp;
@@ -35,7 +34,6 @@ export function takeInstance(config: RealtimeConfig): FirebaseInstance {
   const kept = idle.get(keyOf(config))?.pop();
   if (kept !== undefined) return kept;
   made += 1;
-  allowListeners();
   const app = initializeApp({ apiKey: config.apiKey, databaseURL: config.databaseUrl }, `kds-${made}`);
   try {
     return { app, auth: startAuth(app, config.authEmulatorUrl), database: getDatabase(app) };
@@ -43,6 +41,24 @@ export function takeInstance(config: RealtimeConfig): FirebaseInstance {
     void deleteApp(app);
     throw error;
   }
+}
+
+/** The part of the SDK's connection that decides whether it may call, which the SDK's types leave out. */
+interface Connecting {
+  readonly interruptReasons_: Readonly<Record<string, true>>;
+  shouldReconnect_: () => boolean;
+}
+
+/**
+ * Lets a signed-in instance call. Before each call the SDK asks a new monitor of the network, whose listeners stay on the window
+ * for good; a new one always says yes. This instance asks none: the one that it was made with hears the network go and come.
+ */
+export function connect(database: Database): void {
+  // The SDK begins to call when its connection is first looked at: after the sign-in, never before.
+  const { _repo: repo } = database as unknown as { readonly _repo: { readonly persistentConnection_: Connecting } };
+  const connecting = repo.persistentConnection_;
+  connecting.shouldReconnect_ = () => Object.keys(connecting.interruptReasons_).length === 0;
+  goOnline(database);
 }
 
 /** Signs out, which also ends the renewal timer. Not `clean`: writes are still queued, and must not reach the next session. */

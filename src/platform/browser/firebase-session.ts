@@ -3,7 +3,7 @@ import { signInWithCustomToken } from 'firebase/auth';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../ports.ts';
 import { accessDatabase } from './firebase-data.ts';
-import { type FirebaseInstance, returnInstance, takeInstance } from './firebase-instance.ts';
+import { connect, type FirebaseInstance, returnInstance, takeInstance } from './firebase-instance.ts';
 import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
 
 /** The session of an instance that is signed in. `released` says whether no write is left in the SDK's queue. */
@@ -20,7 +20,7 @@ function startSession(
     handlers.expired();
   };
   if (auth.currentUser !== null) watchSignIn(auth.currentUser, expire);
-  goOnline(database);
+  connect(database);
   const unlink = onValue(ref(database, '.info/connected'), (connected) => handlers.linked(connected.val() === true));
   const { close, ...data } = accessDatabase(database);
   let closed = false;
