@@ -6,6 +6,8 @@ import { workerServes } from './pages/service-worker-page.ts';
 import { expect, test } from './test.ts';
 
 const [HOT, EXPEDITER] = [3, 1];
+/** One for all kiosks of an origin. */
+const SDK_DATABASE = 'firebase-heartbeat-database';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,6 +19,31 @@ const kept = (page: Page) =>
     caches: (await caches.keys()).sort(),
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).sort(),
   }));
+
+/** Deletes the local data of a device. In place of the app that would start anew stands a page that keeps nothing. */
+async function deleteData(board: Page, address: string): Promise<void> {
+  await board.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nada</title>' }),
+  );
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  await board.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+  await board.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(board).toHaveTitle('Nada');
+}
+
+test('[D6] the database that the realtime SDK keeps for itself goes with the data of the last kiosk', async ({
+  simulator,
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  await panelSays(board, 'Todo responde con normalidad.');
+  expect((await kept(board)).databases).toContain(SDK_DATABASE);
+  await deleteData(board, `${simulator.origin}/device/${HOT}/`);
+  // This page itself had it open: it goes when the page does.
+  await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
+});
 
 test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps all', async ({
   simulator,
@@ -35,7 +62,7 @@ test('[D6] nothing of the device is left in localStorage, databases, caches and 
     Object.fromEntries(
       Object.entries(lists).map(([kind, names]) => [
         kind,
-        names.filter((name) => name.includes(`/device/${EXPEDITER}/`)),
+        names.filter((name) => name.includes(`/device/${EXPEDITER}/`) || name === SDK_DATABASE),
       ]),
     );
   await linesIn(cardsOn(board).first()).first().click();
@@ -48,14 +75,7 @@ test('[D6] nothing of the device is left in localStorage, databases, caches and 
     expect(names.some((name) => name.includes(`/device/${HOT}/`))).toBe(true);
   }
 
-  // In place of the app that would start anew stands a page that keeps nothing.
-  await board.route(`${simulator.origin}/device/${HOT}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nada</title>' }),
-  );
-  await board.getByRole('button', { name: 'Abrir el menú' }).click();
-  await board.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
-  await board.getByRole('button', { name: 'Borrar', exact: true }).click();
-  await expect(board).toHaveTitle('Nada');
+  await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // What the neighbour has come to keep meanwhile is its own.
   const after = await kept(board);
   expect(after).toEqual(ofNeighbour(after));

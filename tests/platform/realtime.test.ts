@@ -336,7 +336,7 @@ const expectNoMoreThan = (first: Holdings): Promise<void> =>
         const now = await holdings();
         return { ...now, allListeners: Math.max(now.allListeners, first.allListeners) };
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual(first);
 

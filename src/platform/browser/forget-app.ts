@@ -4,6 +4,9 @@ import { appFolder, storageNamespace } from './namespace.ts';
 /** A database that another page holds open may keep the request waiting. */
 const DROP_MS_MAX = 1_000;
 
+const SDK_DATABASE = 'firebase-heartbeat-database';
+const ALL_KIOSKS = 'kds:';
+
 async function dropCaches(folder: string): Promise<void> {
   const names = await caches.keys();
   // Workbox ends the name of each cache with the folder that its worker serves.
@@ -15,7 +18,7 @@ async function dropWorker(folder: string): Promise<void> {
   await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
 }
 
-/** Whoever still has it open is asked to close it; one that does not is left to the browser. */
+/** Whoever still has it open is asked to close it; where this page itself does not, it goes when the page does. */
 function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -23,6 +26,21 @@ function dropDatabase(name: string): Promise<void> {
     request.onerror = () => resolve();
     setTimeout(resolve, DROP_MS_MAX);
   });
+}
+
+/** Whether a page of this origin works or waits besides this one, as the turns of each say (rule N3s). */
+async function hasNeighbours(): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].filter(({ name }) => name?.startsWith(ALL_KIOSKS)).length > 1;
+}
+
+/**
+ * The realtime SDK has one database for all kiosks of an origin, with the days on which it was used. While another page has it
+ * open it would not go, and whoever opened it next would wait: the realtime of every kiosk would stand still.
+ */
+async function dropSdkDatabase(): Promise<void> {
+  if (!(await hasNeighbours())) await dropDatabase(SDK_DATABASE);
 }
 
 async function dropDatabases(namespace: string): Promise<void> {
@@ -38,4 +56,5 @@ export async function forgetApp(): Promise<void> {
   if ('serviceWorker' in navigator) await dropWorker(href).catch(() => {});
   if ('caches' in globalThis) await dropCaches(href).catch(() => {});
   await dropDatabases(storageNamespace()).catch(() => {});
+  await dropSdkDatabase().catch(() => {});
 }
