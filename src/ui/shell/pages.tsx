@@ -17,6 +17,7 @@ import { type OpenPage, openPageOf } from '../base/open-page.ts';
 import { isBoard, PAGES, PATHS, type PageName, pageAt } from '../base/routes.ts';
 import { CustomerScreen } from '../customer/customer-screen.tsx';
 import { NotFound } from './not-found.tsx';
+import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
 const ALL_DAY_BOARD = latePart(async () => (await import('../board-variants/all-day-board.tsx')).AllDayBoard);
@@ -65,7 +66,7 @@ function makeRouter({ base, onOpenPage, onBar, wished }: Props) {
   const routeOf = (path: string, page: PageName) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Page page={page} onBar={onBar} /> });
   const pages = [...PAGES.map((page) => routeOf(PATHS[page], page)), routeOf('/index.html', 'home')];
-  return createRouter({ routeTree: root.addChildren(pages), basepath: base });
+  return createRouter({ routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
 }
 
 export function Pages(props: Props) {
