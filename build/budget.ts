@@ -1,66 +1,99 @@
-/** The byte budgets of the kiosk: what a kitchen downloads before its first board, and in all. */
+/** The byte budgets of the kiosk and the demo: how much each part weighs after gzip, its bar, and what it weighed when it was last recorded. */
 import type { Metafile } from 'esbuild';
-import { criticalPath, everLoaded, outputOfEntry, ownShare } from './metafile.ts';
+import { isAccountArea, isArea } from './areas.ts';
+import { criticalPath, everLoaded, lazyEntries, outputOfEntry, packageFolderOf } from './metafile.ts';
 
 const KIB = 1024;
 
 export interface BudgetRow {
   readonly what: string;
   readonly gzipBytes: number;
-  /** What it should weigh at most. */
-  readonly limitBytes: number;
-  /** What breaks the build: a little over today's weight, so that nothing creeps in below the limit. */
-  readonly ceilingBytes: number;
+  /** What it may weigh at most (bar P9); null where the bar names no figure of its own. */
+  readonly limitBytes: number | null;
 }
 
-const CRITICAL_PATH = { limitBytes: 165 * KIB, ceilingBytes: 144 * KIB } as const;
-const KITCHEN = { limitBytes: 305 * KIB, ceilingBytes: 279 * KIB } as const;
-const LAZY_ROUTE_OWN = { limitBytes: 15 * KIB, ceilingBytes: 15 * KIB } as const;
+/** Weights in bytes by what weighs them, as they were measured last. */
+export type Weights = Readonly<Record<string, number>>;
 
-/** Screens of people with an account; a kitchen board never opens them. */
-const ACCOUNT_AREA = /^src\/ui\/(login|profile)\//;
+/** How much more than recorded a part may weigh: changes of that size come with ordinary work. */
+const GROWTH_BYTES_MAX = 3 * KIB;
 
-function isScreen(source: string | undefined): source is string {
-  return source?.startsWith('src/ui/') ?? false;
-}
+const CRITICAL_PATH_BYTES_MAX = 165 * KIB;
+const KITCHEN_BYTES_MAX = 305 * KIB;
+const LAZY_BYTES_MAX = 40 * KIB;
+const DEMO_BYTES_MAX = 1_500_000;
 
-/** One row a budget, with gzip sizes in bytes. `gzipBytesOf` measures one script of the metafile. */
-export function budgetRows(metafile: Metafile, entry: string, gzipBytesOf: (output: string) => number): BudgetRow[] {
-  const sum = (outputs: readonly string[]) => outputs.reduce((bytes, output) => bytes + gzipBytesOf(output), 0);
-  const main = outputOfEntry(metafile, entry);
+/** Libraries as large as a screen: they are weighed by themselves, not with the areas that need them. */
+const APART: Readonly<Record<string, RegExp>> = {
+  phones: /(^|\/)node_modules\/libphonenumber-js$/,
+  map: /(^|\/)node_modules\/(pigeon-maps|leaflet)$/,
+};
+
+type Measure = (output: string) => number;
+
+const total = (outputs: readonly string[], measure: Measure): number =>
+  outputs.reduce((bytes, output) => bytes + measure(output), 0);
+
+const packagesIn = (metafile: Metafile, output: string): readonly string[] =>
+  Object.keys(metafile.outputs[output]?.inputs ?? {}).flatMap((input) => packageFolderOf(input) ?? []);
+
+/** Whose weight a script is, when it is not that of who loads it. */
+const apartOf = (metafile: Metafile, output: string): string | null =>
+  Object.entries(APART).find(([, library]) =>
+    packagesIn(metafile, output).some((folder) => library.test(folder)),
+  )?.[0] ?? null;
+
+/** What each lazy part of the screen adds, its libraries included, to what has been loaded by the time it opens. */
+function lazyRows(metafile: Metafile, main: string, kitchen: readonly string[], measure: Measure): BudgetRow[] {
   const critical = criticalPath(metafile, main);
-  const kitchen = everLoaded(metafile, main, (lazy) => ACCOUNT_AREA.test(lazy));
-  return [
-    { what: 'critical path', gzipBytes: sum(critical), ...CRITICAL_PATH },
-    { what: 'all that a kitchen loads', gzipBytes: sum(kitchen), ...KITCHEN },
-    ...lazyScreenRows(metafile, main, critical, gzipBytesOf),
-  ];
+  return lazyEntries(metafile, main)
+    .filter(({ source }) => source.startsWith('src/ui/'))
+    .map(({ source, output }) => {
+      const before = isArea(source) ? kitchen : critical;
+      const added = criticalPath(metafile, output).filter((path) => !before.includes(path));
+      const own = added.filter((path) => apartOf(metafile, path) === null);
+      return { what: source, gzipBytes: total(own, measure), limitBytes: LAZY_BYTES_MAX };
+    });
 }
 
-/** What each lazy screen adds of the project's own code; its libraries have no budget of their own. */
-function lazyScreenRows(
-  metafile: Metafile,
-  main: string,
-  critical: readonly string[],
-  gzipBytesOf: (output: string) => number,
-): BudgetRow[] {
-  return everLoaded(metafile, main, () => false).flatMap((output) => {
-    const source = metafile.outputs[output]?.entryPoint;
-    if (output === main || !isScreen(source)) return [];
-    const added = criticalPath(metafile, output).filter((path) => !critical.includes(path));
-    const own = added.reduce((bytes, path) => bytes + gzipBytesOf(path) * ownShare(metafile, path), 0);
-    return [{ what: `own code of ${source}`, gzipBytes: Math.round(own), ...LAZY_ROUTE_OWN }];
+function apartRows(metafile: Metafile, main: string, measure: Measure): BudgetRow[] {
+  const all = everLoaded(metafile, main, () => false);
+  return Object.keys(APART).flatMap((name) => {
+    const outputs = all.filter((output) => apartOf(metafile, output) === name);
+    return outputs.length === 0 ? [] : [{ what: name, gzipBytes: total(outputs, measure), limitBytes: null }];
   });
 }
 
-/** One sentence a budget that is over its ceiling; empty when all hold. */
-export function brokenBudgets(rows: readonly BudgetRow[]): string[] {
-  return rows
-    .filter((row) => row.gzipBytes > row.ceilingBytes)
-    .map((row) => {
-      const overBytes = row.gzipBytes - row.ceilingBytes;
-      return `${row.what} is ${overBytes} bytes over its ${inKib(row.ceilingBytes)} after gzip`;
-    });
+/** One row a part of the kiosk. `measure` weighs one script of the metafile after gzip, in bytes. */
+export function kioskRows(metafile: Metafile, entry: string, measure: Measure): BudgetRow[] {
+  const main = outputOfEntry(metafile, entry);
+  const kitchen = everLoaded(metafile, main, (lazy) => isArea(lazy) || isAccountArea(lazy));
+  return [
+    {
+      what: 'critical path',
+      gzipBytes: total(criticalPath(metafile, main), measure),
+      limitBytes: CRITICAL_PATH_BYTES_MAX,
+    },
+    { what: "a kitchen's board", gzipBytes: total(kitchen, measure), limitBytes: KITCHEN_BYTES_MAX },
+    ...lazyRows(metafile, main, kitchen, measure),
+    ...apartRows(metafile, main, measure),
+  ];
+}
+
+/** The row of the demo, whose scripts weigh so much together. */
+export const demoRow = (gzipBytes: number): BudgetRow => ({ what: 'demo', gzipBytes, limitBytes: DEMO_BYTES_MAX });
+
+/** One sentence a part that is over its bar, or has grown or come since the weights were recorded; empty when all hold. */
+export function brokenBudgets(rows: readonly BudgetRow[], recorded: Weights): string[] {
+  return rows.flatMap(({ what, gzipBytes, limitBytes }) => {
+    const known = recorded[what];
+    if (limitBytes !== null && gzipBytes > limitBytes) {
+      return [`${what} is ${gzipBytes - limitBytes} bytes over its bar of ${inKib(limitBytes)}`];
+    }
+    if (known === undefined) return [`the weight of ${what} is not recorded`];
+    const overBytes = gzipBytes - known - GROWTH_BYTES_MAX;
+    return overBytes > 0 ? [`${what} is ${overBytes} bytes over the ${inKib(known)} recorded and 3 KiB`] : [];
+  });
 }
 
 function inKib(bytes: number): string {
@@ -68,12 +101,14 @@ function inKib(bytes: number): string {
 }
 
 /** The budgets as aligned lines of text. */
-export function budgetTable(rows: readonly BudgetRow[]): string {
+export function budgetTable(rows: readonly BudgetRow[], recorded: Weights): string {
   const width = Math.max(...rows.map((row) => row.what.length));
   return rows
-    .map((row) => {
-      const missed = row.gzipBytes > row.limitBytes ? ', missed' : '';
-      return `  ${row.what.padEnd(width)}  ${inKib(row.gzipBytes).padStart(10)} of ${inKib(row.limitBytes)}${missed}`;
+    .map(({ what, gzipBytes, limitBytes }) => {
+      const bar = limitBytes === null ? 'apart' : `of ${inKib(limitBytes)}`;
+      const known = recorded[what];
+      const before = known === undefined ? 'not recorded' : `recorded ${inKib(known)}`;
+      return `  ${what.padEnd(width)}  ${inKib(gzipBytes).padStart(10)} ${bar.padEnd(13)} ${before}`;
     })
     .join('\n');
 }

@@ -47,7 +47,12 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.mp3': 'file', '.yaml': 'text' },
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}' },
+    // Some packages ask Node for their mode, others the bundler.
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': 'true',
+      'import.meta.env.MODE': '"production"',
+    },
     logLevel: 'warning',
   };
 }
@@ -57,15 +62,14 @@ export function published(path: string): string {
   return path.slice(OUT.length + 1);
 }
 
-/** Style sheets that pages link: one an entry. Those of lazy chunks repeat what the entry's already holds. */
-function linkedStyles(metafile: Metafile, entries: readonly string[]): Set<string> {
-  const styles = entries.map((entry) => metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle);
-  return new Set(styles.filter((path) => path !== undefined));
+/** The style sheet that esbuild makes for an entry: with all that it may ever load. */
+export function wholeSheet(metafile: Metafile, entry: string): string | null {
+  return metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle ?? null;
 }
 
-/** The files of a bundle by path below the output folder. */
-export function filesOf(bundle: Bundle, entries: readonly string[]): Files {
-  const styles = linkedStyles(bundle.metafile, entries);
+/** The files of a bundle by path below the output folder, of its style sheets only these. */
+export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Files {
+  const styles = new Set(sheets);
   const files: Files = new Map();
   for (const file of bundle.outputFiles) {
     const path = relative(ROOT, file.path).replaceAll('\\', '/');
@@ -77,15 +81,14 @@ export function filesOf(bundle: Bundle, entries: readonly string[]): Files {
 
 type BundleParts = Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'>;
 
-/** What a page must name to run one entry of a bundle. */
-export function partsOf(metafile: Metafile, entry: string): BundleParts {
+/** What a page must name to run one entry of a bundle with this style sheet. */
+export function partsOf(metafile: Metafile, entry: string, sheet: string | null): BundleParts {
   const script = outputOfEntry(metafile, entry);
-  const style = metafile.outputs[script]?.cssBundle;
   const font = assetOutput(metafile, MAIN_FONT);
   return {
     script: published(script),
     preloadScripts: criticalPath(metafile, script).slice(1).map(published),
-    styles: style === undefined ? [] : [published(style)],
+    styles: sheet === null ? [] : [published(sheet)],
     preloadFonts: font === null ? [] : [published(font)],
   };
 }

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { createVenue } from '../simulator/core/base/venue.ts';
-import { browserOptions, filesOf, partsOf, ROOT } from './bundle.ts';
+import { type BudgetRow, demoRow } from './budget.ts';
+import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
 import type { Files } from './files.ts';
-import { KIOSK_ENTRY, type Kiosk, requireNoInlineCode } from './kiosk.ts';
+import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
+import { gzipBytes } from './weights.ts';
 import { SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo.tsx';
@@ -56,9 +58,20 @@ function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): File
   return files;
 }
 
+export interface Demo {
+  readonly files: Files;
+  /** What its scripts weigh, the kiosk's and MSW's among them. */
+  readonly row: BudgetRow;
+}
+
+function weighed(files: Files): Demo {
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  return { files, row: demoRow(scripts.reduce((bytes, [, contents]) => bytes + gzipBytes(contents), 0)) };
+}
+
 /** All files of the demo, around a finished kiosk. */
-export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
-  const kioskParts = partsOf(kiosk.metafile, KIOSK_ENTRY);
+export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
+  const parts = kioskParts(kiosk.metafile);
   const entries = [ROOM_ENTRY, DEVICE_ENTRY];
   const options = browserOptions(entries);
   const bundle = await build({
@@ -67,24 +80,28 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Files> {
     minify: false,
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [builtKiosk(kioskParts.script.replace(/^assets\//, ''))],
+    plugins: [builtKiosk(parts.script.replace(/^assets\//, ''))],
   });
-  const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) };
-  const own = partsOf(bundle.metafile, DEVICE_ENTRY);
+  const sheets = entries.map((entry) => wholeSheet(bundle.metafile, entry));
+  const [roomSheet = null, deviceSheet = null] = sheets;
+  const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY, roomSheet) };
+  const own = partsOf(bundle.metafile, DEVICE_ENTRY, deviceSheet);
   const device = {
     toRoot: '../../',
     version,
+    ...parts,
     ...own,
-    preloadScripts: [...own.preloadScripts, kioskParts.script, ...kioskParts.preloadScripts],
-    styles: [...kioskParts.styles, ...own.styles],
-    preloadFonts: kioskParts.preloadFonts,
+    preloadScripts: [...own.preloadScripts, parts.script, ...parts.preloadScripts],
+    styles: [...parts.styles, ...own.styles],
+    preloadFonts: parts.preloadFonts,
   };
-  return new Map<string, Uint8Array | string>([
+  const files = new Map<string, Uint8Array | string>([
     ...sharedFiles(kiosk),
-    ...filesOf(bundle, entries),
+    ...filesOf(bundle, sheets),
     ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
     ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
     [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],
   ]);
+  return weighed(files);
 }

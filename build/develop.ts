@@ -44,7 +44,11 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
 
 /** Watches the kiosk and the control room and runs the simulator from its sources, until it is interrupted. */
 export async function develop(version: string): Promise<void> {
-  await watch(kioskOptions(), 'kiosk', async (bundle) => (await finishKiosk(bundle, version, false)).files);
+  await watch(
+    kioskOptions(),
+    'kiosk',
+    async (bundle) => (await finishKiosk(bundle, { version, base: '/', hasServiceWorker: false })).files,
+  );
   await watch(roomOptions(), `simulator/${ROOM_FOLDER}`, (bundle) => finishRoom(bundle, version));
   const server = spawn(process.execPath, ['--watch', 'simulator/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));

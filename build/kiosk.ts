@@ -1,28 +1,26 @@
-/** The product: the kiosk bundle, checked to be nothing but the product and within its budgets. */
+/** The product: the kiosk bundle, checked to be nothing but the product and to need nothing of an account for the kitchen. */
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Metafile } from 'esbuild';
-import { brokenBudgets, budgetRows, budgetTable } from './budget.ts';
+import type { BuildOptions, Metafile } from 'esbuild';
+import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
+import { areaName, isAccountArea } from './areas.ts';
+import { type BudgetRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
-import { LEAN_ALIASES, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
-import { mergeCritical } from './merge-critical.ts';
-import { foreignInputs } from './metafile.ts';
-import { inlineCode, makePage } from './page.ts';
-import { shrink } from './shrink.ts';
+import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
+import { inlineCode, makePage, type PageParts } from './page.ts';
+import { gzipBytes } from './weights.ts';
 import { buildServiceWorker, buildWatchdog, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 export const KIOSK_ENTRY = 'src/main.tsx';
 const TEMPLATE = 'index.html';
 const FOREIGN_SHOWN_MAX = 3;
 
-export function kioskOptions() {
-  const options = browserOptions([KIOSK_ENTRY]);
+export function kioskOptions(): BuildOptions & { metafile: true; write: false } {
   return {
-    ...options,
-    alias: { ...options.alias, ...LEAN_ALIASES },
-    plugins: [leanPackages],
+    ...browserOptions([KIOSK_ENTRY]),
+    entryPoints: [{ in: requireSource(KIOSK_ENTRY), out: 'main' }, ...sheetEntries()],
+    plugins: [areaStyles(KIOSK_ENTRY)],
   };
 }
 
@@ -31,6 +29,17 @@ export interface Kiosk {
   readonly metafile: Metafile;
   /** The page before the build's addresses are put in. */
   readonly template: string;
+  /** What its parts weigh. */
+  readonly rows: readonly BudgetRow[];
+}
+
+/** How a kiosk is to be finished. */
+export interface KioskPlan {
+  readonly version: string;
+  /** Path of the folder of its host that it lives in, with its slashes: `/` or `/kiosk/`. */
+  readonly base: string;
+  /** Without one each load of the page has the latest files, as a developer wants them. */
+  readonly hasServiceWorker: boolean;
 }
 
 /** Throws a page that a strict content security policy would break. */
@@ -47,42 +56,57 @@ function checkInputs(metafile: Metafile): void {
   throw new Error(`Failed to build: the kiosk contains ${foreign.length} foreign files, first ${shown}.`);
 }
 
-function checkBudgets(metafile: Metafile, files: Files): void {
-  const gzipBytesOf = (output: string) => gzipSync(files.get(published(output)) ?? '', { level: 9 }).length;
-  const rows = budgetRows(metafile, KIOSK_ENTRY, gzipBytesOf);
-  process.stdout.write(`Kiosk, JavaScript after gzip:\n${budgetTable(rows)}\n`);
-  const broken = brokenBudgets(rows);
-  if (broken.length > 0) throw new Error(`Failed to build: ${broken.join('; ')}.`);
+/** What a page must name to run the kiosk. */
+export function kioskParts(
+  metafile: Metafile,
+): Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts' | 'areaStyles'> {
+  const sheet = boardSheet(metafile);
+  const areas = builtSheets(metafile).filter(({ output }) => output !== sheet);
+  return {
+    ...partsOf(metafile, KIOSK_ENTRY, sheet),
+    areaStyles: Object.fromEntries(areas.map(({ part, output }) => [areaName(part), published(output)])),
+  };
 }
 
-/** The service worker comes last: it keeps all the others. */
-async function addWorkers(files: Files, hasServiceWorker: boolean): Promise<Metafile[]> {
+/** Files of a kiosk that only screens of people with an account need. */
+export function accountFiles(metafile: Metafile, files: Files): string[] {
+  const sheets = builtSheets(metafile).filter(({ part }) => !isAccountArea(part));
+  const kitchen = everNeeded(
+    metafile,
+    [outputOfEntry(metafile, KIOSK_ENTRY), ...sheets.map(({ output }) => output)],
+    isAccountArea,
+  );
+  const needed = new Set(kitchen.map(published));
+  const built = Object.keys(metafile.outputs).map(published);
+  return built.filter((path) => files.has(path) && !needed.has(path) && !path.endsWith('.map'));
+}
+
+/** The service worker comes last: it keeps all the others, but for those of the account. */
+async function addWorkers(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
   const watchdog = await buildWatchdog();
   for (const [path, contents] of watchdog.files) files.set(path, contents);
-  if (!hasServiceWorker) return [watchdog.metafile];
-  const keeper = await buildServiceWorker(files);
+  if (!plan.hasServiceWorker) return [watchdog.metafile];
+  const keeper = await buildServiceWorker(files, accountFiles(bundled, files));
   for (const [path, contents] of keeper.files) files.set(path, contents);
   return [watchdog.metafile, keeper.metafile];
 }
 
-/**
- * The kiosk's files from a finished bundle. Throws what breaks its budgets or does not belong in it. Without a service worker
- * each load of the page has the latest files, as a developer wants them.
- */
-export async function finishKiosk(cut: Bundle, version: string, hasServiceWorker = true): Promise<Kiosk> {
-  const bundle = shrink(await mergeCritical(cut, KIOSK_ENTRY));
+/** The kiosk's files from a finished bundle. Throws what does not belong in it. */
+export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kiosk> {
   const { metafile } = bundle;
+  const { version, base, hasServiceWorker } = plan;
   checkInputs(metafile);
   const publicFiles = await readFolder(join(ROOT, 'public'));
   requireSource(`public/${TEMPLATE}`);
   const template = String(publicFiles.get(TEMPLATE));
-  const files: Files = new Map([...publicFiles, ...filesOf(bundle, [KIOSK_ENTRY])]);
-  checkBudgets(metafile, files);
+  const sheets = builtSheets(metafile).map(({ output }) => output);
+  const files: Files = new Map([...publicFiles, ...filesOf(bundle, sheets)]);
+  const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const facts = hasServiceWorker ? { ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT } : WATCHDOG_FACT;
-  const page = makePage(template, { base: '/', toRoot: '', version, facts, ...partsOf(metafile, KIOSK_ENTRY) });
+  const page = makePage(template, { base, toRoot: '', version, facts, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
-  const workers = await addWorkers(files, hasServiceWorker);
+  const workers = await addWorkers(files, plan, metafile);
   for (const worker of workers) checkInputs(worker);
   files.set('licences.txt', await licencesOf(ROOT, metafile, ...workers));
-  return { files, metafile, template };
+  return { files, metafile, template, rows };
 }

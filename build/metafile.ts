@@ -20,8 +20,8 @@ export function outputOfEntry(metafile: Metafile, entry: string): string {
   return found[0];
 }
 
-function walk(metafile: Metafile, first: string, follows: (link: Link) => boolean): string[] {
-  const seen = new Set([first]);
+function walk(metafile: Metafile, first: readonly string[], follows: (link: Link) => boolean): string[] {
+  const seen = new Set(first);
   for (const path of seen) {
     for (const link of outputOf(metafile, path).imports) {
       if (!link.external && link.path in metafile.outputs && follows(link)) seen.add(link.path);
@@ -32,7 +32,7 @@ function walk(metafile: Metafile, first: string, follows: (link: Link) => boolea
 
 /** The scripts that must arrive before an entry runs: itself and all it imports statically, itself first. */
 export function criticalPath(metafile: Metafile, entryOutput: string): string[] {
-  return walk(metafile, entryOutput, (link) => link.kind === 'import-statement');
+  return walk(metafile, [entryOutput], (link) => link.kind === 'import-statement');
 }
 
 /** Every script reachable from an entry, now or later, except through lazy entries that `leavesOut` names. */
@@ -41,10 +41,33 @@ export function everLoaded(
   entryOutput: string,
   leavesOut: (lazyEntry: string) => boolean,
 ): string[] {
-  return walk(metafile, entryOutput, (link) => {
+  return walk(metafile, [entryOutput], (link) => {
     if (link.kind === 'import-statement') return true;
     return link.kind === 'dynamic-import' && !leavesOut(outputOf(metafile, link.path).entryPoint ?? '');
   });
+}
+
+/** Everything that some outputs need, now or later, pictures and letters too, except through lazy entries that `leavesOut` names. */
+export function everNeeded(
+  metafile: Metafile,
+  outputs: readonly string[],
+  leavesOut: (lazyEntry: string) => boolean,
+): string[] {
+  return walk(
+    metafile,
+    outputs,
+    (link) => link.kind !== 'dynamic-import' || !leavesOut(outputOf(metafile, link.path).entryPoint ?? ''),
+  );
+}
+
+/** The sources that an entry loads lazily, now or later, with the scripts that they became, in the order of their names. */
+export function lazyEntries(metafile: Metafile, entryOutput: string): { source: string; output: string }[] {
+  return everLoaded(metafile, entryOutput, () => false)
+    .flatMap((output) => {
+      const source = outputOf(metafile, output).entryPoint;
+      return source === undefined || output === entryOutput ? [] : [{ source, output }];
+    })
+    .sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
 /** Inputs that a production bundle may not contain. */
@@ -71,12 +94,4 @@ export function assetOutput(metafile: Metafile, ending: string): string | null {
     return !path.endsWith('.css') && Object.keys(output.inputs).some((input) => input.endsWith(ending));
   });
   return found?.[0] ?? null;
-}
-
-/** The share of a script that the project's own sources wrote, from 0 to 1. */
-export function ownShare(metafile: Metafile, outputPath: string): number {
-  const shares = Object.entries(outputOf(metafile, outputPath).inputs);
-  const sum = (rows: typeof shares) => rows.reduce((bytes, [, share]) => bytes + share.bytesInOutput, 0);
-  const all = sum(shares);
-  return all === 0 ? 0 : sum(shares.filter(([path]) => packageFolderOf(path) === null)) / all;
 }

@@ -1,7 +1,7 @@
 /** The simulator as a Node server: its program, its scenarios, and the control room's page that it serves. */
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource } from './bundle.ts';
+import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, wholeSheet } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
@@ -46,9 +46,15 @@ export function roomOptions() {
 
 /** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
-  const page = makePage(CONTROL_PAGE, { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY) });
+  const sheet = wholeSheet(bundle.metafile, ROOM_ENTRY);
+  const page = makePage(CONTROL_PAGE, {
+    base: './',
+    toRoot: '',
+    version,
+    ...partsOf(bundle.metafile, ROOM_ENTRY, sheet),
+  });
   const icons = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => path.startsWith('icons/'));
-  const built = filesOf(bundle, [ROOM_ENTRY]);
+  const built = filesOf(bundle, [sheet]);
   return new Map([...icons, ...built, ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
 }
 

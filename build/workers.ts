@@ -42,7 +42,7 @@ async function bundleWorker(
 }
 
 /** The manifest of these files. It is read from a folder, so they lie in one for as long. */
-async function manifestOf(files: Files): Promise<unknown> {
+async function manifestOf(files: Files, leftOut: readonly string[]): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
     for (const [path, contents] of files) {
@@ -52,7 +52,7 @@ async function manifestOf(files: Files): Promise<unknown> {
     const { manifestEntries, warnings } = await getManifest({
       globDirectory: folder,
       globPatterns: ['**/*'],
-      globIgnores: LEFT_OUT,
+      globIgnores: [...LEFT_OUT, ...leftOut],
       dontCacheBustURLsMatching: HASHED,
     });
     if (warnings.length > 0) throw new Error(`Failed to list the kiosk's files: ${warnings.join('; ')}`);
@@ -70,9 +70,9 @@ const screens = (): readonly string[] => [
 /** The watchdog's file. */
 export const buildWatchdog = (): Promise<BuiltWorker> => bundleWorker(WATCHDOG);
 
-/** The service worker's file, for a kiosk of exactly these files. */
-export const buildServiceWorker = async (shell: Files): Promise<BuiltWorker> =>
+/** The service worker's file, for a kiosk of exactly these files; those left out are asked of the network each time. */
+export const buildServiceWorker = async (shell: Files, leftOut: readonly string[]): Promise<BuiltWorker> =>
   bundleWorker(SERVICE_WORKER, {
-    SHELL_FILES: JSON.stringify(await manifestOf(shell)),
+    SHELL_FILES: JSON.stringify(await manifestOf(shell, leftOut)),
     SHELL_PAGES: JSON.stringify(screens()),
   });

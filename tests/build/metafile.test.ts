@@ -5,8 +5,8 @@ import {
   criticalPath,
   everLoaded,
   foreignInputs,
+  lazyEntries,
   outputOfEntry,
-  ownShare,
   packageFolderOf,
   packageFolders,
 } from '../../build/metafile.ts';
@@ -88,11 +88,9 @@ test('an asset is found by its own file, not by the style sheet that names it', 
   expect(assetOutput(metafile, 'barlow-latin-400-normal.woff2')).toBeNull();
 });
 
-test("the project's own share of a script counts bytes, not files", () => {
-  const metafile = sampleMetafile({
-    'out/a.js': { inputs: { 'src/a.ts': 25, 'node_modules/b/x.js': 75 } },
-    'out/empty.js': {},
-  });
-  expect(ownShare(metafile, 'out/a.js')).toBe(0.25);
-  expect(ownShare(metafile, 'out/empty.js')).toBe(0);
+test('the lazy entries are those that an entry may ever load, by name', () => {
+  expect(lazyEntries(bundle, 'out/main.js')).toEqual([
+    { source: 'src/ui/login/login.tsx', output: 'out/login.js' },
+    { source: 'src/ui/settings/settings.tsx', output: 'out/settings.js' },
+  ]);
 });

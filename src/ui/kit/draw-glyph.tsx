@@ -3,7 +3,6 @@ import type { __iconData as icon } from 'lucide-react/icons/flame';
 import { createElement, type ReactElement } from 'react';
 import styles from './glyph.module.css';
 
-/** The shapes are children by place: the build takes their keys away. */
 export const drawGlyph = ({ node }: typeof icon): ReactElement =>
   createElement(
     'svg',

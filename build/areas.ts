@@ -1,0 +1,13 @@
+/** Which lazy parts of the kiosk are areas of their own, by the names of their files: each has its own styles and texts. */
+
+/** The screen that an area begins with. */
+const AREA = /^src\/ui\/.+-area\.tsx$/;
+
+/** Screens of people with an account: a kitchen never opens them, so they are neither kept for a start without a network nor counted for it. */
+const ACCOUNT_AREA = /^src\/ui\/(login|profile|account)\//;
+
+export const isArea = (source: string): boolean => AREA.test(source);
+export const isAccountArea = (source: string): boolean => ACCOUNT_AREA.test(source);
+
+/** How pages and the running app call an area: `all-day` for `src/ui/board-variants/all-day-area.tsx`. */
+export const areaName = (source: string): string => source.replace(/^.*\/|-area\.tsx$/g, '');
