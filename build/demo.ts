@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { createVenue } from '../simulator/core/base/venue.ts';
+import { PATHS } from '../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
 import type { Files } from './files.ts';
@@ -16,8 +17,10 @@ const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
 const WORKER = 'mockServiceWorker.js';
 
-/** Each device has a page for each of these, so that a reload works without a rewriting server. */
-const CLIENT_ROUTES = ['home2', 'home3', 'configkds', 'devicesettings'];
+/** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for a path with parts to fill. */
+const CLIENT_ROUTES = Object.values(PATHS)
+  .filter((path) => path !== '/' && !path.includes('{'))
+  .map((path) => path.slice(1));
 
 /** A device of the demo starts the kiosk as it was built, not a second copy of it. */
 function builtKiosk(script: string): Plugin {
@@ -53,7 +56,9 @@ function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): File
     const folder = `device/${kdsId}`;
     for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
     files.set(`${folder}/index.html`, pageWithBase('./'));
-    for (const route of CLIENT_ROUTES) files.set(`${folder}/${route}/index.html`, pageWithBase('../'));
+    for (const route of CLIENT_ROUTES) {
+      files.set(`${folder}/${route}/index.html`, pageWithBase('../'.repeat(route.split('/').length)));
+    }
   }
   return files;
 }

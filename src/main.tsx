@@ -6,9 +6,11 @@ import { chosenLanguage } from './engine/base/language.ts';
 import { createApp } from './engine/create-app.ts';
 import { loadTexts } from './i18n/set-up.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
+import { openAreaStyles } from './platform/browser/area-styles.ts';
 import { browserPorts } from './platform/browser/browser-ports.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { takeTurns } from './platform/browser/turns.ts';
+import { OpenStylesContext } from './ui/base/area.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
@@ -35,7 +37,11 @@ async function start(): Promise<void> {
   const turns = takeTurns(storageNamespace(), {
     begin() {
       app = createApp(ports);
-      root.render(<Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />);
+      root.render(
+        <OpenStylesContext value={openAreaStyles}>
+          <Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />
+        </OpenStylesContext>,
+      );
     },
     wait: () => showElsewhere(),
     waitLonger: () => showElsewhere(true),

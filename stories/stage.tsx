@@ -1,15 +1,13 @@
 /** Puts one part of the screen on stage over a still kitchen, in the theme and language of the toolbar. */
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { en } from '../src/i18n/en.ts';
-import { es } from '../src/i18n/es.ts';
-import { createTexts } from '../src/i18n/set-up.ts';
 import { TextsProvider } from '../src/i18n/texts-provider.tsx';
 import '../src/ui/kit/fonts.css';
 import '../src/ui/kit/tokens.css';
 import '../src/ui/kit/base.css';
 import { AppContext } from '../src/ui/base/app-context.ts';
 import { RootLook } from '../src/ui/shell/root-look.tsx';
+import { allTexts } from './all-texts.ts';
 import { type StillKitchen, stillApp } from './still-app.ts';
 
 export type Scene = StoryObj<Record<string, never>>;
@@ -25,7 +23,7 @@ export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
     });
     return (
       <AppContext value={app}>
-        <TextsProvider key={language} texts={createTexts(language, { es, en }[language])}>
+        <TextsProvider key={language} texts={allTexts(language)}>
           <RootLook>{part}</RootLook>
         </TextsProvider>
       </AppContext>

@@ -1,4 +1,4 @@
-/** The texts of the product in English. A text that Spanish has and English lacks does not compile. */
+/** The texts of board and shell in English. A text that Spanish has and English lacks does not compile. */
 import type { es } from './es.ts';
 
 export const en: typeof es = {
@@ -191,19 +191,6 @@ export const en: typeof es = {
       placed: '{{title}} was moved.',
       stays: '{{title}} stays where it was.',
     },
-  },
-  customer: { title: 'READY ORDERS', news: 'Just ready!' },
-  home3: {
-    label: 'All-day total',
-    row: '{{quantity}} {{product}}',
-    extra: '+ {{product}}',
-    ticket: '{{title}} ×{{quantity}}',
-    more_one: '+{{count}} order',
-    more_other: '+{{count}} orders',
-    done: 'Nothing is left to prepare.',
-    madeAll: 'Nothing of this product is left to prepare.',
-    orders: 'Orders with {{product}}',
-    close: 'Back to the total',
   },
   card: {
     lines_one: '{{count}} line',

@@ -1,4 +1,4 @@
-/** The texts of the product in Spanish: the source that every other language must match. */
+/** The texts of board and shell in Spanish: the source that every other language must match. Those of areas come with them. */
 
 export const es = {
   title: 'KITCHEN',
@@ -191,19 +191,6 @@ export const es = {
       placed: '{{title}} cambió de lugar.',
       stays: '{{title}} queda donde estaba.',
     },
-  },
-  customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!' },
-  home3: {
-    label: 'Total del día',
-    row: '{{quantity}} {{product}}',
-    extra: '+ {{product}}',
-    ticket: '{{title}} ×{{quantity}}',
-    more_one: '+{{count}} pedido',
-    more_other: '+{{count}} pedidos',
-    done: 'No queda nada por preparar.',
-    madeAll: 'No queda nada de este producto por preparar.',
-    orders: 'Pedidos con {{product}}',
-    close: 'Volver al total',
   },
   card: {
     lines_one: '{{count}} línea',

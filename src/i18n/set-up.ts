@@ -1,13 +1,18 @@
 /** Makes the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { es as allDay } from './areas/all-day-es.ts';
+import type { es as customer } from './areas/customer-es.ts';
 import { es } from './es.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es };
+    resources: { translation: typeof es & typeof allDay & typeof customer };
   }
 }
+
+/** Where the texts that the app carries are kept, besides among those that are shown: the platform's may take their places. */
+export const CARRIED = 'carried';
 
 /** Looks a text up by its typed key. */
 export type Texts = TFunction;
@@ -19,7 +24,7 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   const texts = createInstance({
     lng: language,
     fallbackLng: 'es',
-    resources: { es: { translation: es }, [language]: { translation: spoken } },
+    resources: { es: { translation: es }, [language]: { translation: spoken, [CARRIED]: spoken } },
     // React escapes what it draws; escaping twice would show entities.
     interpolation: { escapeValue: false },
     initAsync: false,
@@ -28,14 +33,14 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   return texts;
 }
 
-/** The texts that the app carries in a language: Spanish is in the bundle. Rejects when another one cannot be loaded. */
-export const embeddedIn = async (language: Language): Promise<typeof es> =>
+/** The texts that board and shell carry in a language: Spanish is in the bundle. Rejects when another one cannot be loaded. */
+const carriedIn = async (language: Language): Promise<typeof es> =>
   language === 'es' ? es : (await import('./en.ts')).en;
 
 /** The texts in a language, loaded where they are not in the bundle; in Spanish when they cannot be loaded. */
 export async function loadTexts(language: Language): Promise<i18n> {
   try {
-    return createTexts(language, await embeddedIn(language));
+    return createTexts(language, await carriedIn(language));
   } catch {
     return createTexts('es', es);
   }

@@ -62,7 +62,7 @@ test('[LANG4] texts that came are spoken at once, and the screen is told', async
   const texts = createTexts('es', es);
   const told = vi.fn();
   texts.store.on('added', told);
-  await showPlatformTexts(texts, 'es', { card: { advance: 'Pasar todo' } });
+  showPlatformTexts(texts, 'es', { card: { advance: 'Pasar todo' } });
   expect(texts.t('card.advance')).toBe('Pasar todo');
   expect(texts.t('bar.save')).toBe(es.bar.save);
   expect(told).toHaveBeenCalledTimes(1);
@@ -72,15 +72,15 @@ test('[LANG4] texts that are as they were tell nobody', async () => {
   const texts = createTexts('en', en);
   const told = vi.fn();
   texts.store.on('added', told);
-  await showPlatformTexts(texts, 'en', {});
-  await showPlatformTexts(texts, 'en', { bar: { save: en.bar.save } });
+  showPlatformTexts(texts, 'en', {});
+  showPlatformTexts(texts, 'en', { bar: { save: en.bar.save } });
   expect(told).not.toHaveBeenCalled();
 });
 
 test('[LANG4] a later file takes the words of an earlier one away', async () => {
   const texts = createTexts('es', es);
-  await showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
-  await showPlatformTexts(texts, 'es', {});
+  showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
+  showPlatformTexts(texts, 'es', {});
   expect(texts.t('bar.save')).toBe(es.bar.save);
 });
 
@@ -88,7 +88,7 @@ test('[LANG4] texts of a language that is not on the screen change nothing', asy
   const texts = createTexts('es', es);
   const told = vi.fn();
   texts.store.on('added', told);
-  await showPlatformTexts(texts, 'en', { bar: { save: 'Keep' } });
+  showPlatformTexts(texts, 'en', { bar: { save: 'Keep' } });
   expect(told).not.toHaveBeenCalled();
   expect(texts.t('bar.save')).toBe(es.bar.save);
 });

@@ -1,6 +1,12 @@
 /** Instances of the Firebase SDK, signed out and offline when idle, and used again: each one listens to the window for good. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
-import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence, signOut } from 'firebase/auth';
+import {
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signOut,
+} from 'firebase/auth/web-extension';
 import { type Database, enableLogging, forceWebSockets, getDatabase, goOffline, goOnline } from 'firebase/database';
 import type { RealtimeConfig } from '../ports.ts';
 
@@ -23,7 +29,7 @@ const keyOf = (config: RealtimeConfig): string =>
   JSON.stringify([config.apiKey, config.databaseUrl, config.authEmulatorUrl]);
 
 function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
-  // No popup resolver: it would load a frame.
+  // The package's build for pages that may not load scripts of others, as its documentation says; a token is all it needs.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;

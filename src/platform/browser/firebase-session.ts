@@ -1,5 +1,5 @@
 /** One signed-in session of the Firebase SDK. Import it dynamically: the SDK takes the global WebSocket when it loads. */
-import { signInWithCustomToken } from 'firebase/auth';
+import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../ports.ts';
 import { accessDatabase } from './firebase-data.ts';

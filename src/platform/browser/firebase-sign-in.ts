@@ -1,6 +1,6 @@
 /** Tells when the server no longer trusts a sign-in to the realtime database. */
 import { FirebaseError } from 'firebase/app';
-import type { User } from 'firebase/auth';
+import type { User } from 'firebase/auth/web-extension';
 
 /** What the identity service answers when the token is at fault; anything else may pass by itself. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart } from '../base/late-part.ts';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
-import type { PageName } from '../base/routes.ts';
+import type { PageName, PlainPage } from '../base/routes.ts';
 import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
@@ -43,9 +43,9 @@ function Recent() {
 
 /** The page in front. Until the router is here, another one opens without its address: the router then goes there. */
 function useFrontPage(startsAt: PageName | null) {
-  const wished = useRef<PageName | null>(null);
+  const wished = useRef<PlainPage | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
-    const go = (to: PageName) => {
+    const go = (to: PlainPage) => {
       wished.current = to;
       setOpenPage(openPageOf(to, go));
     };

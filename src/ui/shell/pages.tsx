@@ -6,22 +6,35 @@ import {
   Outlet,
   RouterProvider,
   useNavigate,
+  useParams,
   useRouterState,
 } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
-import { latePart } from '../base/late-part.ts';
 import { type OpenPage, openPageOf } from '../base/open-page.ts';
-import { isBoard, PAGES, PATHS, type PageName, pageAt } from '../base/routes.ts';
-import { CustomerScreen } from '../customer/customer-screen.tsx';
+import {
+  type AreaPage,
+  isAreaPage,
+  isBoard,
+  PAGES,
+  PATHS,
+  type PageName,
+  type PlainPage,
+  paramsOf,
+  routerPath,
+} from '../base/routes.ts';
+import { type Areas, type PageNeeds, useAreas } from './areas.ts';
 import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
-const ALL_DAY_BOARD = latePart(async () => (await import('../board-variants/all-day-board.tsx')).AllDayBoard);
-const NOTHING = {};
+/** The pages by their routes, which know nothing of the base. Static servers also call home `/index.html`. */
+const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
+  ...PAGES.map((page) => [routerPath(PATHS[page]), page] as const),
+  ['/index.html', 'home'],
+]);
 
 type OnOpenPage = (openPage: OpenPage) => void;
 type OnBar = (wanted: boolean) => void;
@@ -31,21 +44,33 @@ interface Props {
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
   /** The page that somebody went to before the router was here; null for the one of the address. */
-  readonly wished: RefObject<PageName | null>;
+  readonly wished: RefObject<PlainPage | null>;
+}
+
+/** The screen for diners, in the place of a board. */
+function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
+  const needs = useMemo(() => ({ onBar }), [onBar]);
+  return <LatePage of={areas.customer} with={needs} isOpen />;
+}
+
+function AreaScreen<Name extends AreaPage>({ page, areas }: { page: Name; areas: Areas }) {
+  const said = useParams({ strict: false });
+  const needs = useMemo((): PageNeeds<Name> => ({ params: paramsOf(PATHS[page], said) }), [page, said]);
+  return <LatePage of={areas.pages[page]} with={needs} isOpen />;
 }
 
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
-function Page({ page, onBar }: { page: PageName; onBar: OnBar }) {
+function Page({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
   const { settings } = useSnapshot(useApp().state);
-  if (settings.finalClients && isBoard(page)) return <CustomerScreen onBar={onBar} />;
-  return page === 'all-day' && <LatePage of={ALL_DAY_BOARD} with={NOTHING} isOpen />;
+  if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
+  return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
 /** Tells the frame which screen is in front. */
 function Watch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
-  // Full paths know nothing of the base; an address without a page matches the root alone.
-  const page = useRouterState({ select: ({ matches }) => pageAt(matches[1]?.fullPath ?? '', '/') });
+  // An address without a page matches the root alone.
+  const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
   useLayoutEffect(() => {
     onOpenPage(openPageOf(page, (to) => void navigate({ to: PATHS[to] })));
   }, [page, navigate, onOpenPage]);
@@ -57,20 +82,25 @@ function Watch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   return <Outlet />;
 }
 
-/** The routes below `base`. Static servers also call home `/index.html`. */
-function makeRouter({ base, onOpenPage, onBar, wished }: Props) {
+/** The routes below `base`. */
+function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
   const root = createRootRoute({
     component: () => <Watch onOpenPage={onOpenPage} wished={wished} />,
     notFoundComponent: NotFound,
   });
-  const routeOf = (path: string, page: PageName) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <Page page={page} onBar={onBar} /> });
-  const pages = [...PAGES.map((page) => routeOf(PATHS[page], page)), routeOf('/index.html', 'home')];
+  const pages = [...PAGE_AT_ROUTE].map(([path, page]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => <Page page={page} areas={areas} onBar={onBar} />,
+    }),
+  );
   return createRouter({ routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
 }
 
 export function Pages(props: Props) {
-  const [router] = useState(() => makeRouter(props));
+  const areas = useAreas();
+  const [router] = useState(() => makeRouter(props, areas));
   return (
     <>
       <PlatformTexts />

@@ -9,7 +9,7 @@ export function PlatformTexts(): null {
   const { words } = useSnapshot(useApp().state);
   const source = useTextSource();
   useEffect(() => {
-    if (words !== null) void showPlatformTexts(source, words.language, words.texts);
+    if (words !== null) showPlatformTexts(source, words.language, words.texts);
   }, [source, words]);
   return null;
 }

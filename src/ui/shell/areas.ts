@@ -1,0 +1,49 @@
+/** The areas of the app by name: those of pages, and the screen for diners that stands in the place of a board. */
+import { useContext, useState } from 'react';
+import { bringTexts } from '../../i18n/area-texts.ts';
+import { useTextSource } from '../../i18n/texts-provider.tsx';
+import { type Area, areaPart, OpenStylesContext } from '../base/area.ts';
+import type { LatePart } from '../base/late-part.ts';
+import type { AreaPage, PATHS, ParamsOf } from '../base/routes.ts';
+
+/** What the screen of a page is given: what its address says. */
+export interface PageNeeds<Name extends AreaPage> {
+  readonly params: ParamsOf<(typeof PATHS)[Name]>;
+}
+
+/** What the screen for diners is given. */
+export interface CustomerNeeds {
+  readonly onBar: (wanted: boolean) => void;
+}
+
+type PageLoads = { readonly [Name in AreaPage]: () => Promise<Area<PageNeeds<Name>>> };
+type PageParts = { readonly [Name in AreaPage]: LatePart<PageNeeds<Name>> };
+
+const PAGE_LOADS: PageLoads = {
+  'all-day': async () => (await import('../board-variants/all-day-area.tsx')).AREA,
+};
+const loadCustomer = async () => (await import('../customer/customer-area.tsx')).AREA;
+
+export interface Areas {
+  readonly pages: PageParts;
+  readonly customer: LatePart<CustomerNeeds>;
+}
+
+/** The areas for the texts on this screen; none is loaded before it is wanted. */
+export function useAreas(): Areas {
+  const texts = useTextSource();
+  const openStyles = useContext(OpenStylesContext);
+  const [areas] = useState<Areas>(() => {
+    const part = <Needs>(name: string, load: () => Promise<Area<Needs>>): LatePart<Needs> =>
+      areaPart(
+        load,
+        () => openStyles(name),
+        (own) => bringTexts(texts, own),
+      );
+    return {
+      pages: { 'all-day': part('all-day', PAGE_LOADS['all-day']) },
+      customer: part('customer', loadCustomer),
+    };
+  });
+  return areas;
+}

@@ -1,0 +1,19 @@
+/** Every text in a language at once, as if all areas had been opened. */
+import type { i18n } from 'i18next';
+import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
+import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
+import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
+import { es as customerEs } from '../src/i18n/areas/customer-es.ts';
+import { en } from '../src/i18n/en.ts';
+import { es } from '../src/i18n/es.ts';
+import { createTexts, type Language } from '../src/i18n/set-up.ts';
+import { addTexts } from '../src/i18n/shown-texts.ts';
+
+const SPOKEN = { es, en } as const;
+const OF_AREAS = { es: [allDayEs, customerEs], en: [allDayEn, customerEn] } as const;
+
+export function allTexts(language: Language): i18n {
+  const texts = createTexts(language, SPOKEN[language]);
+  for (const area of OF_AREAS[language]) addTexts(texts, area);
+  return texts;
+}
