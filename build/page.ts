@@ -38,6 +38,9 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** How a page says which folder of its host it lives in. */
+export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
+
 function headTags(parts: PageParts): string[] {
   const at = (path: string) => escapeAttribute(parts.toRoot + path);
   return [
@@ -65,7 +68,7 @@ export function makePage(template: string, parts: PageParts): string {
   const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
   const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
   // The base comes first: it governs every address after it.
-  const based = moved.replace('<head>', `<head>\n    <base href="${escapeAttribute(parts.base)}">`);
+  const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}`);
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 

@@ -1,5 +1,6 @@
 /** Builds the outputs that are asked for: the kiosk, the demo, the simulator. */
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { ROOT } from './bundle.ts';
@@ -7,6 +8,7 @@ import { buildDemo } from './demo.ts';
 import { develop } from './develop.ts';
 import { builtMs, type Files, newestMs, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
+import { baseTag } from './page.ts';
 import { buildSimulator } from './simulator.ts';
 import { bundleVersion } from './version.ts';
 import { checkWeights, recordWeights } from './weights.ts';
@@ -26,7 +28,7 @@ const SOURCES = [
 ];
 
 const USAGE =
-  'Usage: node build.mjs [--only kiosk|demo|simulator] [--base /folder/] [--if-stale | --watch | --record-weights]';
+  'Usage: node build.mjs [--only kiosk|demo|simulator] [--base /folder/] [--out FOLDER] [--if-stale | --watch | --record-weights]';
 
 /** A folder of a host: no dots, no query, nothing that an attribute or a worker's scope would have to escape. */
 const FOLDER = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/;
@@ -35,14 +37,25 @@ function isOutput(name: string): name is OutputName {
   return OUTPUTS.some((output) => output === name);
 }
 
-function folderOf(output: OutputName): string {
-  return join(ROOT, 'dist', output);
+/** What to build, and where and for which place it is meant. */
+interface Plan {
+  readonly wanted: readonly OutputName[];
+  /** The folder that the outputs lie in. */
+  readonly out: string;
+  readonly base: string;
 }
 
-async function staleOutputs(wanted: readonly OutputName[]): Promise<OutputName[]> {
+/** Whether the kiosk that lies there, if one does, was built for this folder of a host. */
+async function isFor(base: string, out: string): Promise<boolean> {
+  const page = await readFile(join(out, 'kiosk/index.html'), 'utf8').catch(() => null);
+  return page?.includes(baseTag(base)) ?? true;
+}
+
+async function staleOutputs({ wanted, out, base }: Plan): Promise<OutputName[]> {
   const newest = await newestMs(SOURCES.map((path) => join(ROOT, path)));
-  const built = await Promise.all(wanted.map((output) => builtMs(folderOf(output))));
-  return wanted.filter((_, index) => (built[index] ?? 0) < newest);
+  const built = await Promise.all(wanted.map((output) => builtMs(join(out, output))));
+  const moved = !(await isFor(base, out));
+  return wanted.filter((output, index) => (built[index] ?? 0) < newest || (moved && output === 'kiosk'));
 }
 
 const finishedKiosk = async (version: string, base: string) =>
@@ -56,12 +69,13 @@ async function renewWeights(): Promise<void> {
   await recordWeights([...kiosk.rows, demo.row]);
 }
 
-async function buildOutputs(wanted: readonly OutputName[], base: string): Promise<void> {
+async function buildOutputs({ wanted, out, base }: Plan): Promise<void> {
   const readAt = new Date();
   const version = bundleVersion(ROOT);
   const place = async (output: OutputName, files: Files) => {
-    await replaceFolder(folderOf(output), files, readAt);
-    process.stdout.write(`Built dist/${output}: ${files.size} files.\n`);
+    const folder = join(out, output);
+    await replaceFolder(folder, files, readAt);
+    process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
   };
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, base);
@@ -83,6 +97,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     options: {
       only: { type: 'string' },
       base: { type: 'string', default: '/' },
+      out: { type: 'string', default: 'dist' },
       'record-weights': { type: 'boolean' },
       'if-stale': { type: 'boolean' },
       watch: { type: 'boolean' },
@@ -98,8 +113,8 @@ export async function runBuild(args: readonly string[]): Promise<void> {
   if (!FOLDER.test(values.base)) throw new Error(`Failed to build: "${values.base}" is no folder such as /kitchen/.`);
   if (values['record-weights']) await renewWeights();
   if (values.watch) return await develop(bundleVersion(ROOT));
-  const wanted = only === null ? OUTPUTS : [only];
-  const stale = values['if-stale'] ? await staleOutputs(wanted) : wanted;
-  if (stale.length === 0) process.stdout.write('The build is up to date.\n');
-  else await buildOutputs(stale, values.base);
+  const plan: Plan = { wanted: only === null ? OUTPUTS : [only], out: resolve(ROOT, values.out), base: values.base };
+  const wanted = values['if-stale'] ? await staleOutputs(plan) : plan.wanted;
+  if (wanted.length === 0) process.stdout.write('The build is up to date.\n');
+  else await buildOutputs({ ...plan, wanted });
 }

@@ -1,6 +1,6 @@
 /** A static file server, as dumb as any: the demo and a wrongly placed kiosk are served by it. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +16,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder below `dist` under a path, both without a trailing slash. */
-export async function serveFolder(folder: string, under = ''): Promise<Program> {
-  const root = fileURLToPath(new URL(`../../dist/${folder}`, import.meta.url));
+const DIST = new URL('../../dist/', import.meta.url);
+
+/** Hands a request on to another server, as a host does whose other folders are somebody else's. */
+async function handOn(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
+  const { host: _, connection: __, ...headers } = request.headers;
+  const body = ['GET', 'HEAD'].includes(request.method ?? '') ? null : Buffer.concat(await request.toArray());
+  const answer = await fetch(origin + request.url, {
+    method: request.method ?? 'GET',
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body,
+  });
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  const etag = answer.headers.get('etag');
+  response.writeHead(answer.status, { 'content-type': type, ...(etag === null ? {} : { etag }) });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` answers what lies elsewhere. */
+export async function serveFolder(folder: string, under = '', others: string | null = null): Promise<Program> {
+  const root = fileURLToPath(new URL(folder, DIST));
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    if (others !== null && !path.startsWith(`${under}/`)) {
+      handOn(request, response, others).catch(() => response.destroy());
+      return;
+    }
     const inside = normalize(path.startsWith(under) ? path.slice(under.length) : '/nowhere');
     const file = join(root, inside.endsWith('/') ? `${inside}index.html` : inside);
     if (!file.startsWith(root) || !existsSync(file) || !statSync(file).isFile()) {

@@ -91,3 +91,52 @@ test('[R3b] a browser that refuses storage has nothing to forget', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   await expect(forget()).resolves.toBeUndefined();
 });
+
+/** Opens the realtime SDK's database in a page and keeps it open, as the SDK does. */
+const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('firebase-heartbeat-database', 1);
+        request.onsuccess = () => resolve();
+      }),
+  );
+
+/** Works as the kiosk of a folder, as its turn says. */
+const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        void navigator.locks.request(name, () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      }),
+    `kds:${folder}:turn`,
+  );
+
+const databases = (): Promise<string[]> =>
+  opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+test("[D6] the realtime SDK's database goes with the page that had it open, and its notes go at once", async () => {
+  await takeTurn(opened.page, '/device/3/');
+  await openSdkDatabase(opened.page);
+  await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
+  await forget();
+  expect(await opened.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await opened.page.reload();
+  await expect.poll(databases).toEqual([]);
+});
+
+test("[D6] while another kiosk of the origin works, the realtime SDK's database stays, so that whoever opens it next need not wait", async () => {
+  await takeTurn(opened.page, '/device/3/');
+  const neighbour = await opened.page.context().newPage();
+  await neighbour.goto(`${host.origin}/device/1/`);
+  await takeTurn(neighbour, '/device/1/');
+  await openSdkDatabase(neighbour);
+  await openSdkDatabase(opened.page);
+  await forget();
+  await opened.page.reload();
+  await openSdkDatabase(opened.page);
+  expect(await databases()).toEqual(['firebase-heartbeat-database']);
+});

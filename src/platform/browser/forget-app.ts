@@ -5,6 +5,8 @@ import { appFolder, storageNamespace } from './namespace.ts';
 const DROP_MS_MAX = 1_000;
 
 const SDK_DATABASE = 'firebase-heartbeat-database';
+/** What the SDK notes about its link begins so. Any kiosk of the origin notes it again. */
+const SDK_NOTES = 'firebase:';
 const ALL_KIOSKS = 'kds:';
 
 async function dropCaches(folder: string): Promise<void> {
@@ -43,6 +45,16 @@ async function dropSdkDatabase(): Promise<void> {
   if (!(await hasNeighbours())) await dropDatabase(SDK_DATABASE);
 }
 
+function dropSdkNotes(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(SDK_NOTES)) storage.removeItem(key);
+    }
+  } catch {
+    // Where storage is refused the SDK has noted nothing.
+  }
+}
+
 async function dropDatabases(namespace: string): Promise<void> {
   const databases = await indexedDB.databases();
   const own = databases.map(({ name }) => name ?? '').filter((name) => name.startsWith(namespace));
@@ -57,4 +69,5 @@ export async function forgetApp(): Promise<void> {
   if ('caches' in globalThis) await dropCaches(href).catch(() => {});
   await dropDatabases(storageNamespace()).catch(() => {});
   await dropSdkDatabase().catch(() => {});
+  dropSdkNotes();
 }
