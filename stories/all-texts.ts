@@ -1,5 +1,4 @@
 /** Every text in a language at once, as if all areas had been opened. */
-import type { i18n } from 'i18next';
 import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
 import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
@@ -12,7 +11,7 @@ import { addTexts } from '../src/i18n/shown-texts.ts';
 const SPOKEN = { es, en } as const;
 const OF_AREAS = { es: [allDayEs, customerEs], en: [allDayEn, customerEn] } as const;
 
-export function allTexts(language: Language): i18n {
+export function allTexts(language: Language): ReturnType<typeof createTexts> {
   const texts = createTexts(language, SPOKEN[language]);
   for (const area of OF_AREAS[language]) addTexts(texts, area);
   return texts;

@@ -2,6 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
+import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
+import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { createTexts } from '../../src/i18n/set-up.ts';
@@ -42,6 +44,13 @@ afterEach(() => {
 });
 // On a kiosk the panels have loaded before anybody opens one.
 await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want()));
+// The first test that opens a page must not pay for making its scripts ready.
+await Promise.all([
+  import('../../src/ui/shell/pages.tsx'),
+  import('../../src/ui/board-variants/all-day-area.tsx'),
+  import('../../src/ui/customer/customer-area.tsx'),
+  ...[ALL_DAY_TEXTS, CUSTOMER_TEXTS].flatMap(({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()]),
+]);
 
 export interface Drawn {
   readonly app: StillApp;

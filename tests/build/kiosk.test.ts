@@ -1,0 +1,79 @@
+/** The kiosk as it is built from these sources: what esbuild wrote is what is served, in any folder of a host. */
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { builtSheets, sheetEntries } from '../../build/area-styles.ts';
+import { areaName, isAccountArea, isArea } from '../../build/areas.ts';
+import { type Bundle, OUT, published, ROOT } from '../../build/bundle.ts';
+import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/kiosk.ts';
+import { lazyEntries, outputOfEntry } from '../../build/metafile.ts';
+import { runBuild } from '../../build/run.ts';
+
+const BASE = '/shows/kitchen/';
+
+let bundle: Bundle;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  bundle = await build(kioskOptions());
+  kiosk = await finishKiosk(bundle, { version: '1.2.3', base: BASE, hasServiceWorker: true });
+});
+
+const text = (path: string): string => Buffer.from(kiosk.files.get(path) ?? '').toString();
+const written = (path: string): string => path.slice(`${ROOT}/${OUT}/`.length);
+
+test('every built file is served as esbuild wrote it, so that its name follows from its contents', () => {
+  const served = bundle.outputFiles.filter(({ path }) => kiosk.files.has(written(path)));
+  expect(served.length).toBeGreaterThan(20);
+  const rewritten = served.filter(({ path, contents }) => kiosk.files.get(written(path)) !== contents);
+  expect(rewritten.map(({ path }) => path)).toEqual([]);
+  const names = served.map(({ path }) => path).filter((path) => !/-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path));
+  expect(names).toEqual([]);
+});
+
+test('the page links the style sheet of the board alone, and names those of areas', () => {
+  const page = text('index.html');
+  const linked = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  const sheets = builtSheets(kiosk.metafile);
+  expect(linked).toEqual(sheets.filter(({ part }) => part === 'board').map(({ output }) => published(output)));
+  for (const { part, output } of sheets.filter(({ part }) => part !== 'board')) {
+    expect(page).toContain(`<meta name="kds-styles-${areaName(part)}" content="${published(output)}">`);
+  }
+});
+
+test('each area of the sources is loaded lazily, has an entry for its styles and a name of its own', () => {
+  const areas = lazyEntries(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY)).filter(({ source }) =>
+    isArea(source),
+  );
+  const names = areas.map(({ source }) => areaName(source)).sort();
+  expect(names).toEqual([...new Set(names)]);
+  const entries = sheetEntries().map(({ out }) => out);
+  expect(entries.toSorted()).toEqual(['board', ...names].sort());
+});
+
+test('[KEEP8] the service worker keeps every file of a kitchen, and none of the account', () => {
+  const worker = text('service-worker.js');
+  const built = [...kiosk.files.keys()].filter((path) => path.startsWith('assets/') && !path.endsWith('.map'));
+  const account = new Set(
+    Object.entries(kiosk.metafile.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint !== undefined && isAccountArea(entryPoint) ? [published(path)] : [],
+    ),
+  );
+  expect(built.filter((path) => worker.includes(path) === account.has(path))).toEqual([]);
+});
+
+test('a kiosk for a folder says so once, and nothing of it names an address of the host', () => {
+  const page = text('index.html');
+  expect(page).toContain(`<base href="${BASE}">`);
+  const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);
+  expect(addresses.filter((address) => address.startsWith('/'))).toEqual([BASE]);
+  const manifest = JSON.parse(text('app.webmanifest'));
+  const inside = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }: { src: string }) => src)];
+  expect(inside.filter((address) => /^(\/|[a-z]+:)/.test(address))).toEqual([]);
+});
+
+test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/', 'https://host/', ''])(
+  'a kiosk for the folder %j is refused',
+  async (base) => {
+    await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('is no folder');
+  },
+);
