@@ -13,7 +13,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 export const OUT = 'out';
 
 /** Kiosk browsers are managed and old; this is the oldest that a venue still runs. */
-export const TARGET = 'chrome110';
+const TARGET = 'chrome110';
 
 /** Main font of the board: preloaded, so that the first card does not change its letters. */
 const MAIN_FONT = 'roboto-latin-500-normal.woff2';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { boardStands } from './board-page.ts';
-import type { Program } from './program.ts';
-import { workerServes } from './service-worker-page.ts';
-import { serveFolder } from './static-server.ts';
+import { boardStands } from './pages/board-page.ts';
+import { workerServes } from './pages/service-worker-page.ts';
+import type { Program } from './programs/program.ts';
+import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
