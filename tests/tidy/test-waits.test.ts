@@ -26,6 +26,8 @@ test.each([
   ["await board.getByText('y').click(); await expect(board.getByText('x')).toHaveCount(0);", 0],
   ["await expect(board.getByText('x')).toHaveCount(2);", 0],
   ['expect((await simulator.status()).unknowns).toBe(0);', 0],
+  ["const [mine] = await openBoth(openPage); await expect(mine.getByText('x')).toHaveCount(0);", 0],
+  ["const [mine] = await openBoth(openPage); await expect(board.getByText('x')).toHaveCount(0);", 1],
   [
     "const other = await openDevice(1); await boardStands(other); await expect(board.getByText('x')).toHaveCount(0);",
     1,

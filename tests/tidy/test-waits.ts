@@ -3,7 +3,9 @@ import type { ProjectFile } from './source-files.ts';
 import { childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 
 /** What is called to get a page: who holds one was given it by one of these. */
-const OPENS = /^(open(Page|Device|Look|Both)|sendCook|anotherTab|newPage|boardWith)$/;
+const OPENS = /^(open(Page|Device|Look|Both|Without)|sendCook|anotherTab|newPage|boardWith)$/;
+/** Those that wait until the board stands. */
+const STANDS = /^(open(Both|Without)|sendCook|boardWith)$/;
 /** What resolves once something of the page that it is given is there. */
 const WAITS =
   /^(boardStands|reach|bring|panelSays|oneMoreOrder|openMenu|standAlone|canBeDragged|turnClockUntil|sharedOrder|workerServes)$/;
@@ -83,6 +85,10 @@ export function emptyPageBreaches({ path, text }: ProjectFile, { program }: Synt
     };
     const seen = new Set<string>();
     visitAll(test, (node) => {
+      const [id, init] =
+        node.type === 'VariableDeclarator' ? [childAt(node, 'id'), childAt(node, 'init')] : [null, null];
+      if (id !== null && init !== null && [...namesIn(init)].some((name) => STANDS.test(name)))
+        for (const name of namesIn(id)) seen.add(name);
       if (node.type !== 'CallExpression') return;
       const expectation = expectationOf(childAt(node, 'callee'));
       const isMatcher = expectation !== null && /^to[A-Z]/.test(called(node));
