@@ -101,7 +101,7 @@ export const GLASS_BESIDE: Contest = {
     const kitchens = await startBothKitchens(kiosks, { orders: ORDERS }, scope);
     const browser = await startBrowser(scope);
     const measured = await repeat(runs, scope.leftMs, (at) =>
-      withSecondTry(browser, () => measure(browser, kitchens, at * RATES.length)),
+      withSecondTry(browser.browser, () => measure(browser, kitchens, at * RATES.length)),
     );
     return RATES.flatMap((rate) => comparisonsOf(rate, measured));
   },

@@ -70,8 +70,8 @@ export const LOAD_BESIDE: Contest = {
     const kitchens = await startBothKitchens(kiosks, { orders: ORDERS, latencyMs: LATENCY_MS }, scope);
     const browser = await startBrowser(scope);
     const measured = await repeat(runs, scope.leftMs, async (at) => ({
-      1: await withSecondTry(browser, () => measure(browser, kitchens, 1, at)),
-      6: await withSecondTry(browser, () => measure(browser, kitchens, 6, at)),
+      1: await withSecondTry(browser.browser, () => measure(browser, kitchens, 1, at)),
+      6: await withSecondTry(browser.browser, () => measure(browser, kitchens, 6, at)),
     }));
     return RATES.flatMap((rate) =>
       comparisonsOf(
