@@ -118,7 +118,7 @@ test('an all-day board that does not come says so, and the board behind it is on
   simulator,
   openPage,
 }) => {
-  const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
+  const isPart = /\/assets\/all-day-area-[^/]+\.js$/;
   const board = await openLook(openPage, simulator, HOT);
   await boardStands(board);
   await board.route(isPart, (route) => route.abort());
