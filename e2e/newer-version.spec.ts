@@ -25,9 +25,7 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   const older = await version();
   const lazy = (await board.evaluate(async () => {
     const [name = ''] = await caches.keys();
-    return (await (await caches.open(name)).keys())
-      .map(({ url }) => url)
-      .find((url) => url.includes('/all-day-area-'));
+    return (await (await caches.open(name)).keys()).map(({ url }) => url).find((url) => url.includes('/all-day-area-'));
   })) as string;
 
   const line = linesIn(cardsOn(board).first()).first();

@@ -17,8 +17,8 @@ async function reloadMs(board: Page): Promise<number> {
   return Date.now() - startMs;
 }
 
-/** A machine that loads a board in this time or less is no excuse. */
-const QUICK_LOAD_MS = 3_000;
+/** A machine that loads a board in this time or less is no excuse: a quiet one takes less than a second. */
+const QUICK_LOAD_MS = 1_500;
 
 /** What this time is on this machine: as many times more as it is slower than a quick one now. */
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
@@ -70,12 +70,14 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
   await boardStands(board);
   await expect(line).toHaveAttribute('aria-label', name);
   await expect(cursor).toHaveAttribute('data-line', under);
-  // Fifteen seconds to be sure of it, ten to be back.
-  expect(Date.now() - hungMs).toBeLessThan(onThisMachine(16_000 + 10_000, loadMs));
+  const backMs = Date.now() - hungMs;
   // An order may have come meanwhile.
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
   await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
   await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
+  // Fifteen seconds to be sure of it, ten to be back; how busy the machine is may change meanwhile.
+  const busyMs = Math.max(loadMs, await reloadMs(board));
+  expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
 });
 
 test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
