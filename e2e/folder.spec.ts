@@ -47,7 +47,6 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
   keep,
   openPage,
 }) => {
-  test.setTimeout(120_000);
   const host = await keep(serveKiosk(simulator.origin));
   const page = await openPage(`${host.origin}${BASE}app.webmanifest`);
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
