@@ -103,5 +103,7 @@ test('[R11c][N3h] after a crash of the renderer everything is there as soon as t
   await again.goto(address);
   await boardStands(again);
   await expect(linesIn(cardsOn(again).first()).first()).toHaveAttribute('aria-label', name);
-  expect(Date.now() - atMs).toBeLessThan(onThisMachine(10_000, loadMs));
+  const backMs = Date.now() - atMs;
+  const busyMs = Math.max(loadMs, await reloadMs(again));
+  expect(backMs).toBeLessThan(onThisMachine(10_000, busyMs));
 });
