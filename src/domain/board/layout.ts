@@ -2,7 +2,7 @@
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
 import { fireIds } from '../order/priority.ts';
-import type { LineKey } from '../shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 import { cardsOf, type Frame, type LineStatuses, type OwnChanges, type Seat } from './cards.ts';
@@ -49,10 +49,9 @@ const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, LineStatuses> {
   const orders = new Map<number, Map<number, number>>();
   for (const [key, status] of changes) {
-    const colon = key.indexOf(':');
-    const orderId = Number(key.slice(0, colon));
+    const { orderId, lineId } = lineOfKey(key);
     const lines = orders.get(orderId) ?? new Map<number, number>();
-    orders.set(orderId, lines.set(Number(key.slice(colon + 1)), status));
+    orders.set(orderId, lines.set(lineId, status));
   }
   return orders;
 }

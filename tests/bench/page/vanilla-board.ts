@@ -6,7 +6,7 @@ import { __iconData as check } from 'lucide-react/icons/check';
 import { __iconData as circle } from 'lucide-react/icons/circle';
 import { __iconData as cookingPot } from 'lucide-react/icons/cooking-pot';
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import cardStyles from '../../../src/ui/board/card/card.module.css';
 import footStyles from '../../../src/ui/board/card/card-foot.module.css';
 import headerStyles from '../../../src/ui/board/card/card-header.module.css';
@@ -170,7 +170,7 @@ export function vanillaBoard(place: HTMLElement): BoardUnderTest {
       }
     },
     pend(statuses) {
-      const touched = new Set([...pending.keys(), ...statuses.keys()].map((key) => Number(key.split(':')[0])));
+      const touched = new Set([...pending.keys(), ...statuses.keys()].map((key) => lineOfKey(key).orderId));
       pending = statuses;
       for (const id of touched) {
         const card = cards.get(id);
