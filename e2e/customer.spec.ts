@@ -58,8 +58,7 @@ test('[O8a] an order that is all ready appears on the customer screen, first and
   await turnClockUntil(screen, () => tile.isVisible(), SOON_MS);
   await expect(tilesOn(screen).first()).toHaveAccessibleName(onTile(title));
   await expect(tile.getByText('¡Recién lista!')).toBeVisible();
-  await screen.clock.runFor(NEWS_OVER_MS);
-  await expect(tile.getByText('¡Recién lista!')).toHaveCount(0);
+  await turnClockUntil(screen, async () => (await tile.getByText('¡Recién lista!').count()) === 0, NEWS_OVER_MS);
   await expect(tile).toBeVisible();
 
   await bring(expediter, title, /, Entregado/);

@@ -1,19 +1,45 @@
 /** The clock of a page in the hands of a test: what the product does in a few seconds must not race a busy machine. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Less than the jump of a clock that a device takes for a sleep, more than any two calls to the browser lie apart. */
 const JUMP_MS = 9_000;
 
-/** To be done before the page loads: from now on its clock can be stopped and turned. Until then it goes as usual. */
-export const holdClock = (page: Page): Promise<void> => page.clock.install();
+/** What a page asked for and what has not come yet. */
+const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 
-/** How far one turn goes: little enough for whoever counts the turns, and for answers that are on their way meanwhile. */
+/** An answer that is not there after so much real time is not coming: some tests let requests hang on purpose. */
+const HANGS_MS = 2_000;
+
+/** Ends when the request has been answered or has failed, or hangs. */
+function settled(page: Page, request: Request): Promise<unknown> {
+  const has = { predicate: (other: Request) => other === request, timeout: HANGS_MS };
+  const ends = [page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)];
+  return Promise.any(ends).catch(() => 'hangs');
+}
+
+/** To be done before the page loads: from now on its clock can be stopped and turned. Until then it goes as usual. */
+export async function holdClock(page: Page): Promise<void> {
+  const waits = new Set<Promise<unknown>>();
+  onTheWay.set(page, waits);
+  page.on('request', (request) => {
+    const wait = settled(page, request).finally(() => waits.delete(wait));
+    waits.add(wait);
+  });
+  await page.clock.install();
+}
+
+/** How far one turn goes: little enough for whoever counts the turns. */
 const TURN_MS = 100;
 
-/** Turns the stopped clock on until this is so. Throws when that took more than `withinMs` of the page's time, however long the machine took. */
+/**
+ * Turns the stopped clock on until this is so. Throws when that took more than `withinMs` of the page's time, however
+ * long the machine took: before each turn the answers that are on their way arrive, since a clock that runs ahead of
+ * the network makes every request too late.
+ */
 export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
+    await Promise.all(onTheWay.get(page) ?? []);
     await page.clock.runFor(TURN_MS);
   }
 }
