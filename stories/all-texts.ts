@@ -1,15 +1,24 @@
-/** Every text in a language at once, as if all areas had been opened. */
+/** Every text in a language at once, as if all areas and panels had been opened. */
 import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
 import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
 import { es as customerEs } from '../src/i18n/areas/customer-es.ts';
 import { en } from '../src/i18n/en.ts';
 import { es } from '../src/i18n/es.ts';
+import { en as linkPanelEn } from '../src/i18n/panels/link-panel-en.ts';
+import { es as linkPanelEs } from '../src/i18n/panels/link-panel-es.ts';
+import { en as menuEn } from '../src/i18n/panels/menu-en.ts';
+import { es as menuEs } from '../src/i18n/panels/menu-es.ts';
+import { en as recentEn } from '../src/i18n/panels/recent-en.ts';
+import { es as recentEs } from '../src/i18n/panels/recent-es.ts';
 import { createTexts, type Language } from '../src/i18n/set-up.ts';
 import { addTexts } from '../src/i18n/shown-texts.ts';
 
 const SPOKEN = { es, en } as const;
-const OF_AREAS = { es: [allDayEs, customerEs], en: [allDayEn, customerEn] } as const;
+const OF_AREAS = {
+  es: [allDayEs, customerEs, linkPanelEs, menuEs, recentEs],
+  en: [allDayEn, customerEn, linkPanelEn, menuEn, recentEn],
+} as const;
 
 export function allTexts(language: Language): ReturnType<typeof createTexts> {
   const texts = createTexts(language, SPOKEN[language]);

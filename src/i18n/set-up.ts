@@ -3,11 +3,16 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import type { es as allDay } from './areas/all-day-es.ts';
 import type { es as customer } from './areas/customer-es.ts';
 import { es } from './es.ts';
+import type { es as linkPanel } from './panels/link-panel-es.ts';
+import type { es as menu } from './panels/menu-es.ts';
+import type { es as recent } from './panels/recent-es.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es & typeof allDay & typeof customer };
+    resources: {
+      translation: typeof es & typeof allDay & typeof customer & typeof linkPanel & typeof menu & typeof recent;
+    };
   }
 }
 

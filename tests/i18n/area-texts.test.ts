@@ -7,6 +7,9 @@ import { es as allDayEs } from '../../src/i18n/areas/all-day-es.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
+import { LINK_PANEL_TEXTS } from '../../src/i18n/panels/link-panel.ts';
+import { MENU_TEXTS } from '../../src/i18n/panels/menu.ts';
+import { RECENT_TEXTS } from '../../src/i18n/panels/recent.ts';
 import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
 import { createTexts } from '../../src/i18n/set-up.ts';
 
@@ -54,7 +57,9 @@ test('an area whose texts do not come stays closed', async () => {
 });
 
 test('no area speaks under the name of a group that the board has, or of another area', async () => {
-  const groups = await Promise.all([ALL_DAY_TEXTS, CUSTOMER_TEXTS].map(({ es: load }) => load()));
+  const groups = await Promise.all(
+    [ALL_DAY_TEXTS, CUSTOMER_TEXTS, LINK_PANEL_TEXTS, MENU_TEXTS, RECENT_TEXTS].map(({ es: load }) => load()),
+  );
   const names = [es, ...groups].flatMap((group) => Object.keys(group));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -4,15 +4,13 @@ import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
-import { en } from '../../src/i18n/en.ts';
-import { es } from '../../src/i18n/es.ts';
-import { createTexts } from '../../src/i18n/set-up.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
 import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
 import { RECENT_PANEL } from '../../src/ui/shell/frame.tsx';
 import { LINK_PANEL } from '../../src/ui/shell/link/link-pill.tsx';
 import { Root } from '../../src/ui/shell/root.tsx';
+import { allTexts } from '../../stories/all-texts.ts';
 import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
 
 vi.stubGlobal(
@@ -43,7 +41,7 @@ afterEach(() => {
   Object.assign(viewChoices, { miniBar: true, recent: false });
 });
 // On a kiosk the panels have loaded before anybody opens one.
-await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want()));
+await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want(allTexts('es'))));
 // The first test that opens a page must not pay for making its scripts ready.
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
@@ -62,7 +60,7 @@ export interface Drawn {
 export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
   const app = stillApp(kitchen);
   const { language } = app.state;
-  const texts = createTexts(language, { es, en }[language]);
+  const texts = allTexts(language);
   window.history.replaceState(null, '', path);
   let commits = 0;
   const count: ProfilerOnRenderCallback = () => {

@@ -10,7 +10,7 @@ import { createTexts } from '../../src/i18n/set-up.ts';
 import { TextsProvider } from '../../src/i18n/texts-provider.tsx';
 import { AppContext } from '../../src/ui/base/app-context.ts';
 import { LateDetail, LatePage, LatePanel } from '../../src/ui/base/late.tsx';
-import { type LatePart, latePart } from '../../src/ui/base/late-part.ts';
+import { type LatePart, latePart, withTexts } from '../../src/ui/base/late-part.ts';
 import { ScreenBoundary } from '../../src/ui/shell/screen-boundary.tsx';
 import { stillApp } from '../../stories/still-app.ts';
 
@@ -28,6 +28,7 @@ const HERE = { text: 'here' };
 const FAILED = 'No se pudo abrir. Intente de nuevo.';
 const AGAIN = { name: 'Intentar de nuevo' };
 const nothing = () => {};
+const TEXTS = createTexts('es', es);
 
 /** A part whose server can be up or not. */
 function partFrom(server: { isUp: boolean }) {
@@ -75,9 +76,13 @@ const detail = (of: LatePart<{ text: string }>) => <LateDetail of={of} with={HER
 
 test('a part that has loaded is drawn at once', async () => {
   const { part } = partFrom({ isUp: true });
-  await part.want();
+  await part.want(TEXTS);
   const app = stillApp();
-  render(<AppContext value={app}>{detail(part)}</AppContext>);
+  render(
+    <AppContext value={app}>
+      <TextsProvider texts={TEXTS}>{detail(part)}</TextsProvider>
+    </AppContext>,
+  );
   expect(screen.getByText('here')).toBeDefined();
 });
 
@@ -95,8 +100,8 @@ test('a part that was not asked for before loads when it is drawn; until then so
 
 test('a part loads once, however often it is wanted', async () => {
   const { part, load } = partFrom({ isUp: true });
-  await Promise.all([part.want(), part.want()]);
-  await part.want();
+  await Promise.all([part.want(TEXTS), part.want(TEXTS)]);
+  await part.want(TEXTS);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -124,7 +129,7 @@ test('a part that does not come is asked for again after waits that grow, and co
 test('a load that failed unseen is tried again as soon as the part is drawn', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
-  await part.want();
+  await part.want(TEXTS);
   server.isUp = true;
   await drawScreen(detail(part));
   expect(screen.getByText('here')).toBeDefined();
@@ -181,4 +186,17 @@ test('[R11a] a page that does not come says so where somebody waits for it, and 
   await userEvent.click(screen.getByRole('button', AGAIN));
   expect(screen.getByText('here')).toBeDefined();
   expect(app.commanded).toEqual([]);
+});
+
+test('a part with texts of its own is here when they are, and has failed without them', async () => {
+  let isUp = false;
+  const own = { es: async () => (isUp ? { own: { word: 'palabra' } } : Promise.reject(new Error('no network'))) };
+  const texts = createTexts('es', es);
+  const part = latePart(withTexts(async () => Word, { ...own, en: own.es }));
+  await part.want(texts);
+  expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
+  isUp = true;
+  await part.want(texts);
+  expect(part.state().part).toBe(Word);
+  expect(texts.exists('own.word')).toBe(true);
 });

@@ -3,7 +3,9 @@
  * a failure. Browsers ask again for a module that did not come; older ones remember that it failed until the page is loaded
  * again: there a new try fails at once and costs nothing.
  */
+import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { type AreaTexts, bringTexts } from '../../i18n/area-texts.ts';
 
 export interface LateState<Props> {
   /** Null until it is here. */
@@ -15,13 +17,24 @@ export interface LateState<Props> {
 
 export interface LatePart<Props> {
   /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. */
-  readonly want: () => Promise<void>;
+  readonly want: (texts: i18n) => Promise<void>;
   readonly state: () => LateState<Props>;
   /** Calls back after each change of the state, until the answer is called. */
   readonly follow: (changed: () => void) => () => void;
 }
 
-export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+/** How a part is brought. It is given the texts at hand, beside which its own go. */
+type Load<Props> = (texts: i18n) => Promise<ComponentType<Props>>;
+
+/** A load that brings texts as well which the first bundle does not carry. */
+export const withTexts =
+  <Props>(load: Load<Props>, own: AreaTexts): Load<Props> =>
+  async (texts) => {
+    const [part] = await Promise.all([load(texts), bringTexts(texts, own)]);
+    return part;
+  };
+
+export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   let state: LateState<Props> = { part: null, isLoading: false, failures: 0 };
   let loading: Promise<void> | null = null;
   const followers = new Set<() => void>();
@@ -29,18 +42,18 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
     state = next;
     for (const changed of [...followers]) changed();
   };
-  const fetch = async () => {
+  const fetch = async (texts: i18n) => {
     const { failures } = state;
     become({ part: null, isLoading: true, failures });
-    const part = await load().catch(() => null);
+    const part = await load(texts).catch(() => null);
     loading = null;
     become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
   };
   return {
     state: () => state,
-    async want() {
+    async want(texts) {
       if (state.part !== null) return;
-      loading = loading ?? fetch();
+      loading = loading ?? fetch(texts);
       await loading;
     },
     follow(changed) {

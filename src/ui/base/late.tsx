@@ -1,7 +1,7 @@
 /** Draws what loads late. Meanwhile, and when it cannot be loaded, the rest of the screen goes on; what somebody opened says so in words. */
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { PART_RETRY_WAITS_S } from '../../domain/limits.ts';
-import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
@@ -18,16 +18,17 @@ interface Loaded {
 /** Loads a part that is on the screen, at once and after each failure, with waits that grow. */
 function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs): Loaded {
   const app = useApp();
+  const texts = useTextSource();
   const { part: Part, isLoading, failures } = useSyncExternalStore(of.follow, of.state);
-  useEffect(() => void of.want(), [of]);
+  useEffect(() => void of.want(texts), [of, texts]);
   useEffect(() => {
     const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
     if (isLoading || waitS === undefined) return;
     const dueS = app.serverNowS() + waitS;
     return app.onSecond(() => {
-      if (app.serverNowS() >= dueS) void of.want();
+      if (app.serverNowS() >= dueS) void of.want(texts);
     });
-  }, [app, of, isLoading, failures]);
+  }, [app, of, texts, isLoading, failures]);
   const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
   return { drawn, hasFailed: failures > 0 };
 }
@@ -81,9 +82,10 @@ interface Panel<Needs> extends Late<Needs> {
 /** A part that somebody opened over the screen. */
 export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
   const { drawn, hasFailed } = useLate(of, needs);
+  const texts = useTextSource();
   const [presses, setPresses] = useState(0);
   const again = () => {
-    void of.want();
+    void of.want(texts);
     setPresses(presses + 1);
   };
   const words = <NotOpened className={styles.panel} onAgain={again} onClose={onClose} />;
@@ -101,6 +103,7 @@ interface Page<Needs> extends Late<Needs> {
 
 /** A part that fills the screen. One that breaks when it is drawn is for the screen's own boundary: nothing stands behind it. */
 export function LatePage<Needs extends object>({ of, with: needs, isOpen }: Page<Needs>) {
+  const texts = useTextSource();
   const { drawn, hasFailed } = useLate(of, needs);
-  return drawn ?? (isOpen && hasFailed && <NotOpened className={styles.page} onAgain={() => void of.want()} />);
+  return drawn ?? (isOpen && hasFailed && <NotOpened className={styles.page} onAgain={() => void of.want(texts)} />);
 }

@@ -1,5 +1,6 @@
 /** Whether something that loads late is open. It loads ahead, before anybody opens it. */
 import { useEffect, useState } from 'react';
+import { useTextSource } from '../../i18n/texts-provider.tsx';
 import type { LatePart } from './late-part.ts';
 
 export interface Opening {
@@ -10,16 +11,18 @@ export interface Opening {
 
 /** Loads a part once what leads to it is on the glass. */
 export function useAhead({ want }: Pick<LatePart<never>, 'want'>): void {
-  useEffect(() => void want(), [want]);
+  const texts = useTextSource();
+  useEffect(() => void want(texts), [want, texts]);
 }
 
 export function useOpening(part: Pick<LatePart<never>, 'want'>): Opening {
+  const texts = useTextSource();
   const [isOpen, setOpen] = useState(false);
   useAhead(part);
   return {
     isOpen,
     open() {
-      void part.want();
+      void part.want(texts);
       setOpen(true);
     },
     close: () => setOpen(false),

@@ -81,11 +81,11 @@ export function RecentPanel() {
         tabIndex={-1}
         className={styles.panel}
         data-over-mini={isOverMini || undefined}
-        aria-label={t('recent.title')}
+        aria-label={t('bar.recent')}
         onKeyDown={closeByKey}
       >
         <div className={styles.head}>
-          <h2>{t('recent.title')}</h2>
+          <h2>{t('bar.recent')}</h2>
           <IconButton label={t('recent.close')} glyph={GLYPHS.x} onPress={close} />
         </div>
         {recent.length === 0 ? (

@@ -1,7 +1,5 @@
 /** The areas of the app by name: those of pages, and the screen for diners that stands in the place of a board. */
 import { useContext, useState } from 'react';
-import { bringTexts } from '../../i18n/area-texts.ts';
-import { useTextSource } from '../../i18n/texts-provider.tsx';
 import { type Area, areaPart, OpenStylesContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';
 import type { AreaPage, PATHS, ParamsOf } from '../base/routes.ts';
@@ -29,17 +27,12 @@ export interface Areas {
   readonly customer: LatePart<CustomerNeeds>;
 }
 
-/** The areas for the texts on this screen; none is loaded before it is wanted. */
+/** The areas with the styles of this page; none is loaded before it is wanted. */
 export function useAreas(): Areas {
-  const texts = useTextSource();
   const openStyles = useContext(OpenStylesContext);
   const [areas] = useState<Areas>(() => {
     const part = <Needs>(name: string, load: () => Promise<Area<Needs>>): LatePart<Needs> =>
-      areaPart(
-        load,
-        () => openStyles(name),
-        (own) => bringTexts(texts, own),
-      );
+      areaPart(load, () => openStyles(name));
     return {
       pages: { 'all-day': part('all-day', PAGE_LOADS['all-day']) },
       customer: part('customer', loadCustomer),

@@ -3,9 +3,10 @@ import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
+import { RECENT_TEXTS } from '../../i18n/panels/recent.ts';
 import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
-import { latePart } from '../base/late-part.ts';
+import { latePart, withTexts } from '../base/late-part.ts';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import type { PageName, PlainPage } from '../base/routes.ts';
 import { useAhead } from '../base/use-opening.ts';
@@ -18,7 +19,9 @@ import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 const PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
-export const RECENT_PANEL = latePart(async () => (await import('../recent/recent-panel.tsx')).RecentPanel);
+export const RECENT_PANEL = latePart(
+  withTexts(async () => (await import('../recent/recent-panel.tsx')).RecentPanel, RECENT_TEXTS),
+);
 
 interface Props {
   readonly base: string;

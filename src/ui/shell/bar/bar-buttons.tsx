@@ -78,7 +78,7 @@ export function HistoryButton() {
   const choices = useSnapshot(viewChoices);
   return (
     <IconButton
-      label={t('recent.title')}
+      label={t('bar.recent')}
       glyph={GLYPHS.history}
       expanded={choices.recent}
       onPress={() => {

@@ -3,10 +3,11 @@ import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
+import { MENU_TEXTS } from '../../../i18n/panels/menu.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -17,7 +18,7 @@ import styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
-export const SIDE_MENU = latePart(async () => (await import('../menu/side-menu.tsx')).SideMenu);
+export const SIDE_MENU = latePart(withTexts(async () => (await import('../menu/side-menu.tsx')).SideMenu, MENU_TEXTS));
 
 /** The restaurant and this KDS; a press reloads the app. */
 function Who() {

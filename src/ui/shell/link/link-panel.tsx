@@ -36,14 +36,14 @@ function LinkParts() {
       {parts.map(([part, state]) => (
         <li key={part}>
           <LinkSquare state={state} />
-          {t(`link.part.${part}`)}
-          <span>{t(`link.state.${state}`)}</span>
+          {t(`linkPanel.part.${part}`)}
+          <span>{t(`linkPanel.state.${state}`)}</span>
         </li>
       ))}
       <li>
         <LinkSquare state={LOCAL_SQUARES[local]} />
-        {t('link.part.local')}
-        <span>{t(`link.localState.${local}`)}</span>
+        {t('linkPanel.part.local')}
+        <span>{t(`linkPanel.localState.${local}`)}</span>
       </li>
     </ul>
   );
@@ -57,24 +57,24 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const { setAside } = useSnapshot(app.state.board);
   const age = useDataAge();
   const inMemory = link.works === 'device' && saving.memoryOnly;
-  const read = useCallback(() => age() ?? t('link.noData'), [age, t]);
+  const read = useCallback(() => age() ?? t('linkPanel.noData'), [age, t]);
   return (
-    <Sheet side="right" title={t('link.panel')} closeLabel={t('menu.close')} onClose={onClose}>
+    <Sheet side="right" title={t('linkPanel.title')} closeLabel={t('linkPanel.close')} onClose={onClose}>
       <dl className={styles.facts}>
-        <Fact name={t('link.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
-        {link.cloudDownSinceMs !== null && <Fact name={t('link.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
-        <Fact name={t('link.data')}>
+        <Fact name={t('linkPanel.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
+        {link.cloudDownSinceMs !== null && <Fact name={t('linkPanel.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
+        <Fact name={t('linkPanel.data')}>
           <Ticking app={app} read={read} />
         </Fact>
-        <Fact name={t('link.waiting')}>{saving.unsent}</Fact>
-        <Fact name={t('link.meanwhile')}>{t(`link.works.${inMemory ? 'memory' : link.works}`)}</Fact>
-        {saving.memoryOnly && <Fact name={t('link.storage')}>{t('link.memoryOnly')}</Fact>}
+        <Fact name={t('linkPanel.waiting')}>{saving.unsent}</Fact>
+        <Fact name={t('linkPanel.meanwhile')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+        {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
         {(link.notes.length > 0 || setAside > 0) && (
-          <Fact name={t('link.notes')}>
+          <Fact name={t('linkPanel.notes')}>
             {setAside > 0 && <p className={styles.note}>{t('notices.orderSetAside', { count: setAside })}</p>}
             {link.notes.map((note) => (
               <p key={note} className={styles.note}>
-                {t(`link.note.${note}`)}
+                {t(`linkPanel.note.${note}`)}
               </p>
             ))}
           </Fact>

@@ -1,15 +1,18 @@
 /** The network indicator in the bar; a press opens what is going on in words. */
 import { useSnapshot } from 'valtio';
+import { LINK_PANEL_TEXTS } from '../../../i18n/panels/link-panel.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
 
-export const LINK_PANEL = latePart(async () => (await import('./link-panel.tsx')).LinkPanel);
+export const LINK_PANEL = latePart(
+  withTexts(async () => (await import('./link-panel.tsx')).LinkPanel, LINK_PANEL_TEXTS),
+);
 
 /** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {

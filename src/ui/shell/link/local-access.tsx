@@ -20,11 +20,11 @@ export function LocalAccessFact() {
   const ask = useCallback(() => void commands.askLocalAccess().then(setAccess), [commands]);
   if (access === 'open') return null;
   return (
-    <Fact name={t('link.access.title')}>
-      <p>{t(`link.access.${access}`)}</p>
+    <Fact name={t('linkPanel.access.title')}>
+      <p>{t(`linkPanel.access.${access}`)}</p>
       {access === 'prompt' && (
         <button type="button" className={buttons.button} onClick={ask}>
-          {t('link.access.ask')}
+          {t('linkPanel.access.ask')}
         </button>
       )}
     </Fact>

@@ -1,0 +1,55 @@
+/** The texts of the network panel in English. */
+import type { es } from './link-panel-es.ts';
+
+export const en: typeof es = {
+  linkPanel: {
+    title: 'Connection status',
+    close: 'Close',
+    part: { network: 'Network', cloud: 'Cloud', realtime: 'Realtime', local: 'Local server' },
+    state: { up: 'connected', down: 'not connected', unknown: 'checking' },
+    localState: {
+      none: 'none',
+      present: 'available',
+      fallback: 'in use: the cloud failed',
+      chosen: 'in use: chosen by the venue',
+      silent: 'no useful answer',
+      foreign: "not used: another restaurant's",
+    },
+    cause: 'Cause',
+    since: 'Since',
+    data: 'Latest data',
+    waiting: 'Changes waiting',
+    meanwhile: 'Meanwhile',
+    works: {
+      all: 'Orders arrive and every change is sent.',
+      local: 'Orders and changes go through the local server.',
+      device: 'You can keep marking lines: every change is kept on this device and sent when the connection is back.',
+      memory: 'You can keep marking lines: the changes are sent when the connection is back.',
+    },
+    notes: 'Notes',
+    note: {
+      storeDamaged: '$t(notices.storeDamaged)',
+      localForeign: "The local server is another restaurant's and is not used. Check its address.",
+      localSilent:
+        'The local server gives no useful answer. If it only stood in for the cloud, the cloud is used once it answers.',
+      oldAnswer: 'An old or repeated answer came: the next one is awaited.',
+      localSocketSilent: 'The local server stopped telling of new orders: its connection was opened again.',
+      realtimeSilent: 'Realtime seemed connected and did not answer: its connection is being opened again.',
+      realtimeGaveUp:
+        'The cloud does not accept the realtime key. A new key, or the return of the cloud, is tried again.',
+    },
+    access: {
+      title: 'Permission for the local network',
+      granted: 'The browser lets this page use the local server.',
+      prompt: 'The browser does not let this page use the local server yet. Press the button and accept its question.',
+      denied:
+        'The browser keeps this page from the local server. Allow “Local network access” in the settings of this site and reload.',
+      insecure: 'Without https the browser may keep this page from the local server. Open this page with https.',
+      ask: 'Ask for permission',
+    },
+    memoryOnly:
+      'The storage of this device fails or is full: changes that are not sent live in memory alone and are lost on a reload. Free some space, or look at the permissions of the browser.',
+    storage: 'Storage',
+    noData: 'None received yet.',
+  },
+};

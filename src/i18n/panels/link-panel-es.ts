@@ -1,0 +1,55 @@
+/** The texts of the network panel in Spanish. */
+
+export const es = {
+  linkPanel: {
+    title: 'Estado de la conexión',
+    close: 'Cerrar',
+    part: { network: 'Red', cloud: 'Nube', realtime: 'Tiempo real', local: 'Servidor local' },
+    state: { up: 'conectado', down: 'sin conexión', unknown: 'comprobando' },
+    localState: {
+      none: 'no hay',
+      present: 'disponible',
+      fallback: 'en uso: la nube falló',
+      chosen: 'en uso: lo eligió el local',
+      silent: 'sin respuesta útil',
+      foreign: 'no se usa: es de otro restaurante',
+    },
+    cause: 'Causa',
+    since: 'Desde',
+    data: 'Últimos datos',
+    waiting: 'Cambios en espera',
+    meanwhile: 'Mientras tanto',
+    works: {
+      all: 'Los pedidos llegan y cada cambio se envía.',
+      local: 'Los pedidos y los cambios van por el servidor local.',
+      device:
+        'Puede seguir marcando líneas: cada cambio queda guardado en este equipo y se envía al volver la conexión.',
+      memory: 'Puede seguir marcando líneas: los cambios se envían al volver la conexión.',
+    },
+    notes: 'Avisos',
+    note: {
+      storeDamaged: '$t(notices.storeDamaged)',
+      localForeign: 'El servidor local es de otro restaurante y no se usa. Revise su dirección.',
+      localSilent:
+        'El servidor local no da una respuesta útil. Si solo suplía a la nube, se usa la nube en cuanto responde.',
+      oldAnswer: 'Llegó una respuesta antigua o repetida: se espera la siguiente.',
+      localSocketSilent: 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.',
+      realtimeSilent: 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.',
+      realtimeGaveUp:
+        'La nube no acepta la clave del tiempo real. Se prueba otra vez con una clave nueva o al volver la nube.',
+    },
+    access: {
+      title: 'Permiso para la red local',
+      granted: 'El navegador permite usar el servidor local.',
+      prompt: 'El navegador aún no permite usar el servidor local. Pulse el botón y acepte su pregunta.',
+      denied:
+        'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.',
+      insecure: 'Sin https el navegador puede impedir el uso del servidor local. Abra esta página con https.',
+      ask: 'Pedir permiso',
+    },
+    memoryOnly:
+      'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar viven solo en la memoria y se pierden si se recarga. Libere espacio o revise los permisos del navegador.',
+    storage: 'Almacenamiento',
+    noData: 'Todavía no se han recibido.',
+  },
+};
