@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['src/domain/order/a.ts', "import { b } from '../board/b.ts';"],
   ['src/engine/a.ts', "import { proxy } from 'valtio/vanilla';"],
-  ['src/ui/a.tsx', "import x from 'lucide-react/icons/x'; import { useSnapshot } from 'valtio';"],
+  ['src/ui/a.tsx', "import { X } from 'lucide'; import { useSnapshot } from 'valtio';"],
   ['src/ui/a.tsx', "import type { Refusal } from '../domain/order/status.ts';"],
   ['src/ui/a.tsx', "import { orderTitle } from '../domain/shown/title.ts';"],
   [

@@ -22,14 +22,7 @@ export interface Room {
 }
 
 const REACT = ['react', 'react-dom'];
-const SCREEN = [
-  ...REACT,
-  'valtio',
-  '@tanstack/react-router',
-  'lucide-react',
-  '@fontsource/roboto',
-  '@fontsource/barlow',
-];
+const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
 /** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
 const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/limits.ts'];
@@ -175,7 +168,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/control',
     imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/ui/kit', 'src/engine', 'src/i18n'],
     types: [],
-    packages: [...SCREEN, 'msw', 'mock-socket'],
+    packages: [...SCREEN, 'lucide-react', 'msw', 'mock-socket'],
     touches: 'the browser',
   },
   {

@@ -2,9 +2,7 @@
  * The yardstick (PERF12): a board written by hand, with nothing between the orders and the document. It has the product's style
  * sheets and places its cards as the product does, so that the browser has the same work; it knows none of the rules.
  */
-import { __iconData as check } from 'lucide-react/icons/check';
-import { __iconData as circle } from 'lucide-react/icons/circle';
-import { __iconData as cookingPot } from 'lucide-react/icons/cooking-pot';
+import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import cardStyles from '../../../src/ui/board/card/card.module.css';
@@ -18,8 +16,8 @@ import glyphStyles from '../../../src/ui/kit/glyph.module.css';
 import { NOON_S } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
-const glyphText = ({ node }: typeof check): string => {
-  const shapes = node.map(([tag, { key: _, ...attributes }]) => {
+const glyphText = (icon: IconNode): string => {
+  const shapes = icon.map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
     return `<${tag} ${pairs.join(' ')}/>`;
   });
@@ -27,9 +25,9 @@ const glyphText = ({ node }: typeof check): string => {
 };
 
 const STATUSES = [
-  { from: 110, word: 'Listo', colour: 'var(--status-done)', glyph: glyphText(check) },
-  { from: 100, word: 'En prep.', colour: 'var(--status-prep)', glyph: glyphText(cookingPot) },
-  { from: 0, word: 'Pendiente', colour: 'var(--status-pending)', glyph: glyphText(circle) },
+  { from: 110, word: 'Listo', colour: 'var(--status-done)', glyph: glyphText(Check) },
+  { from: 100, word: 'En prep.', colour: 'var(--status-prep)', glyph: glyphText(CookingPot) },
+  { from: 0, word: 'Pendiente', colour: 'var(--status-pending)', glyph: glyphText(Circle) },
 ] as const;
 const PENDING = STATUSES[2];
 const statusOf = (status: number) => STATUSES.find(({ from }) => status >= from) ?? PENDING;
