@@ -3,9 +3,11 @@
  * a failure. Browsers ask again for a module that did not come; older ones remember that it failed until the page is loaded
  * again: there a new try fails at once and costs nothing.
  */
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { type AreaTexts, bringTexts } from '../../i18n/area-texts.ts';
+import type { useTextSource } from '../../i18n/texts-provider.tsx';
+
+type TextSource = ReturnType<typeof useTextSource>;
 
 export interface LateState<Props> {
   /** Null until it is here. */
@@ -17,14 +19,14 @@ export interface LateState<Props> {
 
 export interface LatePart<Props> {
   /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. */
-  readonly want: (texts: i18n) => Promise<void>;
+  readonly want: (texts: TextSource) => Promise<void>;
   readonly state: () => LateState<Props>;
   /** Calls back after each change of the state, until the answer is called. */
   readonly follow: (changed: () => void) => () => void;
 }
 
 /** How a part is brought. It is given the texts at hand, beside which its own go. */
-type Load<Props> = (texts: i18n) => Promise<ComponentType<Props>>;
+type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
 /** A load that brings texts as well which the first bundle does not carry. */
 export const withTexts =
@@ -42,7 +44,7 @@ export function latePart<Props>(load: Load<Props>): LatePart<Props> {
     state = next;
     for (const changed of [...followers]) changed();
   };
-  const fetch = async (texts: i18n) => {
+  const fetch = async (texts: TextSource) => {
     const { failures } = state;
     become({ part: null, isLoading: true, failures });
     const part = await load(texts).catch(() => null);
