@@ -48,7 +48,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
   // The board, and what is looked after once the glass has it.
-  drawn({ redraw }, _, later) {
+  drawn({ redraw }, { message }, later) {
+    message.look();
     const changed = later?.news.drawn(redraw) ?? [];
     later?.cursor.drawn(redraw);
     later?.mark(changed);

@@ -1,0 +1,38 @@
+/** The sentence of the board follows the cards, whoever made them come and go. */
+import { expect, test } from 'vitest';
+import { cardsOf, choose, openKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+
+test('[S3a] while the cloud is away the sentence of an empty board comes with the last card that leaves, and goes with an undo', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  const { board } = app.state;
+  const orderId = kitchen.world.namedOrder('one');
+  expect([board.keys.length > 0, board.message]).toEqual([true, null]);
+  kitchen.world.setFault('cloud-down', 600_000);
+  for (let taps = 0; taps < 2; taps += 1) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  app.commands.save();
+  expect([board.keys, board.message]).toEqual([[], 'no-orders']);
+  await kitchen.run(1);
+  app.commands.undoRecent(board.recent[0]?.key ?? '');
+  expect([board.keys.length > 0, board.message]).toEqual([true, null]);
+});
+
+test('[S3d] a board that is tapped empty in its first seconds says so when the five seconds are over', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(8);
+  device.crash();
+  await kitchen.run(2);
+  const app = device.app();
+  const orderId = kitchen.world.namedOrder('one');
+  for (let taps = 0; taps < 2; taps += 1) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  app.commands.save();
+  expect([app.state.board.keys, app.state.board.message]).toEqual([[], null]);
+  await kitchen.run(4);
+  expect(app.state.board.message).toBe('no-orders');
+});
