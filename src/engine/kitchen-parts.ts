@@ -28,6 +28,7 @@ import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
 import { createKeeper } from './taps/keeper.ts';
 import { createOutbox } from './taps/outbox.ts';
+import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
 
 export interface PartsDeps {
@@ -98,7 +99,9 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
   const records = createPendingRecords({ pending, outbox, keeper, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
   const changes = createChanges({ state, board, pending, records, autosave, tell });
-  return { pending, board, keeper, outbox, records, autosave, changes };
+  // Here, not with the undo that comes later: it must know of every change from the first on.
+  const own = createOwnStatuses();
+  return { pending, board, keeper, outbox, records, autosave, changes, own };
 }
 
 /** Every part that a kitchen starts with. */

@@ -77,9 +77,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   autosaveDue: (_, { changes }) => changes.save(),
   pendingChanged: (_, { board }) => board.project(),
-  unsentChanged({ unsent }, { board }, later) {
+  unsentChanged({ unsent }, { board, own }) {
     board.setUnsent(unsent);
-    later?.undo.waiting(unsent);
+    own.waiting(unsent);
   },
   confirmed({ entry, by }, { ports, serverClock, board, refresher }) {
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);

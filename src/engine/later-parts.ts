@@ -33,6 +33,7 @@ import type { Refresher } from './link/refresh.ts';
 import { createSelection } from './link/selection.ts';
 import type { Changes } from './taps/changes.ts';
 import type { Outbox } from './taps/outbox.ts';
+import type { OwnStatuses } from './taps/own-statuses.ts';
 import { createUndo } from './taps/undo.ts';
 
 /** What the later parts are made from. */
@@ -51,6 +52,7 @@ export interface LaterDeps {
   readonly orders: OrdersReader;
   readonly refresher: Refresher;
   readonly outbox: Outbox;
+  readonly own: OwnStatuses;
   readonly changes: Changes;
   readonly tell: Tell;
 }

@@ -11,13 +11,11 @@ import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Changes } from './changes.ts';
 import type { Outbox } from './outbox.ts';
-import { createOwnStatuses, type OwnStatuses } from './own-statuses.ts';
+import type { OwnStatuses } from './own-statuses.ts';
 
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
-  /** These changes of this device wait for the server. */
-  readonly waiting: OwnStatuses['waiting'];
 }
 
 export interface UndoDeps {
@@ -27,13 +25,13 @@ export interface UndoDeps {
   readonly changes: Changes;
   readonly notices: Notices;
   readonly outbox: Outbox;
+  readonly own: OwnStatuses;
   /** The user that this device's changes stand under. */
   readonly userId: number;
 }
 
 /** Undo on a board. */
-export function createUndo({ state, board, pending, changes, notices, outbox, userId }: UndoDeps): Undo {
-  const own = createOwnStatuses();
+export function createUndo({ state, board, pending, changes, notices, outbox, own, userId }: UndoDeps): Undo {
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
     const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
@@ -41,7 +39,6 @@ export function createUndo({ state, board, pending, changes, notices, outbox, us
     return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
   };
   return {
-    waiting: own.waiting,
     line(cardKey, lineId) {
       const card = board.entry(cardKey)?.card;
       const order = card && board.orderAsSaved(card.order.id);

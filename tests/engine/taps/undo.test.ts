@@ -1,6 +1,9 @@
 /** What left the board, and undo, on the running app: from the tap to the cloud and back. */
 import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { App } from '../../../src/engine/base/app.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import * as laterParts from '../../../src/engine/later-parts.ts';
 import { cardsOf, choose, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
@@ -130,6 +133,32 @@ test('[O9k] what the twin device of the same user did after us is not ours to un
   twin.commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
+});
+
+test('[O9k] what was handed over before the undo itself had loaded is known to it', async () => {
+  const { kitchen, device, lines } = await openOneOrder();
+  const [line] = products(lines);
+  if (!line) throw new Error('Failed to find a line.');
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: emptyStorage() });
+  ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
+  let come = () => {};
+  const loading = new Promise<typeof laterParts>((resolve) => {
+    come = () => resolve(laterParts);
+  });
+  const app = createApp(ports, () => loading);
+  await kitchen.run(5);
+  for (const each of [app, device.app()]) {
+    each.commands.advanceLine(line.cardKey, line.line.id);
+    each.commands.save();
+    await kitchen.run(5);
+  }
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+  come();
+  await kitchen.run(5);
+  app.commands.undoLine(line.cardKey, line.line.id);
+  expect(app.state.refused?.why).toBe('changed-by-other');
+  expect(app.state.saving.pending).toBe(0);
+  app.dispose();
 });
 
 test('[O9i] the undo of an order that the answer no longer holds is handed to the server at once', async () => {
