@@ -76,7 +76,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     });
   },
   autosaveDue: (_, { changes }) => changes.save(),
-  pendingChanged: (_, { board }) => board.project(),
+  pendingChanged(_, { autosave, board }) {
+    autosave.look();
+    board.project();
+  },
   unsentChanged({ unsent }, { board, own }) {
     board.setUnsent(unsent);
     own.waiting(unsent);
@@ -166,9 +169,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     // Before that part has come nobody has placed a card.
     settings.put(later?.positions.over(read, askedAtMs) ?? read);
   },
-  venueChanged(_, { board, message }, later) {
+  venueChanged(_, { autosave, board, message }, later) {
     board.project();
     board.raiseLevels();
+    autosave.look();
     later?.pause.obey();
     later?.aftermath.look();
     message.look();

@@ -21,7 +21,7 @@ export interface Autosave {
   /** A change was made: the idle seconds begin anew. */
   changed(): void;
   cancel(): void;
-  /** Looks at what is pending now: starts, goes on or ends. */
+  /** What is pending, or the settings, may be other now: starts, goes on or ends. */
   look(): void;
   /** What was pending is saved. */
   saved(): void;
@@ -49,28 +49,40 @@ export function createAutosave({ state, clock, timers, facts, pending, tell }: A
     isHeld = holds;
   };
 
-  const look = () => {
-    if (pending.statuses.size === 0) autosave = autosaveAfter(autosave, 'dropped', clock.monotonicMs());
+  const pass = (event: AutosaveEvent) => {
+    autosave = autosaveAfter(autosave, event, clock.monotonicMs());
     keep();
+  };
+
+  const tick = () => {
+    if (autosaveInMs(autosave, state.settings.autosave, clock.monotonicMs()) === 0) tell({ kind: 'autosaveDue' });
+    else look();
+  };
+
+  /** Nothing becomes due in here: it may be amid a change. */
+  const look = (): void => {
+    if (autosave.phase !== 'idle' && pending.statuses.size === 0) pass('dropped');
     const inMs = autosaveInMs(autosave, state.settings.autosave, clock.monotonicMs());
     state.saving.autosaveInS = secondsLeft(inMs);
     if (inMs === null) timers.clear('autosave');
-    else if (inMs <= 0) tell({ kind: 'autosaveDue' });
-    else timers.set('autosave', Math.min(TICK_MS, inMs), look);
+    else timers.set('autosave', Math.min(TICK_MS, inMs), tick);
   };
 
-  const pass =
-    (...events: readonly AutosaveEvent[]) =>
-    () => {
-      for (const event of events) autosave = autosaveAfter(autosave, event, clock.monotonicMs());
-      look();
-    };
+  const after = (event: AutosaveEvent) => () => {
+    pass(event);
+    look();
+  };
 
   return {
     look,
-    restored: () => (isHeld ? pass('changed', 'cancel') : pass('changed'))(),
-    changed: pass('changed'),
-    cancel: pass('cancel'),
-    saved: pass('saved'),
+    restored() {
+      const wasHeld = isHeld;
+      pass('changed');
+      if (wasHeld) pass('cancel');
+      look();
+    },
+    changed: after('changed'),
+    cancel: after('cancel'),
+    saved: after('saved'),
   };
 }

@@ -102,7 +102,6 @@ export function createChanges(deps: ChangesDeps): Changes {
     answered({ settled, orphaned }) {
       records.forget(settled);
       records.handOver(orphaned);
-      autosave.look();
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What becomes of the countdown when the page is gone and comes back. */
+import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { choose, freshLine, openKitchen, readAgain, seen } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -46,4 +47,33 @@ test('[S5e] what was counting counts down anew after a crash', async () => {
   expect(device.app().state.saving).toMatchObject({ pending: 1 });
   await kitchen.run(10);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+});
+
+test('[S5d] at no moment counts down what is no longer pending, however it fell away', async () => {
+  const { kitchen, device, line } = await openCounting();
+  const twin = kitchen.device(HOT, 'twin').app();
+  await kitchen.run(8);
+  const { saving } = device.app().state;
+  const empty: (number | null)[] = [];
+  const stop = subscribe(saving, () => void (saving.pending === 0 && empty.push(saving.autosaveInS)), true);
+  twin.commands.advanceLine(line.cardKey, line.line.id);
+  twin.commands.save();
+  await kitchen.run(5);
+  stop();
+  expect(saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
+  expect(new Set(empty)).toEqual(new Set([null]));
+});
+
+test('[S5a] what is pending saves itself as soon as the settings want it, without a further change', async () => {
+  const { kitchen, device } = await openCounting();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  readAgain(kitchen.world);
+  await kitchen.run(2);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, autosaveInS: null });
+  choose(kitchen.world, HOT, { autosave: 15 });
+  readAgain(kitchen.world);
+  await kitchen.run(2);
+  expect(device.app().state.saving.autosaveInS).toBe(12);
+  await kitchen.run(13);
+  expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
 });
