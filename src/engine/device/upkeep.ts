@@ -10,6 +10,7 @@ import {
   TAKE_OVER_LOOK_MS,
   VERSION_CHECK_MS,
 } from '../../domain/limits.ts';
+import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports, Upkeep } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
@@ -90,7 +91,13 @@ export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
   let stopAsking: Cancel = () => {};
   const versionWaiting = createTakeOver(deps, () => upkeep);
 
-  const begin = (started: Upkeep) => {
+  const begin = async (failures: number): Promise<void> => {
+    const started = await page.upkeep(plan, tells).catch(() => null);
+    if (started === null) {
+      page.log('The upkeep of the page did not come; it is fetched again.');
+      deps.timers.set('upkeep', retryWaitMs(failures + 1), () => void begin(failures + 1));
+      return;
+    }
     upkeep = started;
     if (disposed) return started.stop();
     stopAsking = askForVersions(deps, started);
@@ -106,7 +113,7 @@ export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
-  page.upkeep(plan, tells).then(begin, () => page.log('The upkeep of the page did not come.'));
+  void begin(0);
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),

@@ -1,5 +1,9 @@
 /** The upkeep of the running app: what broke loads itself anew, a newer version comes when nobody needs the board. */
 import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import * as laterParts from '../../../src/engine/later-parts.ts';
+import type { Page } from '../../../src/platform/ports.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
 
 const HOT = 3;
@@ -77,6 +81,23 @@ test('[R11c] the page is asked each second, and may be brought back from outside
   expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
   expect(device.ports().mayRecover()).toBe(true);
   expect(device.storage.facts.has('heals')).toBe(false);
+});
+
+test('[R11c] an upkeep whose script is lost is fetched again until it comes', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
+  let tries = 0;
+  const upkeep: Page['upkeep'] = (plan, tells) => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new Error('no network')) : ports.page.upkeep(plan, tells);
+  };
+  const app = createApp({ ...ports, page: { ...ports.page, upkeep } }, async () => laterParts);
+  await kitchen.run(2);
+  expect([tries, ports.watched()]).toEqual([1, null]);
+  await kitchen.run(12);
+  expect(tries).toBe(3);
+  expect(ports.watched()).not.toBeNull();
+  app.dispose();
 });
 
 test('[R11a][R11i] of hangs that follow one another three end from outside, the fourth is left until ten minutes are over', async () => {
