@@ -89,9 +89,10 @@ export function createApp(outside: Ports, load = loadLater): App {
     });
   }
 
+  const cloudBack = () => upkeep?.cloudBack();
   const kitchen =
     host !== null && install !== null
-      ? startKitchen({ ports, state, timers, serverClock, notices, message, host, install, later })
+      ? startKitchen({ ports, state, timers, serverClock, notices, message, host, install, cloudBack, later })
       : null;
 
   const screenBroke = () => later.use(() => upkeep?.screenBroke());

@@ -40,6 +40,8 @@ export interface PartsDeps {
   readonly message: Message;
   readonly host: HostFacts;
   readonly install: InstallRecord;
+  /** The cloud is back: for what looks after the app itself, also where there is no kitchen. */
+  cloudBack(): void;
   /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
   soon(work: (later: LaterParts) => void): void;
 }

@@ -119,6 +119,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     parts.refresher.want('recovered');
     void parts.venue.load();
     later?.realtime.reconnect();
+    parts.cloudBack();
   },
   rerouted(_, parts) {
     leaveRoad(parts);

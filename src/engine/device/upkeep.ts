@@ -1,6 +1,5 @@
 /** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
 
-import { subscribe } from 'valtio/vanilla';
 import { type Heals, mayHeal, readHeals, withHeal } from '../../domain/device/self-heal.ts';
 import { mayTakeOver } from '../../domain/device/take-over.ts';
 import {
@@ -11,7 +10,7 @@ import {
   VERSION_CHECK_MS,
 } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
-import type { Cancel, Ports, Upkeep } from '../../platform/ports.ts';
+import type { Ports, Upkeep } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -20,6 +19,8 @@ import type { Timers } from '../base/timers.ts';
 export interface AppUpkeep {
   /** Part of the screen failed: loads the app anew in a moment, or leaves it to a person when that did not help. */
   screenBroke(): void;
+  /** The cloud is back: a newer version may have come with it. */
+  cloudBack(): void;
   dispose(): void;
 }
 
@@ -67,19 +68,14 @@ function createTakeOver({ state, timers }: UpkeepDeps, upkeep: () => Upkeep | nu
   return () => timers.ensure('take-over', 0, look);
 }
 
-/** Asks for a newer version each hour, and when the cloud comes back: the two may have come together. */
-function askForVersions({ state, timers }: UpkeepDeps, upkeep: Upkeep): Cancel {
+/** Asks for a newer version each hour; answers how to ask at once. */
+function askForVersions({ timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
   const check = () => {
     timers.set('version', VERSION_CHECK_MS, check);
-    upkeep.checkVersion();
+    upkeep()?.checkVersion();
   };
   timers.set('version', VERSION_CHECK_MS, check);
-  let wasDown = state.link.cloud === 'down';
-  return subscribe(state.link, () => {
-    const isDown = state.link.cloud === 'down';
-    if (wasDown && !isDown) check();
-    wasDown = isDown;
-  });
+  return check;
 }
 
 /** Starts the upkeep of a running app. */
@@ -88,8 +84,8 @@ export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
   const healer = createHealer(deps);
   let upkeep: Upkeep | null = null;
   let disposed = false;
-  let stopAsking: Cancel = () => {};
   const versionWaiting = createTakeOver(deps, () => upkeep);
+  const askForVersion = askForVersions(deps, () => upkeep);
 
   const begin = async (failures: number): Promise<void> => {
     const started = await page.upkeep(plan, tells).catch(() => null);
@@ -98,9 +94,8 @@ export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
       deps.timers.set('upkeep', retryWaitMs(failures + 1), () => void begin(failures + 1));
       return;
     }
-    upkeep = started;
-    if (disposed) return started.stop();
-    stopAsking = askForVersions(deps, started);
+    if (disposed) started.stop();
+    else upkeep = started;
   };
   const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX };
   const tells = {
@@ -117,9 +112,9 @@ export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),
+    cloudBack: askForVersion,
     dispose() {
       disposed = true;
-      stopAsking();
       upkeep?.stop();
     },
   };
