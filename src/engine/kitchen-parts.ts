@@ -112,14 +112,15 @@ export function makeParts(deps: PartsDeps, tell: Tell) {
   const kept: KeptPorts = { ...ports, damaged: () => tell({ kind: 'storeDamaged' }) };
   const linkParts = makeLinks(deps, tell);
   const { caller } = linkParts;
+  const settings = createSettings(state, kept, tell);
   return {
     ...deps,
     ...linkParts,
     ...makeReading(deps, linkParts, tell),
     ...makeTaps(deps, linkParts, tell),
     kept,
-    settings: createSettings(state, kept, tell),
-    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, tell }),
+    settings,
+    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, settings, tell }),
     tell,
   };
 }

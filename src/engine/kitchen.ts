@@ -196,8 +196,7 @@ function restoreBoard({ kept, install, state, orders, board }: Parts): void {
   const last = restoreLastBoard(kept, install);
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;
-  orders.recall(last.known);
-  state.link.heardAtMs = last.heardAtMs;
+  orders.recall(last.known, last.heardAtMs);
   board.receive(last.orders, { from: 'cloud', requestedAtMs: 0 });
 }
 

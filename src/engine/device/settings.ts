@@ -10,20 +10,30 @@ import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface SettingsKeeper {
+  /** The settings that the last run kept are in force, if there are any; `restyle` then shows them. */
+  restore(): void;
   /** These are in force from now on. */
   put(settings: Settings): void;
+  /** The venue may be another: its colours stand behind those of the settings. */
+  restyle(): void;
 }
 
-/** The settings that the last run kept, null for none. */
-export const keptSettings = (ports: KeptPorts): Settings | null =>
-  readFact(ports, 'settings', FACTS.settings, decodeSettings)?.data ?? null;
-
-/** Settings as a part of the state. */
-export const createSettings = (state: AppState, ports: KeptPorts, tell: Tell<'venueChanged'>): SettingsKeeper => ({
-  put(settings) {
-    state.settings = ref(settings);
-    state.levelStyles = ref(levelStyles(settings, state.venue));
-    keepFact(ports, 'settings', FACTS.settings, settings);
+/** Settings as a part of the state: this part alone writes them, and the styles of the levels that they and the venue make. */
+export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'venueChanged'>): SettingsKeeper {
+  const restyle = () => {
+    state.levelStyles = ref(levelStyles(state.settings, state.venue));
     tell({ kind: 'venueChanged' });
-  },
-});
+  };
+  return {
+    restyle,
+    restore() {
+      const kept = readFact(ports, 'settings', FACTS.settings, decodeSettings);
+      if (kept) state.settings = ref(kept.data);
+    },
+    put(settings) {
+      state.settings = ref(settings);
+      keepFact(ports, 'settings', FACTS.settings, settings);
+      restyle();
+    },
+  };
+}

@@ -3,7 +3,6 @@
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchSettings } from '../../backend/calls.ts';
-import { levelStyles } from '../../domain/board/timing.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
@@ -15,7 +14,7 @@ import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import { createLists } from './lists.ts';
-import { keptSettings } from './settings.ts';
+import type { SettingsKeeper } from './settings.ts';
 
 export interface Venue {
   /** Shows what the last run stored. */
@@ -33,7 +32,8 @@ export interface VenueDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly caller: Caller;
-  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged'>;
+  readonly settings: SettingsKeeper;
+  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead'>;
 }
 
 /** The realtime token is a secret with a short life: it is not kept. */
@@ -41,16 +41,11 @@ const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? 
 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, install, ports, timers, caller, tell } = deps;
+  const { state, install, ports, timers, caller, settings, tell } = deps;
   const lists = createLists(state, install, ports, caller);
   let failures = 0;
   let realtimeToken: string | null = null;
   let loading: Promise<void> | null = null;
-
-  const restyle = () => {
-    state.levelStyles = ref(levelStyles(state.settings, state.venue));
-    tell({ kind: 'venueChanged' });
-  };
 
   const loadSettings = async () => {
     const askedAtMs = ports.clock.monotonicMs();
@@ -72,7 +67,7 @@ export function createVenue(deps: VenueDeps): Venue {
     realtimeToken = reply.data.realtimeToken;
     tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
     await Promise.all([loadSettings(), lists.load(reply.data.etags)]);
-    restyle();
+    settings.restyle();
   };
 
   /** Several may ask at once, as when the cloud is back: one call answers them all. */
@@ -92,10 +87,9 @@ export function createVenue(deps: VenueDeps): Venue {
         state.venue = ref(stored.data.venue);
         tell({ kind: 'recalled', configuration: stored.data });
       }
-      const settings = keptSettings(ports);
-      if (settings) state.settings = ref(settings);
+      settings.restore();
       lists.restore();
-      restyle();
+      settings.restyle();
     },
   };
 }

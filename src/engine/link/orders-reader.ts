@@ -22,8 +22,8 @@ import type { LinkFacts } from './link-facts.ts';
 export interface OrdersReader {
   /** Fetches the orders and tells what they mean; false when that failed. `startedAtMs` is monotonic. */
   read(startedAtMs: number): Promise<boolean>;
-  /** The orders that the last run kept. */
-  recall(known: KnownOrders): void;
+  /** The orders that the last run kept, and when it heard that they were the current ones: local wall-clock milliseconds, null for unknown. */
+  recall(known: KnownOrders, heardAtMs: number | null): void;
   /** Realtime told this etag; whether the board shows another. */
   etagTold(etag: string): boolean;
   /** What realtime told before its connection was lost counts no more. */
@@ -123,8 +123,9 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs } });
       return true;
     },
-    recall(kept) {
+    recall(kept, heardAtMs) {
       known = kept;
+      state.link.heardAtMs = heardAtMs;
     },
     etagTold: shown.etagTold,
     forgetTold: shown.forgetTold,
