@@ -67,22 +67,8 @@ type LinkParts = ReturnType<typeof makeLinks>;
 
 /** The orders' way in. */
 function makeReading(deps: PartsDeps, { facts, caller }: LinkParts, tell: Tell) {
-  const { ports, state, timers } = deps;
-  const { clock, random, page } = ports;
   const orders = createOrdersReader({ ...deps, facts, caller, tell });
-  const refresher = createRefresher({
-    clock,
-    timers,
-    random,
-    read: orders.read,
-    broken: (bug) => page.log(`Failed to read the orders: ${bug}`),
-    gapS: () => state.settings.minTimeRefresh,
-    timed: () => state.kds?.timedRefresh ?? false,
-    realtimeUp: () => state.link.realtime === 'up',
-    live: facts.live,
-    staleness: facts.staleness,
-  });
-  return { orders, refresher };
+  return { orders, refresher: createRefresher({ ...deps, facts, orders }) };
 }
 
 /** The board, and a tap's way out from it. */

@@ -11,9 +11,12 @@ import {
   refreshGapMs,
   timerWants,
 } from '../../domain/link/refresh.ts';
-import { checkInMs, lookAgainInMs, type Staleness, stalenessOf } from '../../domain/link/staleness.ts';
-import type { Clock, Random } from '../../platform/ports.ts';
+import { checkInMs, lookAgainInMs, stalenessOf } from '../../domain/link/staleness.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import type { LinkFacts } from './link-facts.ts';
+import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   want(reason: RefreshReason): void;
@@ -29,22 +32,11 @@ export interface Refresher {
 }
 
 export interface RefresherDeps {
-  readonly clock: Clock;
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'page'>;
+  readonly state: AppState;
   readonly timers: Timers;
-  readonly random: Random;
-  /** Fetches and shows the orders; false when the fetch failed. `startedAtMs` is monotonic. */
-  read(startedAtMs: number): Promise<boolean>;
-  /** A fetch threw, which is a bug: it counts as failed, or nothing would ever be fetched again. */
-  broken(bug: unknown): void;
-  /** `minTimeRefresh` as the settings have it, seconds. */
-  gapS(): number;
-  /** The KDS asks for timed refreshes (`ta`). */
-  timed(): boolean;
-  realtimeUp(): boolean;
-  /** Something tells of changes as they happen. */
-  live(): boolean;
-  /** How up to date the board is. */
-  staleness(staleness: Staleness): void;
+  readonly facts: Pick<LinkFacts, 'live' | 'staleness'>;
+  readonly orders: Pick<OrdersReader, 'read'>;
 }
 
 /** In place of what was planned under this name; null plans nothing. */
@@ -53,26 +45,29 @@ function plan(timers: Timers, name: string, inMs: number | null, work: () => voi
   else timers.set(name, inMs, work);
 }
 
-async function readSafely(deps: RefresherDeps, startedAtMs: number): Promise<boolean> {
+/** Whether the orders were read. A read that throws is a bug: it counts as failed, or nothing would ever be fetched again. */
+async function readSafely({ ports, orders }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
-    return await deps.read(startedAtMs);
+    return await orders.read(startedAtMs);
   } catch (bug) {
-    deps.broken(bug);
+    ports.page.log(`Failed to read the orders: ${bug}`);
     return false;
   }
 }
 
 /** A refresher that is at rest until something is wanted. */
 export function createRefresher(deps: RefresherDeps): Refresher {
-  const { clock, timers, random } = deps;
+  const { ports, state, timers, facts } = deps;
+  const { clock, random } = ports;
   let gate = OPEN_GATE;
   let wasLive = false;
   let runs = 0;
 
-  const watch = () => ({ nowMs: clock.monotonicMs(), live: deps.live(), gapMs: refreshGapMs(deps.gapS()) });
+  const gapMs = () => refreshGapMs(state.settings.minTimeRefresh);
+  const watch = () => ({ nowMs: clock.monotonicMs(), live: facts.live(), gapMs: gapMs() });
 
   const look = () => {
-    deps.staleness(stalenessOf(gate, watch()));
+    facts.staleness(stalenessOf(gate, watch()));
     plan(timers, 'refresh-look', lookAgainInMs(gate, watch()), look);
   };
 
@@ -87,7 +82,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 
   const step = (): void => {
     const nowMs = clock.monotonicMs();
-    const verdict = nextRefresh(gate, nowMs, refreshGapMs(deps.gapS()));
+    const verdict = nextRefresh(gate, nowMs, gapMs());
     timers.clear('refresh');
     if (verdict.kind === 'wait') timers.set('refresh', verdict.forMs, step);
     if (verdict.kind !== 'run') return;
@@ -110,7 +105,8 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 
   const tick = () => {
     timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
-    if (timerWants(gate, clock.monotonicMs(), deps.timed(), deps.realtimeUp())) want('timer');
+    const { kds, link } = state;
+    if (timerWants(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, link.realtime === 'up')) want('timer');
   };
 
   return {
@@ -119,7 +115,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     resume: () => want('resume'),
     pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
     linksChanged() {
-      const live = deps.live();
+      const live = facts.live();
       if (live === wasLive) return;
       wasLive = live;
       planCheck(random.next());

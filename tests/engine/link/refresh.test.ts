@@ -1,8 +1,12 @@
 /** Refreshes through the gate, and how the app notices that its board is stale. */
 import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
 import type { Staleness } from '../../../src/domain/link/staleness.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRefresher } from '../../../src/engine/link/refresh.ts';
+import type { Page } from '../../../src/platform/ports.ts';
 import { callsOf, linesOf, openKitchen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -10,44 +14,45 @@ function bench() {
   const clock = testClock();
   const startedAtMs: number[] = [];
   const said: string[] = [];
-  const bugs: unknown[] = [];
-  const road = { live: true, timed: false, answers: true, breaks: false, takesMs: 100 };
+  const log: string[] = [];
+  const road = { answers: true, breaks: false, takesMs: 100 };
   let last: Staleness = 'fresh';
+  const state = initialState({ settings: { ...DEFAULT_SETTINGS, minTimeRefresh: 2 }, kds: kdsConfig() });
+  state.link.realtime = 'up';
+  const read = (atMs: number): Promise<boolean> => {
+    startedAtMs.push(atMs);
+    const { answers, breaks, takesMs } = road;
+    return new Promise((resolve, reject) =>
+      clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
+    );
+  };
   const refresher = createRefresher({
-    clock,
+    ports: { clock, random: { next: () => 0.5 }, page: { log: (text: string) => log.push(text) } as unknown as Page },
+    state,
     timers: createTimers(clock),
-    random: { next: () => 0.5 },
-    read(atMs) {
-      startedAtMs.push(atMs);
-      const { answers, breaks, takesMs } = road;
-      return new Promise((resolve, reject) =>
-        clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
-      );
+    facts: {
+      live: () => state.link.realtime === 'up',
+      staleness(staleness) {
+        if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
+        last = staleness;
+      },
     },
-    broken: (bug) => bugs.push(bug),
-    gapS: () => 2,
-    timed: () => road.timed,
-    realtimeUp: () => road.live,
-    live: () => road.live,
-    staleness(staleness) {
-      if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
-      last = staleness;
-    },
+    orders: { read },
   });
   refresher.linksChanged();
-  return { clock, refresher, startedAtMs, said, road, bugs };
+  return { clock, refresher, state, startedAtMs, said, road, log };
 }
 
 test('[N5d] a fetch that throws counts as failed, is told, and is tried again', async () => {
-  const { clock, refresher, startedAtMs, road, bugs } = bench();
+  const { clock, refresher, startedAtMs, road, log } = bench();
   road.breaks = true;
   refresher.want('start');
   await clock.run(200);
-  expect(bugs).toEqual([new Error('a bug')]);
+  expect(log).toEqual(['Failed to read the orders: Error: a bug']);
   road.breaks = false;
   await clock.run(10_000);
   expect(startedAtMs.length).toBeGreaterThan(1);
-  expect(bugs).toHaveLength(1);
+  expect(log).toHaveLength(1);
 });
 
 test('[N5c] a pause holds a push back until it ends by itself after 60 s', async () => {
@@ -77,15 +82,15 @@ test.each(['resume', 'key'] as const)('[N5c] a pause ends by %s, and what it hel
 });
 
 test('[R5b] while nothing tells of changes the orders are asked for every 7 s, the first time spread', async () => {
-  const { clock, refresher, startedAtMs, said, road } = bench();
+  const { clock, refresher, state, startedAtMs, said } = bench();
   refresher.want('start');
   await clock.run(20_000);
   expect(startedAtMs).toEqual([0]);
-  road.live = false;
+  state.link.realtime = 'down';
   refresher.linksChanged();
   await clock.run(18_000);
   expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
-  road.live = true;
+  state.link.realtime = 'up';
   refresher.linksChanged();
   await clock.run(60_000);
   expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
@@ -117,12 +122,12 @@ test('[N5j] a request that hangs is given up when the orders come by another roa
 });
 
 test('[N5e] the timer asks every 30 s with ta, and not without it while realtime is up', async () => {
-  const { clock, refresher, startedAtMs, road } = bench();
+  const { clock, refresher, state, startedAtMs } = bench();
   refresher.want('start');
   refresher.start();
   await clock.run(95_000);
   expect(startedAtMs).toEqual([0]);
-  road.timed = true;
+  state.kds = kdsConfig({ timedRefresh: true });
   await clock.run(60_000);
   expect(startedAtMs).toEqual([0, 120_000, 150_000]);
 });
