@@ -6,7 +6,6 @@ import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
 import type { Kitchen } from './kitchen.ts';
-import type { LaterParts } from './later-parts.ts';
 
 /** A command as data: its name and what it is given. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
@@ -46,8 +45,7 @@ type OfBoard = 'point' | 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard'
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | 'pressKey'>;
 
-/** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
-type Soon = (work: (later: LaterParts) => void) => void;
+type Soon = Kitchen['soon'];
 
 function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLines> {
   const move = (cardKey: string, lineId: number, direction: 'next' | 'back') =>

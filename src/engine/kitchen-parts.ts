@@ -13,7 +13,6 @@ import type { Message } from './board/message.ts';
 import { createPending } from './board/pending.ts';
 import { createSettings } from './device/settings.ts';
 import { createVenue } from './device/venue.ts';
-import type { LaterParts } from './later-parts.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
 import { createLinks } from './link/links.ts';
@@ -42,8 +41,6 @@ export interface PartsDeps {
   readonly install: InstallRecord;
   /** The cloud is back: for what looks after the app itself, also where there is no kitchen. */
   cloudBack(): void;
-  /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
-  soon(work: (later: LaterParts) => void): void;
 }
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */

@@ -26,8 +26,13 @@ function discard({ keeper, facts, notices }: Parts, table: RecordTable, ids: rea
   notices.show('error', 'storeDamaged');
 }
 
+interface AllParts extends Parts {
+  /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
+  soon(work: (later: LaterParts) => void): void;
+}
+
 /** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
-type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: Parts, later: LaterParts | null) => void;
+type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
@@ -200,12 +205,12 @@ function restoreBoard({ kept, install, state, orders, board }: Parts): void {
   board.receive(last.orders, { from: 'cloud', requestedAtMs: 0 });
 }
 
-export interface KitchenDeps extends Omit<PartsDeps, 'soon'> {
+export interface KitchenDeps extends PartsDeps {
   /** What the first board can do without. */
   readonly later: Later<Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>>;
 }
 
-export interface Kitchen extends Pick<Parts, 'changes' | 'autosave' | 'refresher' | 'soon'> {
+export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'soon'> {
   readonly board: Board;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
@@ -219,8 +224,8 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const { tell, follow } = createEvents();
   let later: LaterParts | null = null;
   let isOver = false;
-  const soon: PartsDeps['soon'] = (work) => deps.later.use(() => later && work(later));
-  const parts = makeParts({ ...deps, soon }, tell);
+  const soon: AllParts['soon'] = (work) => deps.later.use(() => later && work(later));
+  const parts: AllParts = { ...makeParts(deps, tell), soon };
   const { board, changes, autosave, refresher, keeper, links, localSocket, localStatus, venue } = parts;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) =>
     CONSEQUENCES[event.kind](event, parts, later),

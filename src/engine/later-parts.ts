@@ -1,61 +1,32 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
 import { ref } from 'valtio/vanilla';
-import type { HostFacts } from '../domain/device/brand.ts';
 import { appendDebugLine } from '../domain/device/debug-lines.ts';
-import type { InstallRecord } from '../domain/device/kds.ts';
 import { inLanguage } from '../domain/shown/names.ts';
-import type { Ports } from '../platform/ports.ts';
-import type { Tell } from './base/events.ts';
-import type { Notices } from './base/notices.ts';
-import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
-import type { Timers } from './base/timers.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
-import type { Board } from './board/board.ts';
 import { createCursor } from './board/cursor.ts';
 import { createFires } from './board/fire.ts';
 import { createLastBoard } from './board/last-board.ts';
 import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
-import type { Pending } from './board/pending.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
 import { startLanguages } from './device/languages.ts';
 import { createPositions } from './device/positions.ts';
-import type { SettingsKeeper } from './device/settings.ts';
 import { type AppUpkeep, createUpkeep, type UpkeepDeps } from './device/upkeep.ts';
-import type { DeviceCaller } from './link/device-caller.ts';
-import type { OrdersReader } from './link/orders-reader.ts';
+import type { Parts, PartsDeps } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
-import type { Refresher } from './link/refresh.ts';
 import { createSelection } from './link/selection.ts';
-import type { Changes } from './taps/changes.ts';
-import type { Outbox } from './taps/outbox.ts';
-import type { OwnStatuses } from './taps/own-statuses.ts';
 import { createUndo } from './taps/undo.ts';
 
 /** What the later parts are made from. */
-export interface LaterDeps {
-  readonly ports: Ports;
-  readonly state: AppState;
-  readonly timers: Timers;
-  readonly serverClock: ServerClock;
-  readonly notices: Notices;
-  readonly host: HostFacts;
-  readonly install: InstallRecord;
-  readonly board: Board;
-  readonly pending: Pending;
-  readonly settings: SettingsKeeper;
-  readonly caller: DeviceCaller;
-  readonly orders: OrdersReader;
-  readonly refresher: Refresher;
-  readonly outbox: Outbox;
-  readonly own: OwnStatuses;
-  readonly changes: Changes;
-  readonly tell: Tell;
-}
+export type LaterDeps = PartsDeps &
+  Pick<
+    Parts,
+    'board' | 'pending' | 'settings' | 'caller' | 'orders' | 'refresher' | 'outbox' | 'own' | 'changes' | 'tell'
+  >;
 
 function makeSelection({ ports, state, install, pending, tell }: LaterDeps) {
   return createSelection({
