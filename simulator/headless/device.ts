@@ -2,10 +2,10 @@
 
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import * as laterParts from '../../src/engine/later-parts.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { World } from '../core/world-api.ts';
+import { laterAtOnce } from './later-at-once.ts';
 
 export interface HeadlessDevice {
   readonly kdsId: number;
@@ -25,8 +25,7 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   if (install !== null) storage.facts.set('install', JSON.stringify(install));
   const start = () => {
     const ports = inProcessPorts({ world, deviceId: name, storage });
-    // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
-    return { ports, app: createApp(ports, async () => laterParts) };
+    return { ports, app: createApp(ports, laterAtOnce) };
   };
   let running = start();
   const end = () => {

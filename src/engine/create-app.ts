@@ -20,9 +20,15 @@ import { createCommands } from './commands.ts';
 import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
 
-type LaterModule = typeof import('./later-parts.ts');
+async function loadLater() {
+  const [{ makeLaterParts, showDebugLine }, { startUpkeep }] = await Promise.all([
+    import('./later-parts.ts'),
+    import('./device/upkeep.ts'),
+  ]);
+  return { makeLaterParts, showDebugLine, startUpkeep };
+}
 
-const loadLater = (): Promise<LaterModule> => import('./later-parts.ts');
+type LaterModules = Awaited<ReturnType<typeof loadLater>>;
 
 /** The state before anything was heard: what page and storage say at once. */
 function firstState({ page, facts }: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
@@ -41,7 +47,7 @@ function firstState({ page, facts }: Ports, host: HostFacts | null, install: Ins
 }
 
 /** On a test host the log shows on the screen too; nowhere else (ruling P4). */
-function withDebugLines(outside: Ports, state: AppState, later: Later<LaterModule>): Ports {
+function withDebugLines(outside: Ports, state: AppState, later: Later<LaterModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
     outside.page.log(text);

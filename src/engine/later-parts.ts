@@ -14,7 +14,6 @@ import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
 import { startLanguages } from './device/languages.ts';
 import { createPositions } from './device/positions.ts';
-import { type AppUpkeep, createUpkeep, type UpkeepDeps } from './device/upkeep.ts';
 import type { Parts, PartsDeps } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
@@ -77,9 +76,6 @@ export function makeLaterParts(deps: LaterDeps) {
 }
 
 export type LaterParts = ReturnType<typeof makeLaterParts>;
-
-/** Looks after the app itself, also where no KDS is configured. */
-export const startUpkeep = (deps: UpkeepDeps): AppUpkeep => createUpkeep(deps);
 
 /** Shows a line of the log on a test host. */
 export function showDebugLine(state: AppState, text: string): void {

@@ -3,8 +3,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import * as laterParts from '../../src/engine/later-parts.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
 
 const HOT = 3;
@@ -39,7 +39,7 @@ test('[P4b] a production host has neither a switch nor debug lines', async () =>
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const page = { ...ports.page, host: 'kds.resto.example' };
   ports.facts.write('environment', 'DEV');
-  const app = createApp({ ...ports, page }, async () => laterParts);
+  const app = createApp({ ...ports, page }, laterAtOnce);
   app.commands.setEnvironment('DEV');
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
@@ -75,7 +75,7 @@ test('[D7] a part that does not come is fetched again, and what was commanded me
   const app = createApp(ports, async () => {
     tries += 1;
     if (tries < 3) throw new Error('no network');
-    return laterParts;
+    return laterAtOnce();
   });
   await kitchen.run(2);
   const line = freshLine(app);

@@ -2,9 +2,9 @@
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import * as laterParts from '../../src/engine/later-parts.ts';
 import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
 
 export interface NotedRequest {
@@ -91,7 +91,7 @@ export function notedDevice(world: World, kdsId: number, options: NotedOptions =
       },
     },
   };
-  const app = createApp(noted, async () => laterParts);
+  const app = createApp(noted, laterAtOnce);
   return {
     app,
     requests,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import * as laterParts from '../../src/engine/later-parts.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { twisted, twists, watchPrototypes } from '../protocol/hostile.ts';
 import { freshLine, linesOf, openKitchen, type TestKitchen } from './kitchen.ts';
@@ -82,7 +82,7 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
 function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorage, poison: Poison) {
   if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(HOT)));
   const ports = inProcessPorts({ world, deviceId: name, storage });
-  const app = createApp(poisoned(ports, poison), async () => laterParts);
+  const app = createApp(poisoned(ports, poison), laterAtOnce);
   return {
     app,
     end() {

@@ -4,9 +4,9 @@ import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import * as laterParts from '../../src/engine/later-parts.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
 import { type Ledger, tapsIn } from './ledger.ts';
@@ -133,8 +133,7 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
       saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
       settings: () => tab.app.state.settings,
     });
-    // Fetching takes a machine's own time, which no seed decides: here the part is there at once.
-    const tab: Tab = { ports, sight, alarms, app: createApp(spied, async () => laterParts) };
+    const tab: Tab = { ports, sight, alarms, app: createApp(spied, laterAtOnce) };
     tabs.push(tab);
     return withPauseSeen(tab, world);
   };

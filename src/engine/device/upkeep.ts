@@ -78,8 +78,8 @@ function askForVersions({ timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
   return check;
 }
 
-/** Starts the upkeep of a running app. */
-export function createUpkeep(deps: UpkeepDeps): AppUpkeep {
+/** Starts the upkeep of a running app, also where no KDS is configured. */
+export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
   const { page } = deps.ports;
   const healer = createHealer(deps);
   let upkeep: Upkeep | null = null;

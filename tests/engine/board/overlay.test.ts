@@ -1,8 +1,8 @@
 /** What the local server confirmed, on a board that is handed back to the cloud. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import * as laterParts from '../../../src/engine/later-parts.ts';
 import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 
@@ -33,7 +33,7 @@ async function openHandedOver() {
     if (answer.kind === 'answer' && answer.text.includes('"d":[')) earlier = answer;
     return answer;
   };
-  const app = createApp({ ...ports, http: { send } }, async () => laterParts);
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   kitchen.world.setLocalMode(2);

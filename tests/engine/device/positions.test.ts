@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import * as laterParts from '../../../src/engine/later-parts.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { callsOf, choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
@@ -82,7 +82,7 @@ test('[POS7] nor do settings that were asked for before them and come after', as
     if (waits) await new Promise<void>((resolve) => void kitchen.world.after(3_000, resolve));
     return answer;
   };
-  const app = createApp({ ...ports, http: { send } }, async () => laterParts);
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
   await kitchen.run(8);
   slow.on = true;
   readAgain(kitchen.world);

@@ -1,8 +1,8 @@
 /** Two devices of one KDS stand under one user: what tells their changes apart when one of them was away. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import * as laterParts from '../../../src/engine/later-parts.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from '../kitchen.ts';
@@ -50,7 +50,7 @@ test('[N3p] an own change that the server took after the next tap is no change o
     await ports.http.send(request);
     return { kind: 'none', why: 'timeout' };
   };
-  const app = createApp({ ...ports, http: { send } }, async () => laterParts);
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   for (const status of [100, 110]) {

@@ -1,9 +1,9 @@
 /** What left the board, and undo, on the running app: from the tap to the cloud and back. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import * as laterParts from '../../../src/engine/later-parts.ts';
 import { cardsOf, choose, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
@@ -142,10 +142,10 @@ test('[O9k] what was handed over before the undo itself had loaded is known to i
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
   let come = () => {};
-  const loading = new Promise<typeof laterParts>((resolve) => {
-    come = () => resolve(laterParts);
+  const loaded = new Promise<void>((resolve) => {
+    come = resolve;
   });
-  const app = createApp(ports, () => loading);
+  const app = createApp(ports, () => loaded.then(laterAtOnce));
   await kitchen.run(5);
   for (const each of [app, device.app()]) {
     each.commands.advanceLine(line.cardKey, line.line.id);
