@@ -1,5 +1,6 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 import type { Cancel, RecordTable } from '../platform/ports.ts';
+import { doEach } from './base/do-each.ts';
 import { createEvents, type EventKind, type EventOf } from './base/events.ts';
 import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
@@ -63,11 +64,15 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   served: ({ list }, _, later) => later?.alarm.served(list),
   levelled: (_, __, later) => later?.aftermath.look(),
   painted({ redraw }, { board }, later) {
-    if (redraw !== null) later?.recent(redraw);
-    later?.alarm.look();
-    later?.fires.look();
-    later?.summary.look();
-    later?.selection.look(new Set(board.cards().map(({ order }) => order.id)));
+    if (later === null) return;
+    const { alarm, fires, recent, selection, summary } = later;
+    doEach(
+      () => redraw !== null && recent(redraw),
+      alarm.look,
+      fires.look,
+      summary.look,
+      () => selection.look(new Set(board.cards().map(({ order }) => order.id))),
+    );
   },
   orderMarked: ({ orderId }, { board }, later) =>
     later?.mark(board.cards().filter(({ order }) => order.id === orderId)),
@@ -186,13 +191,17 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),
   laterPartsCame(_, { board, venue }, later) {
+    if (later === null) return;
+    const { news, positions, aftermath, lastBoard, realtime } = later;
     const cards = board.cards();
-    later?.news.drawn({ before: cards, after: cards });
-    later?.positions.resume();
-    later?.aftermath.look();
-    later?.lastBoard.heard();
     const token = venue.realtimeToken();
-    if (token !== null) later?.realtime.token(token);
+    doEach(
+      () => news.drawn({ before: cards, after: cards }),
+      positions.resume,
+      aftermath.look,
+      lastBoard.heard,
+      () => token !== null && realtime.token(token),
+    );
   },
 };
 
