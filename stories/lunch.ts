@@ -2,6 +2,7 @@
 import { line, order } from '../fixtures/order.ts';
 import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
+import { cardKey } from '../src/domain/shown/card-key.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import { STILL_S, type StillCard } from './still-app.ts';
 
@@ -37,7 +38,7 @@ export interface CardParts {
 export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): StillCard {
   const made = order({ id, lines: rows.map((each) => each.line), ...parts.order });
   const card: Card = {
-    key: `${id}-0`,
+    key: cardKey(id, 0),
     order: made,
     part: 0,
     parts: 1,

@@ -113,7 +113,7 @@ const standing = (): readonly StandingCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');
-    return { element, orderId: String(at), height: 300, spot, put: spot, near: true };
+    return { element, orderId: at, height: 300, spot, put: spot, near: true };
   });
 const scroller = document.createElement('section');
 

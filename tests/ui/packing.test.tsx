@@ -63,10 +63,10 @@ test('[S1n] no card is lost, moved before an earlier one, or put on another', ()
 });
 
 const view = { x: 1_000, y: 0, width: 1_900, height: 956 };
-const at = (orderId: string, x: number) => ({ orderId, spot: { x, y: 0 } });
+const at = (orderId: number, x: number) => ({ orderId, spot: { x, y: 0 } });
 
 test('the parts of one order beyond an edge count as one order', () => {
-  const cards = [at('1', 0), at('1', 382), at('2', 1_100), at('3', 3_000), at('4', 3_400)];
+  const cards = [at(1, 0), at(1, 382), at(2, 1_100), at(3, 3_000), at(4, 3_400)];
   expect(ordersBeyond(cards, view, wide)).toEqual({ before: 1, after: 2 });
 });
 

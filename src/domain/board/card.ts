@@ -19,7 +19,7 @@ export interface CardLine {
 }
 
 export interface Card {
-  /** Order id and part number: `4711-0`. */
+  /** Made by `cardKey` of order and part. */
   readonly key: string;
   readonly order: Order;
   /** 0 is the order's main card. */

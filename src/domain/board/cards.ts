@@ -5,6 +5,7 @@ import type { Family } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
+import { cardKey } from '../shown/card-key.ts';
 import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
@@ -138,7 +139,7 @@ function fireAtS(lines: readonly CardLine[], order: Order): number | null {
 function toSeat(slip: Slip, part: number, parts: number, { order, frame }: Sight): Seat {
   const { batch, at, name, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
-    key: `${order.id}-${part}`,
+    key: cardKey(order.id, part),
     order,
     part,
     parts,

@@ -1,6 +1,7 @@
 /** Cards that a cook drags to another place: the manual positions that keep the board so (rule C5). */
 
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
+import { cardKey } from '../shown/card-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
@@ -8,7 +9,7 @@ import type { Card } from './card.ts';
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {
-    const above = tornAbove ? heads.get(`${order.id}-${part - 1}`) : undefined;
+    const above = tornAbove ? heads.get(cardKey(order.id, part - 1)) : undefined;
     heads.set(key, above ?? key);
   }
   return heads;

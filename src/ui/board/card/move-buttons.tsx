@@ -1,4 +1,5 @@
 /** Moves a card one order to the front or to the back without dragging it: for keyboards, and for who cannot drag. */
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -10,12 +11,11 @@ interface Props {
   readonly t: Texts;
 }
 
-const orderOf = (cardKey: string): string | undefined => cardKey.split('-')[0];
-
 /** The first key from a place on, step by step, that belongs to another order than this card. */
 function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey: string): number {
+  const { orderId } = cardOfKey(cardKey);
   let at = from;
-  while (keys[at] !== undefined && orderOf(keys[at] ?? '') === orderOf(cardKey)) at += step;
+  for (let key = keys[at]; key !== undefined && cardOfKey(key).orderId === orderId; key = keys[at]) at += step;
   return at;
 }
 

@@ -1,6 +1,7 @@
 /** The place of one card on the strip: follows that card's entry alone, and keeps the board going if the card fails. */
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 function BrokenCard({ cardKey, look }: Props) {
-  const words = look.t('card.broken', { id: cardKey.split('-')[0] });
+  const words = look.t('card.broken', { id: cardOfKey(cardKey).orderId });
   return (
     <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>
       <p>{words}</p>

@@ -2,6 +2,7 @@
 import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { elapsedS, formatElapsed } from '../../../domain/shown/elapsed.ts';
 import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/shown/mini.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
@@ -16,13 +17,13 @@ import styles from './mini-bar.module.css';
 const SURE_TO_FIT = /^(.{0,4}|.?[ #]?\d{1,5})$/;
 
 /** The card keys of each order, joined by spaces, in board order. */
-function keysByOrder(keys: readonly string[]): readonly string[] {
-  const orders = new Map<string, string>();
+function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: number, cardKeys: string])[] {
+  const orders = new Map<number, string>();
   for (const key of keys) {
-    const order = key.split('-')[0] ?? '';
-    orders.set(order, `${orders.get(order) ?? ''} ${key}`.trim());
+    const { orderId } = cardOfKey(key);
+    orders.set(orderId, `${orders.get(orderId) ?? ''} ${key}`.trim());
   }
-  return [...orders.values()];
+  return [...orders];
 }
 
 const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
@@ -159,8 +160,8 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
       dir={look.settings.direction === 'rightup' ? 'rtl' : 'ltr'}
       aria-label={t('board.mini')}
     >
-      {orders.map((cardKeys) => (
-        <MiniCard key={cardKeys.split('-')[0]} cardKeys={cardKeys} look={look} />
+      {orders.map(([orderId, cardKeys]) => (
+        <MiniCard key={orderId} cardKeys={cardKeys} look={look} />
       ))}
     </ul>
   );

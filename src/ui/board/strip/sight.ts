@@ -33,12 +33,12 @@ export function isNear(spot: Spot, height: number, view: View, { stacked, column
 
 /** How many orders lie before and after the view: those with a card whose middle is outside. */
 export function ordersBeyond(
-  cards: Iterable<{ readonly orderId: string; readonly spot: Spot | null }>,
+  cards: Iterable<{ readonly orderId: number; readonly spot: Spot | null }>,
   view: View,
   { stacked, columnWidth }: Grid,
 ): { readonly before: number; readonly after: number } {
-  const before = new Set<string>();
-  const after = new Set<string>();
+  const before = new Set<number>();
+  const after = new Set<number>();
   for (const { orderId, spot } of cards) {
     if (spot === null) continue;
     const middle = spot.x + columnWidth / 2;

@@ -1,9 +1,10 @@
 /** The cards that stand on the strip, with their heights as the browser reports them. */
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { Spot } from './packing.ts';
 
 export interface StandingCard {
   readonly element: HTMLElement;
-  readonly orderId: string;
+  readonly orderId: number;
   height: number;
   /** Where it belongs, null for a card that has just come. */
   spot: Spot | null;
@@ -66,7 +67,7 @@ export function createStandingCards(canvas: HTMLElement, tells: StandingTells): 
   const cardOf = (element: HTMLElement): StandingCard => {
     const known = cards.get(element);
     if (known) return known;
-    const orderId = element.dataset.card?.split('-')[0] ?? '';
+    const { orderId } = cardOfKey(element.dataset.card ?? '');
     const card = { element, orderId, height: element.offsetHeight, spot: null, put: null, near: null };
     cards.set(element, card);
     return card;
