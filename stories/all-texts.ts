@@ -1,4 +1,5 @@
 /** Every text in a language at once, as if all areas and panels had been opened. */
+import type { Language } from '../src/domain/shown/language.ts';
 import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
 import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
@@ -11,7 +12,7 @@ import { en as menuEn } from '../src/i18n/panels/menu-en.ts';
 import { es as menuEs } from '../src/i18n/panels/menu-es.ts';
 import { en as recentEn } from '../src/i18n/panels/recent-en.ts';
 import { es as recentEs } from '../src/i18n/panels/recent-es.ts';
-import { createTexts, type Language } from '../src/i18n/set-up.ts';
+import { createTexts } from '../src/i18n/set-up.ts';
 import { addTexts } from '../src/i18n/shown-texts.ts';
 
 const SPOKEN = { es, en } as const;

@@ -1,6 +1,7 @@
 /** The calls that bring the platform's languages and texts. They answer values and never throw. */
 import { done, failed, type Reply } from '../domain/reply.ts';
-import { decodeLanguages, decodeTexts, type PlatformLanguage, type TextTree } from '../protocol/decode-languages.ts';
+import type { TextTree } from '../domain/shown/language.ts';
+import { decodeLanguages, decodeTexts, type PlatformLanguage } from '../protocol/decode-languages.ts';
 import { ENDPOINTS } from '../protocol/endpoints.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 

@@ -1,7 +1,6 @@
 /** Brings the texts of an area: they are not in the first bundle, and only the language on the screen is loaded. */
 import type { i18n } from 'i18next';
-import type { TextTree } from './fit-texts.ts';
-import type { Language } from './set-up.ts';
+import type { Language, TextTree } from '../domain/shown/language.ts';
 import { addTexts } from './shown-texts.ts';
 
 /** How an area's texts are loaded in each language. */

@@ -1,9 +1,5 @@
 /** Which of the platform's texts may stand in the place of those that the app carries. */
-
-/** Texts by key, in groups by key. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
+import type { TextTree } from '../domain/shown/language.ts';
 
 /** What the app puts into a text: values, and other texts. */
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;

@@ -1,5 +1,6 @@
 /** Makes the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { Language } from '../domain/shown/language.ts';
 import type { es as allDay } from './areas/all-day-es.ts';
 import type { es as customer } from './areas/customer-es.ts';
 import { es } from './es.ts';
@@ -21,8 +22,6 @@ export const CARRIED = 'carried';
 
 /** Looks a text up by its typed key. */
 export type Texts = TFunction;
-
-export type Language = 'es' | 'en';
 
 /** The texts in a language, ready when this returns; what is missing shows in Spanish. */
 export function createTexts(language: Language, spoken: typeof es): i18n {

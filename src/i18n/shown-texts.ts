@@ -1,6 +1,7 @@
 /** What of the texts is shown: those that the app carries, with the platform's in their places. */
 import type { i18n } from 'i18next';
-import { fitTexts, type TextTree } from './fit-texts.ts';
+import type { TextTree } from '../domain/shown/language.ts';
+import { fitTexts } from './fit-texts.ts';
 import { CARRIED } from './set-up.ts';
 
 /** What is spoken. */

@@ -1,12 +1,13 @@
 /** The platform's languages (call 4) and their texts (call 5): bounded texts under names that JSON may have, and nothing else (ruling W2). */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
+import type { Language, TextTree } from '../domain/shown/language.ts';
 import { entriesOf } from './decode-lists.ts';
 import { flag, or, text } from './fields.ts';
 
 /** One language that the platform offers and this app speaks. */
 export interface PlatformLanguage {
-  readonly code: (typeof LANGUAGES)[number];
+  readonly code: Language;
   /** Changes with its texts. */
   readonly etag: string;
   /** Its own name for itself; empty when the platform names none. */
@@ -38,11 +39,6 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 /** Languages as call 4 writes them, to be kept. */
 export const encodeLanguages = (languages: readonly PlatformLanguage[]) =>
   languages.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true }));
-
-/** Texts by key, in groups by key. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;

@@ -1,13 +1,8 @@
 /** The platform's languages and translation files from outside. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  decodeKeptTexts,
-  decodeLanguages,
-  decodeTexts,
-  encodeLanguages,
-  type TextTree,
-} from '../../src/protocol/decode-languages.ts';
+import type { TextTree } from '../../src/domain/shown/language.ts';
+import { decodeKeptTexts, decodeLanguages, decodeTexts, encodeLanguages } from '../../src/protocol/decode-languages.ts';
 
 const SPANISH = { ix: 'es', et: '7', names: { es: 'Español', en: 'Spanish' }, ac: true };
 const ENGLISH = { ix: 'en', et: 'b2', names: { es: 'Inglés', en: 'English' }, ac: 1 };

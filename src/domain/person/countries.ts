@@ -1,5 +1,6 @@
 /** The countries of the world with continent, currency and dial code, for screens that people choose a country on. */
 import { countries } from 'countries-list';
+import type { Language } from '../shown/language.ts';
 
 export interface Country {
   /** Two lower-case letters. */
@@ -46,5 +47,5 @@ export function findCountry(code: string): Country | null {
 }
 
 /** A country's name in a language, in English where there is no other (rule PC3). */
-export const countryName = ({ name, spanishName }: Country, language: 'es' | 'en'): string =>
+export const countryName = ({ name, spanishName }: Country, language: Language): string =>
   language === 'es' ? (spanishName ?? name) : name;

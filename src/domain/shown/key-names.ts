@@ -1,6 +1,5 @@
 /** What a key is called, by its code, as it is printed on Spanish and on English keyboards. */
-
-type Language = 'es' | 'en';
+import type { Language } from './language.ts';
 
 /** A name that both keyboards share, or one for each. */
 const NAMES = new Map<number, string | Readonly<Record<Language, string>>>([

@@ -1,8 +1,9 @@
 /** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
 import type { CardLine } from '../../domain/board/card.ts';
 import type { Environment } from '../../domain/device/brand.ts';
+import type { Language } from '../../domain/shown/language.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
-import type { AppState, CardEntry, Language } from './state.ts';
+import type { AppState, CardEntry } from './state.ts';
 
 export interface Commands {
   /** Moves a line to its next status, as a tap does. Refusals land in `state.refused`. */

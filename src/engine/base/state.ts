@@ -15,12 +15,10 @@ import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/co
 import { indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Refusal } from '../../domain/order/status.ts';
+import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
-import type { TextTree } from '../../protocol/decode-languages.ts';
-
-export type Language = 'es' | 'en';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 

@@ -1,9 +1,9 @@
 /** One product of the all-day board: how many to make, for whom, and how long the oldest has waited. */
 import { memo } from 'react';
 import type { SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
+import type { Language } from '../../domain/shown/language.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
-import type { Language } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Age } from './age.tsx';
 import styles from './product-row.module.css';

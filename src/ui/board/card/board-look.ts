@@ -1,7 +1,7 @@
 /** What all cards share: texts, settings, names, and the looks of the statuses, made once per change and not per card. */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
+import type { Language } from '../../../domain/shown/language.ts';
 import type { Settings } from '../../../domain/shown/settings.ts';
-import type { Language } from '../../../engine/base/state.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 

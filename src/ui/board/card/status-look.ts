@@ -1,9 +1,9 @@
 /** How a status looks on its chip: an icon, a short word, a colour. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
+import type { Language } from '../../../domain/shown/language.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import type { StatusColour } from '../../../domain/shown/settings.ts';
-import type { Language } from '../../../engine/base/state.ts';
 import type { es } from '../../../i18n/es.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';

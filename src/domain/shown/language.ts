@@ -1,0 +1,9 @@
+/** The languages that this app speaks, and the shape of their texts. */
+import type { LANGUAGES } from '../limits.ts';
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** Texts by key, in groups by key. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
