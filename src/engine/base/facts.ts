@@ -1,4 +1,4 @@
-/** The names under which this device keeps its facts from one run to the next: all of them, so that no two parts meet in one. */
+/** The names under which the engine keeps its facts from one run to the next: all of them, so that no two parts meet in one. `device` is taken too, by the page itself. */
 export const FACTS = {
   install: 'install',
   person: 'person',

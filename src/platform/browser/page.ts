@@ -4,6 +4,7 @@ import { forgetApp } from './forget-app.ts';
 import { browserFullScreen } from './full-screen.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
+/** Stands among the facts of the engine, which knows that this name is taken. */
 const DEVICE_KEY = 'device';
 /** A hidden page or a frame out of sight gets no animation frames. */
 const PAINT_MS_MAX = 1_000;
