@@ -1,6 +1,7 @@
 /** Code that no program reaches, on reports and lists that disagree. */
 import { expect, test } from 'vitest';
-import { type ReachReport, reachBreaches, unreachable } from './product-reach.ts';
+import { lengthBreaches, type ReachReport, reachBreaches, unreachable } from './product-reach.ts';
+import { WAITING, WAITING_MAX } from './waiting.ts';
 
 const REPORT: ReachReport = {
   issues: [
@@ -28,4 +29,16 @@ test.each([
   [[{ why: ' ', what: FOUND }], [`${FOUND.join(', ')} has no reason to wait`]],
 ])('a list of %j says %j', (waiting, breaches) => {
   expect(reachBreaches(FOUND, waiting)).toEqual(breaches);
+});
+
+test.each([
+  [4, ['3 entries wait: WAITING_MAX says 4']],
+  [3, []],
+  [2, ['3 entries wait where 2 did: the list only shrinks']],
+])('a list of three beside a count of %i says %j', (max, breaches) => {
+  expect(lengthBreaches([{ why: 'A screen comes.', what: FOUND }], max)).toEqual(breaches);
+});
+
+test('what waits for its screen is no more than before', () => {
+  expect(lengthBreaches(WAITING, WAITING_MAX)).toEqual([]);
 });

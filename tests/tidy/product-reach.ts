@@ -21,6 +21,13 @@ export const unreachable = ({ issues }: ReachReport): readonly string[] =>
     ...exports.map(({ name }) => `${file}: ${name}`),
   ]);
 
+/** What the list has too many of; or, once it has shrunk, that nothing may fill its gaps again. */
+export function lengthBreaches(waiting: readonly Waiting[], max: number): string[] {
+  const count = waiting.flatMap(({ what }) => what).length;
+  if (count > max) return [`${count} entries wait where ${max} did: the list only shrinks`];
+  return count < max ? [`${count} entries wait: WAITING_MAX says ${max}`] : [];
+}
+
 /** One sentence an entry that stands on one side alone, twice on the list, or without a reason. */
 export function reachBreaches(found: readonly string[], waiting: readonly Waiting[]): string[] {
   const listed = waiting.flatMap(({ what }) => what);

@@ -5,6 +5,9 @@ export interface Waiting {
   readonly what: readonly string[];
 }
 
+/** How many entries there are: never more. */
+export const WAITING_MAX = 65;
+
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
 
@@ -79,14 +82,16 @@ export const WAITING: readonly Waiting[] = [
     ],
   },
   {
-    why: 'Amounts and the status of a whole order are specified (O10, O12, MON); no screen shows them so far.',
+    why: 'The header of a card will carry the label of a web order that is not confirmed as a badge (O12), an expanded card and a recent entry a total (O13).',
     what: [
       'src/domain/device/money.ts',
-      'src/domain/order/order-status.ts',
-      'src/domain/order/progress.ts',
       'src/domain/order/status-label.ts',
       'src/domain/order/web-order.ts',
       ...limits('WEB_ORDER_STATUS', 'MONEY_DECIMALS_MAX'),
     ],
+  },
+  {
+    why: 'How far a whole order has come is specified (O10) and stands beside those labels; of its own it has no place on a screen.',
+    what: ['src/domain/order/order-status.ts', 'src/domain/order/progress.ts'],
   },
 ];
