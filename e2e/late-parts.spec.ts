@@ -138,7 +138,7 @@ test('a bar of small orders that does not come leaves the board as it is, and co
   simulator,
   openPage,
 }) => {
-  const { board, bring, isSamePage } = await openWithout(['mini-bar', 'channel-icon'], openPage, simulator);
+  const { board, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
   await tapCounts(board);
   await boardStands(board);

@@ -1,12 +1,9 @@
 /** The foot of a card: all of it one step on, all of it to be seen, and in an expanded card the way to another place. */
 import { memo } from 'react';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import styles from './card-foot.module.css';
-
-const MOVE_BUTTONS = latePart(async () => (await import('./move-buttons.tsx')).MoveButtons);
+import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
   readonly cardKey: string;
@@ -20,7 +17,7 @@ export const CardFoot = memo(function CardFoot({ cardKey, title, onExpand, look 
   const { t, isExpanded, settings } = look;
   return (
     <footer className={styles.footer}>
-      {isExpanded && settings.dragndrop && <LateDetail of={MOVE_BUTTONS} with={{ cardKey, title, t }} />}
+      {isExpanded && settings.dragndrop && <MoveButtons cardKey={cardKey} title={title} t={t} />}
       {!look.viewOnly && (
         <button type="button" className={styles.advance} data-advance aria-label={t('card.advanceOf', { title })}>
           {GLYPHS.checkCheck}

@@ -6,16 +6,13 @@ import { type Channel, orderChannel } from '../../../domain/shown/channels.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import styles from './card-header.module.css';
+import { ChannelIcon } from './channel-icon.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
-
-const CHANNEL_ICON = latePart(async () => (await import('./channel-icon.tsx')).ChannelIcon);
 
 const ORIGINS = {
   table: { glyph: GLYPHS.utensils, text: 'table' },
@@ -49,13 +46,7 @@ function From({ order, look }: { order: Order; look: BoardLook }) {
   return (
     <span dir="auto" className={styles.origin}>
       {origin.glyph}
-      {asIcon && (
-        <LateDetail
-          of={CHANNEL_ICON}
-          with={{ channel, name: channel.called }}
-          instead={<span>{`${channel.called} · `}</span>}
-        />
-      )}
+      {asIcon && <ChannelIcon channel={channel} name={channel.called} />}
       {/* The channel "App" of an order from the app says nothing new. */}
       {[...new Set(words)].filter(Boolean).join(' · ')}
     </span>
