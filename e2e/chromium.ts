@@ -11,10 +11,14 @@ function noted(): string {
   }
 }
 
-/** The path that CHROMIUM names, else the one that set-up found. Throws when there is neither. */
+/** The path that CHROMIUM names, else the one that set-up found; undefined when there is neither. */
+export const knownChromium = (): string | undefined => process.env.CHROMIUM || noted() || undefined;
+
+/** The same for whoever starts it. Throws when there is neither. */
 export function chromiumPath(): string {
-  const path = process.env.CHROMIUM || noted();
-  if (path === '') throw new Error('Failed to find Chromium: set-up has not run. Run "node setup.mjs --browser".');
+  const path = knownChromium();
+  if (path === undefined)
+    throw new Error('Failed to find Chromium: set-up has not run. Run "node setup.mjs --browser".');
   return path;
 }
 

@@ -1,9 +1,11 @@
 /** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_ARGS, knownChromium } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
+  // Other tools read this file where no browser is: only a run needs one.
+  globalSetup: './needs-chromium.ts',
   testMatch: '*.spec.ts',
   outputDir: '../artifacts/e2e',
   // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
@@ -21,6 +23,6 @@ export default defineConfig({
     // A service worker fetches the whole app once more for each new device: those tests have it that are about it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: knownChromium() ?? '', args: [...CHROMIUM_ARGS] },
   },
 });

@@ -1,0 +1,6 @@
+/** Before the first test: says in a sentence that there is no browser. */
+import { chromiumPath } from './chromium.ts';
+
+export default (): void => {
+  chromiumPath();
+};

@@ -1,0 +1,17 @@
+/** A machine without a browser: what needs none reads the end-to-end tests' configuration, a run says what is missing. */
+import { expect, test, vi } from 'vitest';
+
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof import('node:fs')>()),
+  readFileSync: () => {
+    throw new Error('ENOENT');
+  },
+}));
+
+test('the configuration can be read, and a run asks for the set-up', async () => {
+  vi.stubEnv('CHROMIUM', '');
+  const { default: config } = await import('../../e2e/playwright.config.ts');
+  expect(config.globalSetup).toBe('./needs-chromium.ts');
+  const { default: begin } = await import('../../e2e/needs-chromium.ts');
+  expect(begin).toThrow('node setup.mjs --browser');
+});
