@@ -1,7 +1,7 @@
 /** A newer version of the app: comes by itself, waits for a board that nobody needs, never mixes with the older one. */
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
 import { choose } from './pages/device-settings.ts';
-import { holdClock } from './pages/page-clock.ts';
+import { holdClock, jumpClock } from './pages/page-clock.ts';
 import { workerServes } from './pages/service-worker-page.ts';
 import { NEWER_VERSION, serveTwoBuilds } from './programs/newer-build.ts';
 import { expect, test } from './test.ts';
@@ -33,10 +33,10 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   await expect(board.getByRole('button', { name: /^Guardar/ }).first()).toBeVisible();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await builds.release();
-  await board.clock.fastForward('01:00:01');
+  await jumpClock(board, '01:00:01');
   const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await expect.poll(waits, { timeout: 30_000 }).toBe(true);
-  await board.clock.fastForward('02:00');
+  await jumpClock(board, '02:00');
   // What is pending holds it back, and what the older version has not loaded yet is still there for it.
   expect((await fetch(lazy)).status).toBe(404);
   await board.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -47,10 +47,10 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   expect(await version()).toBe(older);
   await board.keyboard.press('Enter');
   await expect(board.getByRole('button', { name: /Guardar/ })).toHaveCount(0);
-  await board.clock.fastForward('00:50');
+  await jumpClock(board, '00:50');
   expect(await waits()).toBe(true);
   expect(await version()).toBe(older);
-  await board.clock.fastForward('00:20');
+  await jumpClock(board, '00:20');
   await expect(board.locator('meta[name="kds-version"]')).toHaveAttribute('content', NEWER_VERSION);
   await boardStands(board);
   const kept = await board.evaluate(async () => {

@@ -28,6 +28,15 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
+/** The answers that are on their way to a page have arrived, or hang: whoever turns its clock before makes them too late. */
+const answersCame = (page: Page): Promise<unknown> => Promise.all(onTheWay.get(page) ?? []);
+
+/** Lets the page's clock jump, `01:30` for a minute and a half, once the answers that are on their way have arrived. */
+export async function jumpClock(page: Page, by: string): Promise<void> {
+  await answersCame(page);
+  await page.clock.fastForward(by);
+}
+
 /** How far one turn goes: little enough for whoever counts the turns. */
 const TURN_MS = 100;
 
@@ -39,7 +48,7 @@ const TURN_MS = 100;
 export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
-    await Promise.all(onTheWay.get(page) ?? []);
+    await answersCame(page);
     await page.clock.runFor(TURN_MS);
   }
 }
