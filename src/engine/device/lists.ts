@@ -19,8 +19,14 @@ export interface Lists {
   load(etags: ReadonlyMap<ListName, string>): Promise<void>;
 }
 
-/** The lists of an installed device, as parts of the state. */
-export function createLists(state: AppState, install: InstallRecord, ports: KeptPorts, caller: Caller): Lists {
+/** The lists of an installed device, as parts of the state. `unitCame`: the KDS is known now, or is another. */
+export function createLists(
+  state: AppState,
+  install: InstallRecord,
+  ports: KeptPorts,
+  caller: Caller,
+  unitCame: () => void,
+): Lists {
   const etags = new Map<BoardList, string>();
 
   const putNames = (names: Partial<VenueNames>) => {
@@ -61,6 +67,7 @@ export function createLists(state: AppState, install: InstallRecord, ports: Kept
     if (!reply.ok || !take(name, reply.data)) return;
     etags.set(name, etag);
     keepFact(ports, 'list', FACTS.list(name), { etag, data: reply.data });
+    if (name === 'kd') unitCame();
   };
 
   return {

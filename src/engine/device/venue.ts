@@ -42,7 +42,8 @@ const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
   const { state, install, ports, timers, caller, settings, tell } = deps;
-  const lists = createLists(state, install, ports, caller);
+  // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
+  const lists = createLists(state, install, ports, caller, settings.restyle);
   let failures = 0;
   let realtimeToken: string | null = null;
   let loading: Promise<void> | null = null;

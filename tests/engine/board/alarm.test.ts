@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
 const SOUNDS = { stn: 1, stw: 2, stt: 3, stc: 4, tn: 0, tw: 60, tt: 120, tc: 180 };
@@ -115,4 +116,19 @@ test('[C7i] settings that silence everything let audio go', async () => {
   readAgain(kitchen.world);
   await kitchen.run(6);
   expect(state.sound).toEqual({ used: false, locked: false });
+});
+
+test('[C7a] the board is laid out as soon as its KDS is known: nobody takes the empty one before it for the first board', async () => {
+  const { kitchen } = openWith({}, tableOrder('early', 0, 141));
+  const device = notedDevice(kitchen.world, HOT);
+  const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
+  // The list of units comes after the settings, the names of tables long after both.
+  device.swap(async ({ path }, answer) => {
+    if (path.includes('/kd/')) await wait(2_000);
+    if (path.includes('/dm/')) await wait(8_000);
+    return answer;
+  });
+  await kitchen.run(5);
+  expect(device.app.state.kds?.id).toBe(HOT);
+  expect(device.app.state.board.keys).toHaveLength(1);
 });
