@@ -162,7 +162,7 @@ const rows = {
     path: '/resto/kds/activa',
     method: 'POST',
     module: 5000,
-    body: ['kdsid', 'dev'],
+    body: ['kdsid'],
     signer: 'person',
     assumed: true,
   }),
