@@ -6,6 +6,7 @@ import { fetchList, kdsOf } from '../../backend/calls.ts';
 import type { InstallRecord, VenueNames } from '../../domain/device/kds.ts';
 import type { ListName } from '../../protocol/decode-config.ts';
 import { decodeList, type ListContents } from '../../protocol/decode-lists.ts';
+import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
@@ -19,14 +20,16 @@ export interface Lists {
   load(etags: ReadonlyMap<ListName, string>): Promise<void>;
 }
 
-/** The lists of an installed device, as parts of the state. `unitCame`: the KDS is known now, or is another. */
-export function createLists(
-  state: AppState,
-  install: InstallRecord,
-  ports: KeptPorts,
-  caller: Caller,
-  unitCame: () => void,
-): Lists {
+export interface ListsDeps {
+  readonly state: AppState;
+  readonly install: InstallRecord;
+  readonly ports: KeptPorts;
+  readonly caller: Caller;
+  readonly tell: Tell<'venueChanged'>;
+}
+
+/** The lists of an installed device, as parts of the state. */
+export function createLists({ state, install, ports, caller, tell }: ListsDeps): Lists {
   const etags = new Map<BoardList, string>();
 
   const putNames = (names: Partial<VenueNames>) => {
@@ -67,7 +70,8 @@ export function createLists(
     if (!reply.ok || !take(name, reply.data)) return;
     etags.set(name, etag);
     keepFact(ports, 'list', FACTS.list(name), { etag, data: reply.data });
-    if (name === 'kd') unitCame();
+    // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
+    if (name === 'kd') tell({ kind: 'venueChanged' });
   };
 
   return {

@@ -33,7 +33,7 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsKeeper;
-  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead'>;
+  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged'>;
 }
 
 /** The realtime token is a secret with a short life: it is not kept. */
@@ -41,9 +41,8 @@ const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? 
 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, install, ports, timers, caller, settings, tell } = deps;
-  // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
-  const lists = createLists(state, install, ports, caller, settings.restyle);
+  const { state, ports, timers, caller, settings, tell } = deps;
+  const lists = createLists({ ...deps, tell: (event) => tell(event) });
   let failures = 0;
   let realtimeToken: string | null = null;
   let loading: Promise<void> | null = null;
