@@ -80,8 +80,8 @@ function comparisonsOf(orders: number, rounds: readonly Round[]): readonly Compa
         ),
       }));
     return [
-      comparisonOf(head('taps p50'), perRound(0.5)),
-      comparisonOf(head('taps p98'), perRound(0.98)),
+      comparisonOf(head('tap to paint p50'), perRound(0.5)),
+      comparisonOf(head('tap to paint p98'), perRound(0.98)),
       // The browser counts in steps of 8 ms: a mean tells smaller differences.
       comparisonOf(
         head('taps, mean of the middle half'),
