@@ -139,9 +139,13 @@ export async function saveSettings(caller: Caller, settings: Settings): Promise<
 export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
   units.find((unit) => unit.id === kdsId) ?? null;
 
-/** Activates a KDS on this device, signed by an administrator (assumed path); answers the install record. */
-export async function activateKds(caller: Caller, kdsId: number): Promise<Reply<InstallRecord, CallFailure>> {
-  return installOf(await caller('activateKds', { body: { kdsid: kdsId } }));
+/** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
+export async function activateKds(
+  caller: Caller,
+  kdsId: number,
+  deviceId: string,
+): Promise<Reply<InstallRecord, CallFailure>> {
+  return installOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }));
 }
 
 /** Call 2: the install record that the platform holds for this device; custom 9 when the device already has one, else 8 (ruling W4). */

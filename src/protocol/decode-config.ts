@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
+import { decodeEntries, type WireEntry } from './decode-entry.ts';
 import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const rule = v.object({
@@ -211,6 +212,9 @@ const wireInstall = v.object({
   to: v.pipe(text(1_000), v.minLength(1)),
   am: or(text(10), ''),
   kdsid: whole(1),
+  /** The device that the unit was activated on (assumed). */
+  dev: or(text(100), ''),
+  pf: or(list(v.unknown(), 100), []),
 });
 
 /** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
@@ -228,16 +232,28 @@ export function decodeInstall(raw: unknown): InstallRecord | null {
     token: wire.to,
     environment: wire.am,
     kdsId: wire.kdsid,
+    deviceId: wire.dev,
+    entries: decodeEntries(wire.pf),
   };
 }
 
 /** The stored form of an install record. */
-export const encodeInstall = (install: InstallRecord): string =>
-  JSON.stringify({
-    ir: install.restaurantId,
-    il: install.localId,
-    iu: install.userId,
-    to: install.token,
-    am: install.environment,
-    kdsid: install.kdsId,
-  } satisfies WireInstall);
+export const encodeInstall = (install: InstallRecord): WireInstall => ({
+  ir: install.restaurantId,
+  il: install.localId,
+  iu: install.userId,
+  to: install.token,
+  am: install.environment,
+  kdsid: install.kdsId,
+  dev: install.deviceId,
+  pf: install.entries.map(
+    ({ module, role, level, type, active, allowsKds }): WireEntry => ({
+      mod: module,
+      ur: role,
+      ul: level,
+      va: type,
+      ac: active,
+      allowKDS: allowsKds,
+    }),
+  ),
+});

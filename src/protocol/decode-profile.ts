@@ -2,28 +2,10 @@
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
+import { decodeEntries } from './decode-entry.ts';
 import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const LIST_LENGTH_MAX = 1_000;
-
-/** One grant as `pf` and `pl.p` carry it. The names of module and value are assumed. */
-const wireEntry = v.object({
-  mod: whole(0),
-  ur: or(whole(0), 0),
-  ul: or(whole(0), 0),
-  va: or(whole(), 0),
-  ac: or(flag(), false),
-  allowKDS: or(flag(), false),
-});
-
-const toEntry = (wire: v.InferOutput<typeof wireEntry>): ProfileEntry => ({
-  module: wire.mod,
-  role: wire.ur,
-  level: wire.ul,
-  type: wire.va,
-  active: wire.ac,
-  allowsKds: wire.allowKDS,
-});
 
 const wireVenue = v.object({
   key: or(text(100), ''),
@@ -160,9 +142,9 @@ export function decodeProfile(raw: unknown): Profile | null {
     name: wire.nombre,
     role: wire.ur,
     level: wire.ul,
-    entries: readable(wireEntry, wire.pf, toEntry),
+    entries: decodeEntries(wire.pf),
     venues: readable(wireVenue, wire.pl.r, toVenue),
-    venueEntries: readable(wireEntry, wire.pl.p, toEntry),
+    venueEntries: decodeEntries(wire.pl.p),
     details: toDetails(wire.detApp),
     realtimeToken: wire.fbt,
     orderRealtimeToken: wire.fbtio,
@@ -173,5 +155,5 @@ export function decodeProfile(raw: unknown): Profile | null {
 /** `data` of call 10, a list of grants, or null when it is no list; entries that do not parse are left out. */
 export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
   const parsed = v.safeParse(entryList, raw);
-  return parsed.success ? readable(wireEntry, parsed.output, toEntry) : null;
+  return parsed.success ? decodeEntries(parsed.output) : null;
 }

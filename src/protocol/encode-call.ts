@@ -37,6 +37,8 @@ export interface CallValues {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** The caller's module, for a call whose row names none. */
+  readonly module?: number;
   /** Overrides the row's time limit, as call 6 does in drone mode. */
   readonly timeoutMs?: number;
   /** Sends a redirectable call to the local server. */
@@ -88,7 +90,12 @@ const fillPath = (template: string, values: Readonly<Record<string, string | num
 export function encodeCall(name: CallName, values: CallValues, context: CallContext): EncodedCall {
   const row = ENDPOINTS[name];
   const query: [string, string][] = [];
-  if (row.module !== null) query.push(['xmod', String(row.module)]);
+  assert(
+    row.module === null || values.module === undefined,
+    `Failed to encode call ${name}: its row names its module.`,
+  );
+  const module = row.module ?? values.module;
+  if (module !== undefined) query.push(['xmod', String(module)]);
   for (const [key, value] of Object.entries(values.query ?? {})) {
     assert(
       row.query.includes(key),

@@ -162,7 +162,7 @@ const rows = {
     path: '/resto/kds/activa',
     method: 'POST',
     module: 5000,
-    body: ['kdsid'],
+    body: ['kdsid', 'dev'],
     signer: 'person',
     assumed: true,
   }),

@@ -142,9 +142,9 @@ function describeActivation(fact: Fact, road: () => Road): void {
       credentials: () => administrator,
       heard: () => undefined,
     });
-    const install = must(await activateKds(caller, KDS));
+    const install = must(await activateKds(caller, KDS, 'contract'));
     expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3 });
-    expect(await activateKds(caller, 999)).toMatchObject({ ok: false });
+    expect(await activateKds(caller, 999, 'contract')).toMatchObject({ ok: false });
     const device = deviceOn(road(), KDS);
     expect(device.install).toEqual(install);
     expect(must(await fetchInstall(device.caller, 'contract', true))).toEqual(install);
@@ -153,7 +153,7 @@ function describeActivation(fact: Fact, road: () => Road): void {
       credentials: () => ({ ...administrator, tot1: 'wrong' }),
       heard: () => undefined,
     });
-    expect(await activateKds(stranger, KDS)).toMatchObject({ ok: false });
+    expect(await activateKds(stranger, KDS, 'contract')).toMatchObject({ ok: false });
   });
 }
 

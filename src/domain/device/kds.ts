@@ -1,4 +1,5 @@
 /** What one kitchen display unit is configured to show and to allow. Comes from the venue's list `kd`. */
+import type { ProfileEntry } from '../person/profile.ts';
 
 /** A status that lines may take on a KDS. `name` may hold language tags. */
 export interface AllowedStatus {
@@ -102,4 +103,8 @@ export interface InstallRecord {
   readonly token: string;
   readonly environment: string;
   readonly kdsId: number;
+  /** The device that the unit was activated on; empty when the platform names none. */
+  readonly deviceId: string;
+  /** `pf`: the grants that the device works under. */
+  readonly entries: readonly ProfileEntry[];
 }
