@@ -2,6 +2,16 @@
 
 export type Environment = 'DEV' | 'PROD';
 
+/** Who people may log in with besides email and password: an OAuth 2 authorisation page, and what it knows this app by. */
+export interface SocialProvider {
+  /** Stands in the app's own address on the way back. */
+  readonly id: string;
+  /** Its own name, the same in every language. */
+  readonly name: string;
+  readonly authorizeUrl: string;
+  readonly clientId: string;
+}
+
 export interface HostFacts {
   readonly brand: string;
   /** The platform that answers: the host's own, or the one chosen on a test host. */
@@ -10,6 +20,9 @@ export interface HostFacts {
   readonly testHost: boolean;
   /** 5000 on kitchen hosts, 9000 on account hosts. */
   readonly module: 5000 | 9000;
+  /** The mail domain of the brand's own staff, empty when it has none. */
+  readonly internalDomain: string;
+  readonly socialProviders: readonly SocialProvider[];
   /** Base addresses without a trailing slash. */
   readonly cloud: string;
   readonly data: string;
@@ -46,6 +59,10 @@ const onPlatform = (row: Row, environment: Environment): HostFacts => {
   return {
     ...row,
     environment,
+    internalDomain: PLATFORMS[row.brand].PROD,
+    socialProviders: [
+      { id: 'resto', name: 'Resto ID', authorizeUrl: `https://id.${domain}/authorize`, clientId: `kds-${domain}` },
+    ],
     cloud: `https://api.${domain}`,
     data: `https://data.${domain}`,
     language: `https://lang.${domain}`,
@@ -58,6 +75,10 @@ const simulated = (origin: string, environment: Environment): HostFacts => ({
   ...kitchen,
   ...test,
   environment,
+  internalDomain: 'resto.test',
+  socialProviders: [
+    { id: 'resto', name: 'Resto ID', authorizeUrl: `${origin}/identity/`, clientId: 'kds-simulator' },
+  ],
   cloud: `${origin}/cloud`,
   data: `${origin}/data`,
   language: `${origin}/lang`,
