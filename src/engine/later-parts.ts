@@ -12,6 +12,7 @@ import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
+import { startEnrolment } from './device/enrolment.ts';
 import { startLanguages } from './device/languages.ts';
 import { createPositions } from './device/positions.ts';
 import type { Parts, PartsDeps } from './kitchen-parts.ts';
@@ -57,6 +58,7 @@ export function makeLaterParts(deps: LaterDeps) {
     selection,
     realtime,
     aftermath: createAftermath(ports.page, timers, tell),
+    enrolment: startEnrolment(deps),
     cursor: createCursor({ ports, state, timers, board, install }),
     fires: createFires({ state, board, facts: ports.facts, serverClock }),
     lastBoard: makeLastBoard(deps),
