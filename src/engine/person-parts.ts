@@ -163,12 +163,14 @@ export function startPerson(deps: PersonDeps): Person {
     notices.show('success', 'sessionClosed');
   }
   const restored = sessions.restore();
-  deps.message.look();
   if (restored !== null) {
     pass('submit');
     pass('accepted');
-    void reader.read();
+    sessions.put(restored);
+    // Unless its time is over.
+    if (state.loggedIn) void reader.read();
   }
+  deps.message.look();
 
   return {
     ...signIn,

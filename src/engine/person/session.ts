@@ -15,7 +15,7 @@ import type { TellPerson } from './person-events.ts';
 
 export interface Sessions {
   current(): Session | null;
-  /** The session that the last run kept, now the current one; null for none. */
+  /** The session that the last run kept, null for none; what is none is kept no longer. */
   restore(): Session | null;
   /** This session stands from now on, in place of any other. */
   put(session: Session): void;
@@ -58,14 +58,10 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     current: () => current,
     restore() {
       const kept = readFact(ports, 'person', FACTS.person, decodeSession);
-      if (kept === null || kept.data.profile.token === '') {
-        ports.facts.remove(FACTS.person);
-        take(null);
-        return null;
-      }
-      take(kept.data);
-      lookAtEnd();
-      return current;
+      if (kept !== null && kept.data.profile.token !== '') return kept.data;
+      ports.facts.remove(FACTS.person);
+      take(null);
+      return null;
     },
     put(session) {
       take(session);

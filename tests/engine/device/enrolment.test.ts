@@ -94,8 +94,12 @@ test('[P9c] a device that lost its unit sends no change and keeps what waits; it
 
 test('[P9d] [PA4] a record whose grant lets no device run asks for no orders from the start on', async () => {
   const blank = personDevice();
-  const pf = [{ mod: 5000, va: 1, ac: true, allowKDS: false }];
-  const device = personDevice({ kitchen: blank.kitchen, install: { ...own(blank), pf } });
+  const enrolled = { ...own(blank), pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: enrolled,
+    platform: ({ path }) => (path === PATH ? listOf(enrolled) : undefined),
+  });
   await device.kitchen.run(60);
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
 });

@@ -76,7 +76,7 @@ test('[PA9a] a session ends three hours before its expU while the page is open, 
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   await device.kitchen.run(HOUR_S - 10);
   expect(device.app.state.loggedIn).toBe(true);
-  await device.kitchen.run(20);
+  await device.kitchen.run(12);
   expect([device.app.state.loggedIn, noticesOf(device), device.storage.facts.has('person')]).toEqual([
     false,
     ['sessionInvalid'],
@@ -133,7 +133,7 @@ test('[P8c] a refused realtime token is asked for anew at most three times', asy
   const device = await loggedIn();
   for (let time = 0; time < 6; time += 1) {
     device.sessions.at(-1)?.handlers.expired();
-    await device.kitchen.run(120);
+    await device.kitchen.run(10);
   }
   expect(device.sessions.length).toBeLessThanOrEqual(4);
   expect(device.app.state.loggedIn).toBe(true);
@@ -151,7 +151,7 @@ test('[LOG8] logging out ends the session in each module, by the method of the m
     }),
   });
   await device.app.commands.logOut();
-  await device.kitchen.run(5);
+  await device.kitchen.run(1);
   expect(
     requestsTo(device, '/sapi/logout').map(({ query }) => [query.xmod, query.amb, query.xid, query.xtot1]),
   ).toEqual([
