@@ -8,6 +8,7 @@ import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import type { App } from './base/app.ts';
+import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
 import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
@@ -24,8 +25,9 @@ import { startKitchen } from './kitchen.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 async function loadLater() {
-  const [{ makeLaterParts, showDebugLine }, { startUpkeep }] = await Promise.all([
+  const [{ makeLaterParts }, { showDebugLine }, { startUpkeep }] = await Promise.all([
     import('./later-parts.ts'),
+    import('./base/debug-block.ts'),
     import('./device/upkeep.ts'),
   ]);
   return { makeLaterParts, showDebugLine, startUpkeep };
@@ -72,6 +74,12 @@ function chosenEnvironment(ports: Ports): Environment | null {
   return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
 }
 
+/** A test host keeps what belongs to its platform apart. */
+function onPlatform(ports: Ports, host: HostFacts | null): Ports {
+  const own = host?.testHost ? hostFacts(ports.page.host, ports.page.origin) : null;
+  return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
+}
+
 /** Mirrors the full screen into the state until called off. */
 const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
   page.fullScreen.onChange((on) => {
@@ -103,9 +111,10 @@ function createPersonDoor(
  * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what
  * the first board can do without.
  */
-export function createApp(outside: Ports, load = loadLater, loadPersonParts = loadPerson): App {
-  const { host: hostName, origin } = outside.page;
-  const host = hostFacts(hostName, origin, chosenEnvironment(outside));
+export function createApp(given: Ports, load = loadLater, loadPersonParts = loadPerson): App {
+  const { host: hostName, origin } = given.page;
+  const host = hostFacts(hostName, origin, chosenEnvironment(given));
+  const outside = onPlatform(given, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);

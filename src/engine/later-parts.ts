@@ -1,8 +1,5 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
-import { ref } from 'valtio/vanilla';
-import { appendDebugLine } from '../domain/device/debug-lines.ts';
 import { inLanguage } from '../domain/shown/names.ts';
-import type { AppState } from './base/state.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -78,8 +75,3 @@ export function makeLaterParts(deps: LaterDeps) {
 }
 
 export type LaterParts = ReturnType<typeof makeLaterParts>;
-
-/** Shows a line of the log on a test host. */
-export function showDebugLine(state: AppState, text: string): void {
-  state.debug = ref(appendDebugLine(state.debug, text));
-}

@@ -3,7 +3,7 @@ import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { unitFate } from '../../domain/device/unit.ts';
-import { ENROLMENT_MS, ENROLMENT_SPREAD_MS } from '../../domain/limits.ts';
+import { ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { encodeInstall } from '../../protocol/decode-config.ts';
@@ -50,15 +50,16 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     const answered = reply.data;
     const fate = unitFate(own, answered, ports.page.deviceId);
     if (answered !== null && fate !== 'gone' && fate !== 'taken') {
-      const isRenewed = answered.token !== own.token;
+      const before = own;
       own = answered;
-      keepFact(ports, 'install', FACTS.install, encodeInstall(answered));
-      if (isRenewed) tell({ kind: 'enrolled', install: answered });
+      if (JSON.stringify(before) !== JSON.stringify(answered))
+        keepFact(ports, 'install', FACTS.install, encodeInstall(answered));
+      if (before.token !== answered.token) tell({ kind: 'enrolled', install: answered });
     }
     tell({ kind: 'unitJudged', fate });
   };
 
-  plan(ports.random.next() * ENROLMENT_SPREAD_MS);
+  plan(ENROLMENT_FIRST_MS);
   return {
     refused() {
       if (failures === 0) void look();

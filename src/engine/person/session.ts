@@ -6,6 +6,7 @@ import { userKinds } from '../../domain/person/access.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
+import { clearDebugBlock } from '../base/debug-block.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
 import type { ServerClock } from '../base/server-clock.ts';
@@ -73,7 +74,7 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
       timers.clear('session');
       for (const name of [FACTS.person, FACTS.socialState, FACTS.orderId]) ports.facts.remove(name);
       // On a test host the log may name what was asked for.
-      state.debug = ref([]);
+      clearDebugBlock(state);
     },
   };
 }

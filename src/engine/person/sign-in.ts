@@ -2,6 +2,7 @@
 
 import type { Caller } from '../../backend/caller.ts';
 import { logIn, type PersonPlace } from '../../backend/person-calls.ts';
+import type { SocialProvider } from '../../domain/device/brand.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
 import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
 import { ownPath } from '../../domain/person/own-path.ts';
@@ -59,6 +60,13 @@ function takeTrip({ facts }: Ports): SocialTrip {
   return { state: textOf(state) || null, providerId: textOf(providerId), next: ownPath(textOf(next)) };
 }
 
+/** The address of a provider's page, by OAuth 2. */
+function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string, state: string): string {
+  const query = { response_type: 'code', client_id: clientId, redirect_uri: back, state };
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${authorizeUrl}?${search.join('&')}`;
+}
+
 /** Logging in on one screen, one login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isAsking, tell } = deps;
@@ -113,13 +121,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
       if (provider === undefined || isAsking() || state.loggedIn) return;
       const socialState = newSocialState(ports.random.next);
       ports.facts.write(FACTS.socialState, JSON.stringify([socialState, provider.id, person.next]));
-      const query = new URLSearchParams({
-        response_type: 'code',
-        client_id: provider.clientId,
-        redirect_uri: ports.page.address(LOGIN_PATH),
-        state: socialState,
-      });
-      ports.page.leave(`${provider.authorizeUrl}?${query}`);
+      const back = ports.page.address(LOGIN_PATH);
+      ports.page.leave(authorisation(provider, back, socialState));
     },
     giveEmail(email) {
       if (waiting !== null) void ask({ ...waiting, email: email.trim() });
