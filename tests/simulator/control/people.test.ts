@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { drawIdentity } from '../../../simulator/control/identity.ts';
+import { ownIdentity } from '../../../simulator/control/own-identity.ts';
 import { People } from '../../../simulator/control/people.tsx';
 import { roomTexts } from '../../../simulator/control/texts.ts';
 import type { ControlCommand } from '../../../simulator/core/base/control.ts';
@@ -78,6 +79,21 @@ test('[SIM9] the demo’s identity page offers people as links, and leads no que
   const wrong = within(drawn(question('https://evil.example/')));
   expect(wrong.getByRole('alert').textContent).toContain('No se puede entrar');
   expect(wrong.queryAllByRole('link')).toEqual([]);
+});
+
+test('[SIM2] in a folder the way to the identity page leads to the demo’s own, with its question', () => {
+  const root = 'https://x.example/some/demo/';
+  expect(ownIdentity('https://x.example/identity/?state=s', root)).toBe(
+    'https://x.example/some/demo/identity/?state=s',
+  );
+  for (const other of [
+    'https://x.example/identity/page',
+    'https://y.example/identity/',
+    `${root}device/3/`,
+    `${root}identity/`,
+  ])
+    expect(ownIdentity(other, root)).toBeNull();
+  expect(ownIdentity('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
 });
 
 /** docs/people.md, whole. */
