@@ -57,21 +57,23 @@ const sessionOf = (login: Login, person: Person): Session => {
 /** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
 export function createSessions(nowMs: () => number): Sessions {
   const ended = new Set<string>();
-  /** The last login of a person that a command has ended, with all before it. */
-  const endedUpTo = new Map<string, Pick<Login, 'atMs' | 'count'>>();
+  /** What this world handed out: a clock that was set wrong says nothing of what came first. */
+  const own = new Set<string>();
+  /** How many logins there had been when a command ended all those of a person. */
+  const endedUpTo = new Map<string, number>();
   let count = 0;
 
-  const wasEnded = (login: Login, token: string): boolean => {
-    const last = endedUpTo.get(login.personId);
-    const isBefore =
-      last !== undefined && (login.atMs < last.atMs || (login.atMs === last.atMs && login.count <= last.count));
-    return isBefore || ended.has(token);
+  const wasEnded = ({ personId, count: mine }: Login, token: string): boolean => {
+    const last = endedUpTo.get(personId);
+    return ended.has(token) || (last !== undefined && (!own.has(token) || mine <= last));
   };
 
   return {
     open: (person, module) => {
       count += 1;
-      return sessionOf({ personId: person.profile.id, module, atMs: Math.round(nowMs()), count }, person);
+      const session = sessionOf({ personId: person.profile.id, module, atMs: Math.round(nowMs()), count }, person);
+      own.add(session.tot1);
+      return session;
     },
     find: (person, tot1, tot4) => {
       const login = readToken(tot1);
@@ -80,6 +82,6 @@ export function createSessions(nowMs: () => number): Sessions {
       return session.tot4 === tot4 && session.endS > nowMs() / 1000 ? session : null;
     },
     end: (session) => void ended.add(session.tot1),
-    endAllOf: (person) => void endedUpTo.set(person.profile.id, { atMs: Math.round(nowMs()), count }),
+    endAllOf: (person) => void endedUpTo.set(person.profile.id, count),
   };
 }

@@ -193,6 +193,16 @@ test('[SIM8] a command ends every session that somebody has, and none that comes
   expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
 });
 
+test('[SIM8] a login while the platform’s clock ran ahead ends at the command like any other', () => {
+  const world = aWorld();
+  world.setFault('clock-skew', MINUTE_MS);
+  const owner = logIn(world, 'owner');
+  world.heal();
+  expect(readProfile(world, owner).ok).toBe(true);
+  world.manage({ do: 'expire-session', person: 'owner' });
+  expect(readProfile(world, owner).status).toBe(401);
+});
+
 test('[SIM8] a cook becomes an administrator and stops being one, and is told so each time', () => {
   const world = aWorld();
   const cook = logIn(world, 'cook');
