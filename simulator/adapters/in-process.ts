@@ -15,6 +15,10 @@ export const emptyStorage = (): DeviceStorage => ({ facts: new Map(), records: n
 export interface DevicePorts extends Ports, Omit<NotedSound, 'port'>, Omit<NotedUpkeep, 'port'> {
   /** How often the app asked for a reload. */
   reloads(): number;
+  /** The address that the app left for last, null while it stayed. */
+  leftFor(): string | null;
+  /** Somebody opens the app's page with these parameters in its address. */
+  arriveWith(query: Readonly<Record<string, string>>): void;
   /** How often the app asked the screen to stay on. */
   wakeLocks(): number;
   /** How often the app had its caches and its worker removed. */
@@ -62,6 +66,8 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
   let reloads = 0;
   let wakeLocks = 0;
   let forgets = 0;
+  let leftFor: string | null = null;
+  let query = new Map<string, string>();
   const log: string[] = [];
   const port: Page = {
     host: 'simulator',
@@ -70,6 +76,15 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
     deviceId,
     reload() {
       reloads += 1;
+    },
+    address: (path) => ORIGIN + path,
+    leave(url) {
+      leftFor = url;
+    },
+    takeQuery(names) {
+      const taken = new Map([...query].filter(([name]) => names.includes(name)));
+      for (const name of names) query.delete(name);
+      return taken;
     },
     fullScreen: flaggedFullScreen(),
     upkeep,
@@ -85,7 +100,17 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
     },
     log: (text) => void log.push(text),
   };
-  return { port, log, reloads: () => reloads, wakeLocks: () => wakeLocks, forgets: () => forgets };
+  return {
+    port,
+    log,
+    leftFor: () => leftFor,
+    arriveWith(given: Readonly<Record<string, string>>) {
+      query = new Map(Object.entries(given));
+    },
+    reloads: () => reloads,
+    wakeLocks: () => wakeLocks,
+    forgets: () => forgets,
+  };
 }
 
 /** The ports of one device in the world. */

@@ -90,7 +90,7 @@ export async function fetchConfiguration(
 /** Call 7: one configuration list as the data host keeps it under its etag. */
 export async function fetchList(
   caller: Caller,
-  place: { readonly restaurantId: number; readonly localId: number; readonly userId: number },
+  place: VenueIds & { readonly userId: number | string },
   name: ListName,
   etag: string,
 ): Promise<Reply<unknown, CallFailure>> {
@@ -148,13 +148,19 @@ export async function activateKds(
   return installOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }));
 }
 
-/** Call 2: the install record that the platform holds for this device; custom 9 when the device already has one, else 8 (ruling W4). */
+/**
+ * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
+ * has one, else 8 (ruling W4).
+ */
 export async function fetchInstall(
   caller: Caller,
   deviceId: string,
   hasRecord: boolean,
-): Promise<Reply<InstallRecord, CallFailure>> {
-  return installOf(await caller('installRecord', { query: { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 } }));
+): Promise<Reply<InstallRecord | null, CallFailure>> {
+  const query = { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 };
+  const result = await caller('installRecord', { query });
+  const isEmpty = result.ok && result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 0;
+  return isEmpty ? done(null) : installOf(result);
 }
 
 /** The record in a list of one. */

@@ -88,6 +88,13 @@ export const DRAG_AWAY_PX = 8;
 /** Every call but the shorter ones below ends after this time. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
+/** Nobody who leaves waits longer than this for the platform to hear of it. */
+export const LOGOUT_MS = 3_000;
+/** A session that has an end is looked at this often: the corrected time may be another. */
+export const SESSION_LOOK_MS = 60_000;
+/** The install record is read again this often, and this long after the first board of a start. */
+export const ENROLMENT_MS = 86_400_000;
+export const ENROLMENT_FIRST_MS = 3_000;
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;
 /** A token is used for this long after it was given. */

@@ -6,6 +6,7 @@ import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
 import type { Kitchen } from './kitchen.ts';
+import type { Person } from './person-parts.ts';
 
 /** A command as data: its name and what it is given. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
@@ -34,6 +35,8 @@ export interface CommandRoom {
   readonly notices: Notices;
   /** Null where no KDS is configured: the commands of the board do nothing. */
   readonly kitchen: Kitchen | null;
+  /** Runs when what is around a person has come; null where there is no such thing. */
+  readonly person: ((work: (person: Person) => void) => void) | null;
   /** Ends the running app. */
   stop(): void;
   /** Part of the screen failed. */
@@ -43,7 +46,17 @@ export interface CommandRoom {
 type OfLines = 'advanceLine' | 'backLine' | 'advanceCard' | 'toggle' | 'toggleBack' | 'undoLine' | 'undoRecent';
 type OfBoard = 'point' | 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary';
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
-type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | 'pressKey'>;
+type OfPerson =
+  | 'openLogin'
+  | 'logIn'
+  | 'logInWith'
+  | 'giveEmail'
+  | 'logOut'
+  | 'turnAway'
+  | 'readUnits'
+  | 'activateUnit'
+  | 'askLocalAccess';
+type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | 'pressKey'>;
 
 type Soon = Kitchen['soon'];
 
@@ -101,7 +114,7 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
 }
 
 function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
-  const { ports, state, notices, kitchen, stop, screenBroke } = room;
+  const { ports, state, notices, stop, screenBroke } = room;
   const { facts, network, page, records } = ports;
   return {
     setLanguage(language) {
@@ -113,10 +126,6 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
     localAccess: network.localAccess,
-    async askLocalAccess() {
-      await kitchen?.askLocal();
-      return network.localAccess();
-    },
     async deleteLocalData() {
       // What still runs would write again.
       stop();
@@ -133,6 +142,30 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
   };
 }
 
+function personCommands({ ports, notices, kitchen, person }: CommandRoom): Pick<Commands, OfPerson> {
+  const use = (work: (person: Person) => void) => person?.(work);
+  /** Resolves when the work is done; at once where there is nobody to do it. */
+  const finish = (work: (person: Person) => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      if (person === null) resolve();
+      use((ready) => void work(ready).then(resolve));
+    });
+  return {
+    openLogin: () => use(({ open }) => open()),
+    logIn: (email, password) => use(({ withPassword }) => withPassword(email, password)),
+    logInWith: (providerId) => use(({ withProvider }) => withProvider(providerId)),
+    giveEmail: (email) => use(({ giveEmail }) => giveEmail(email)),
+    logOut: () => finish(({ logOut }) => logOut()),
+    turnAway: () => notices.show('error', 'notAuthorised'),
+    readUnits: () => use(({ units }) => void units.read()),
+    activateUnit: (kdsId) => use(({ units }) => void units.activate(kdsId)),
+    async askLocalAccess() {
+      await (kitchen ? kitchen.askLocal() : finish(({ units }) => units.askLocal()));
+      return ports.network.localAccess();
+    },
+  };
+}
+
 /** The commands of a running app. */
 export function createCommands(room: CommandRoom): Commands {
   const { kitchen, state } = room;
@@ -141,6 +174,7 @@ export function createCommands(room: CommandRoom): Commands {
     ...lineCommands(kitchen, soon),
     ...boardCommands(soon),
     ...linkCommands(kitchen, soon),
+    ...personCommands(room),
     ...appCommands(room),
     pressKey(code) {
       const meant = keyCommand(state.settings, code);

@@ -1,11 +1,14 @@
 /** The running app: everything from the ports to the state that the screen reads, and the commands that it may give. */
+import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
+import { maySession } from '../domain/device/unit.ts';
+import type { UserKind } from '../domain/person/access.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
-import { parseJson } from '../protocol/parse-json.ts';
 import type { App } from './base/app.ts';
+import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
 import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
@@ -19,19 +22,25 @@ import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
 import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
+import type { Person, PersonDeps } from './person-parts.ts';
 
 async function loadLater() {
-  const [{ makeLaterParts, showDebugLine }, { startUpkeep }] = await Promise.all([
+  const [{ makeLaterParts }, { showDebugLine }, { startUpkeep }] = await Promise.all([
     import('./later-parts.ts'),
+    import('./base/debug-block.ts'),
     import('./device/upkeep.ts'),
   ]);
   return { makeLaterParts, showDebugLine, startUpkeep };
 }
 
+const loadPerson = () => import('./person-parts.ts');
+
 type LaterModules = Awaited<ReturnType<typeof loadLater>>;
 
 /** The state before anything was heard: what page and storage say at once. */
-function firstState({ page, facts }: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
+function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
+  const { page, facts } = ports;
+  const loggedIn = readFact(ports, 'person', FACTS.person, decodePerson) !== null;
   return initialState({
     phase: host === null ? 'unknown-host' : 'running',
     host: page.host,
@@ -39,7 +48,11 @@ function firstState({ page, facts }: Ports, host: HostFacts | null, install: Ins
     language: chosenLanguage(facts),
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
-    loggedIn: decodePerson(parseJson(facts.read(FACTS.person))) !== null,
+    loggedIn,
+    // Without their profile a person is what everybody who may stay logged in on a kitchen host is at least.
+    userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
+    socialProviders: ref(host?.socialProviders ?? []),
+    unit: install === null || maySession(install) ? 'ours' : 'forbidden',
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },
     testHost: host?.testHost ?? false,
     environment: host?.environment ?? 'PROD',
@@ -61,6 +74,12 @@ function chosenEnvironment(ports: Ports): Environment | null {
   return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
 }
 
+/** A test host keeps what belongs to its platform apart. */
+function onPlatform(ports: Ports, host: HostFacts | null): Ports {
+  const own = host?.testHost ? hostFacts(ports.page.host, ports.page.origin) : null;
+  return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
+}
+
 /** Mirrors the full screen into the state until called off. */
 const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
   page.fullScreen.onChange((on) => {
@@ -68,12 +87,34 @@ const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
   });
 
 /**
+ * What waits for a person: its parts are fetched when the last run left one, or somebody who has just left, and when a screen asks
+ * for them. Null on a host that is unknown.
+ */
+function createPersonDoor(
+  deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
+  load: typeof loadPerson,
+) {
+  const { ports, timers, host } = deps;
+  if (host === null) return null;
+  const later = createLater(ports, timers, load, 'person');
+  let person: Person | null = null;
+  const use = (work: (person: Person) => void) =>
+    later.use(({ startPerson }) => {
+      person ??= startPerson({ ...deps, host });
+      work(person);
+    });
+  if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
+  return use;
+}
+
+/**
  * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what
  * the first board can do without.
  */
-export function createApp(outside: Ports, load = loadLater): App {
-  const { host: hostName, origin } = outside.page;
-  const host = hostFacts(hostName, origin, chosenEnvironment(outside));
+export function createApp(given: Ports, load = loadLater, loadPersonParts = loadPerson): App {
+  const { host: hostName, origin } = given.page;
+  const host = hostFacts(hostName, origin, chosenEnvironment(given));
+  const outside = onPlatform(given, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);
@@ -101,6 +142,10 @@ export function createApp(outside: Ports, load = loadLater): App {
       ? startKitchen({ ports, state, timers, serverClock, notices, message, host, install, cloudBack, later })
       : null;
 
+  const person = createPersonDoor(
+    { ports, state, timers, serverClock, notices, message, host, install },
+    loadPersonParts,
+  );
   const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const stop = () => {
     stopped = true;
@@ -113,7 +158,7 @@ export function createApp(outside: Ports, load = loadLater): App {
 
   return {
     state,
-    commands: createCommands({ ports, state, notices, kitchen, stop, screenBroke }),
+    commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
     serverNowS: serverClock.nowS,

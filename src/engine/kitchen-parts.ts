@@ -4,6 +4,7 @@ import type { InstallRecord } from '../domain/device/kds.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { Tell } from './base/events.ts';
 import type { KeptPorts } from './base/kept.ts';
+import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
@@ -16,7 +17,6 @@ import { createVenue } from './device/venue.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
 import { createLinks } from './link/links.ts';
-import { createLocalAddress } from './link/local-address.ts';
 import { createLocalSocket } from './link/local-socket.ts';
 import { createLocalStatus } from './link/local-status.ts';
 import { createOrdersReader } from './link/orders-reader.ts';
@@ -55,7 +55,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
     localStatus,
     links: createLinks({ ports, timers, facts, caller, localStatus, tell }),
     localSocket: createLocalSocket({ ports, timers, facts, address, tell }),
-    send: createSendStatuses({ caller, facts, localStatus }),
+    send: createSendStatuses({ caller, facts, localStatus, hasUnit: () => state.unit === 'ours' }),
     lookAtClocks: createSleepWatch(ports.clock, tell),
   };
 }

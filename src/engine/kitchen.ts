@@ -46,7 +46,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     message.look();
     outbox.boardRead(origin.requestedAtMs);
   },
-  useless: ({ why, from }, { links }) => links.useless(why, from),
+  useless({ why, from }, { links }, later) {
+    links.useless(why, from);
+    if (why === 'unauthorised' && from === 'cloud') later?.enrolment.refused();
+  },
   etagTold({ etag }, { orders, facts, refresher }) {
     // Our own echo, or the first value after connecting: the board already shows it.
     if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
@@ -187,6 +190,16 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.pause.obey();
     later?.aftermath.look();
     message.look();
+  },
+  unitJudged({ fate }, { state, refresher }) {
+    const before = state.unit;
+    state.unit = fate;
+    // What waited because of it goes on.
+    if (before !== 'ours' && fate === 'ours') refresher.want('recovered');
+  },
+  enrolled({ install }, { caller, refresher }) {
+    caller.renew(install);
+    refresher.want('recovered');
   },
   messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),

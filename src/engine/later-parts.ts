@@ -1,8 +1,5 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
-import { ref } from 'valtio/vanilla';
-import { appendDebugLine } from '../domain/device/debug-lines.ts';
 import { inLanguage } from '../domain/shown/names.ts';
-import type { AppState } from './base/state.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -12,6 +9,7 @@ import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
+import { startEnrolment } from './device/enrolment.ts';
 import { startLanguages } from './device/languages.ts';
 import { createPositions } from './device/positions.ts';
 import type { Parts, PartsDeps } from './kitchen-parts.ts';
@@ -57,6 +55,7 @@ export function makeLaterParts(deps: LaterDeps) {
     selection,
     realtime,
     aftermath: createAftermath(ports.page, timers, tell),
+    enrolment: startEnrolment(deps),
     cursor: createCursor({ ports, state, timers, board, install }),
     fires: createFires({ state, board, facts: ports.facts, serverClock }),
     lastBoard: makeLastBoard(deps),
@@ -76,8 +75,3 @@ export function makeLaterParts(deps: LaterDeps) {
 }
 
 export type LaterParts = ReturnType<typeof makeLaterParts>;
-
-/** Shows a line of the log on a test host. */
-export function showDebugLine(state: AppState, text: string): void {
-  state.debug = ref(appendDebugLine(state.debug, text));
-}

@@ -79,6 +79,9 @@ export const en: typeof es = {
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
     placesRefused: 'The server did not accept the new order of the tickets. The saved one is shown.',
+    sessionClosed: 'Session closed',
+    sessionInvalid: 'Invalid session, or a problem with it',
+    notAuthorised: 'Not authorised',
     serverMessage: '{{text}}',
   },
   board: {

@@ -79,6 +79,9 @@ export const es = {
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
     placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
+    sessionClosed: 'Sesion Cerrada',
+    sessionInvalid: 'Sesión inválida o con problemas',
+    notAuthorised: 'No autorizado',
     serverMessage: '{{text}}',
   },
   board: {

@@ -175,6 +175,12 @@ export interface Page {
   readonly deviceId: string;
   readonly fullScreen: FullScreen;
   reload(): void;
+  /** The whole address of one of this app's own paths. */
+  address(path: string): string;
+  /** Leaves for another address. */
+  leave(url: string): void;
+  /** The parameters of these names in the page's address, which has none of them any more: neither the address nor its history keeps them. */
+  takeQuery(names: readonly string[]): ReadonlyMap<string, string>;
   /** Keeps the app's files for a start without a network and watches the page; loads what it needs first. Rejects when that did not come. */
   upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
   /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */

@@ -88,6 +88,7 @@ export const ROOMS: readonly Room[] = [
   engineRoom('src/engine/device', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine/link', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine/taps', ['src/engine/base', 'src/engine/board']),
+  engineRoom('src/engine/person', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine', ['src/engine']),
   {
     path: 'src/i18n',

@@ -76,9 +76,7 @@ const simulated = (origin: string, environment: Environment): HostFacts => ({
   ...test,
   environment,
   internalDomain: 'resto.test',
-  socialProviders: [
-    { id: 'resto', name: 'Resto ID', authorizeUrl: `${origin}/identity/`, clientId: 'kds-simulator' },
-  ],
+  socialProviders: [{ id: 'resto', name: 'Resto ID', authorizeUrl: `${origin}/identity/`, clientId: 'kds-simulator' }],
   cloud: `${origin}/cloud`,
   data: `${origin}/data`,
   language: `${origin}/lang`,

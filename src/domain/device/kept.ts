@@ -1,6 +1,15 @@
 /** The one shape of what this device keeps between two runs: a version, a time and the data (rules KEEP1 to KEEP4). */
 
-export type KeptKind = 'install' | 'settings' | 'configuration' | 'list' | 'board' | 'cursor' | 'languages' | 'texts';
+export type KeptKind =
+  | 'install'
+  | 'person'
+  | 'settings'
+  | 'configuration'
+  | 'list'
+  | 'board'
+  | 'cursor'
+  | 'languages'
+  | 'texts';
 
 export interface Kept {
   readonly v: number;
@@ -21,6 +30,7 @@ const none = (): null => null;
 
 const MIGRATIONS: Migrations = {
   install: [same],
+  person: [same],
   settings: [same],
   configuration: [same],
   list: [same],

@@ -53,6 +53,22 @@ export interface Commands {
   localAccess(): Promise<LocalAccess>;
   /** Calls the local server, at which a browser that needs a permission asks for it; then as `localAccess`. */
   askLocalAccess(): Promise<LocalAccess>;
+  /** The login screen opens: takes what a social provider brought back in the page's address, once (rule P2b). */
+  openLogin(): void;
+  /** Logs in with email and password; how it goes is in `state.person`. */
+  logIn(email: string, password: string): void;
+  /** Leaves for the page of a social provider, which leads back to the login screen. */
+  logInWith(providerId: string): void;
+  /** The email that a social login waits for (rule PA10b). */
+  giveEmail(email: string): void;
+  /** Removes everything of the person from this device and ends its sessions, also without a network. */
+  logOut(): Promise<void>;
+  /** Says that the person may not see what was opened. */
+  turnAway(): void;
+  /** Reads the venue's units anew, for an administrator. */
+  readUnits(): void;
+  /** Sets this device up as one of them; one activation at a time. */
+  activateUnit(kdsId: number): void;
   /** Removes everything that this device stores, then reloads the app. */
   deleteLocalData(): Promise<void>;
   /** Chooses the platform on a test host, then reloads the app. */

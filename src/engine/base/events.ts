@@ -2,6 +2,8 @@
 import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import type { UnitFate } from '../../domain/device/unit.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
 import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
@@ -109,6 +111,10 @@ type DeviceEvent =
   | { readonly kind: 'settingsRead'; readonly settings: Settings; readonly askedAtMs: number }
   /** Names, settings, the KDS or the venue are others. */
   | { readonly kind: 'venueChanged' }
+  /** The platform said what became of the unit that this device is set up as. */
+  | { readonly kind: 'unitJudged'; readonly fate: UnitFate }
+  /** This device is set up as before, with a fresh token. */
+  | { readonly kind: 'enrolled'; readonly install: InstallRecord }
   /** The platform has a sentence for the people at the board. */
   | { readonly kind: 'messageTold'; readonly text: string }
   /** Something that was kept is damaged. */

@@ -2,6 +2,12 @@
 export const FACTS = {
   install: 'install',
   person: 'person',
+  /** What a social login that is under way must bring back, and where it leads. */
+  socialState: 'social-state',
+  /** The order that somebody came with, for an hour. */
+  orderId: 'order-id',
+  /** The person of the run before has logged out. */
+  farewell: 'farewell',
   language: 'language',
   /** The environment that was chosen on a test host. */
   environment: 'environment',

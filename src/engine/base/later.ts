@@ -13,6 +13,7 @@ export function createLater<Part>(
   { page }: Pick<Ports, 'page'>,
   timers: Timers,
   load: () => Promise<Part>,
+  timer = 'part',
 ): Later<Part> {
   let part: Part | null = null;
   let waiting: ((part: Part) => void)[] | null = null;
@@ -21,7 +22,7 @@ export function createLater<Part>(
     part = await load().catch(() => null);
     if (part === null) {
       page.log('A part of the app did not come; it is fetched again.');
-      timers.set('part', retryWaitMs(failures + 1), () => void fetch(failures + 1));
+      timers.set(timer, retryWaitMs(failures + 1), () => void fetch(failures + 1));
       return;
     }
     for (const work of waiting ?? []) {

@@ -8,13 +8,17 @@ import type { LineNews } from '../../domain/board/news.ts';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
-import type { Environment } from '../../domain/device/brand.ts';
+import type { Environment, SocialProvider } from '../../domain/device/brand.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../../domain/device/kds.ts';
+import type { KdsRow } from '../../domain/device/kds-list.ts';
+import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Refusal } from '../../domain/order/status.ts';
+import type { UserKind } from '../../domain/person/access.ts';
+import type { LoginProblem } from '../../domain/person/login.ts';
 import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
@@ -41,6 +45,9 @@ export type NoticeText =
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'
+  | 'sessionClosed'
+  | 'sessionInvalid'
+  | 'notAuthorised'
   | 'serverMessage';
 
 /** What others and the past have to say about the lines of a card, by line id. */
@@ -83,6 +90,37 @@ export interface AppState {
   kdsId: number | null;
   /** A person is logged in: the board shows and cannot be operated (ruling P1). */
   loggedIn: boolean;
+  /** Who stands before this screen (rule PA8a). In a `ref()` slot. */
+  userKinds: readonly UserKind[];
+  person: {
+    /** Null while nobody is logged in. */
+    name: string | null;
+    /** A login is under way. */
+    asking: boolean;
+    /** Why the last login failed; `state` and `code`: what came back from the provider does not fit. */
+    problem: LoginProblem | 'state' | 'code' | null;
+    /** The social provider whose login waits for an email, by its id. */
+    emailFor: string | null;
+    /** Where the login leads: one of this app's own paths. */
+    next: string;
+  };
+  /** Whom people may log in with besides email and password. In a `ref()` slot. */
+  socialProviders: readonly SocialProvider[];
+  /** The venue's units for an administrator to choose from. */
+  units: {
+    /** Null before the first answer. In a `ref()` slot. */
+    rows: readonly KdsRow[] | null;
+    asking: boolean;
+    /** The list could not be read; the rows are those of the last time. */
+    failed: boolean;
+    activation: 'none' | 'asking' | 'done' | 'failed';
+    /** The unit that the last activation meant. */
+    activatedId: number | null;
+    /** The venue has a server of its own. */
+    localServer: boolean;
+  };
+  /** What became of the unit that this device is set up as. */
+  unit: UnitFate;
   venue: VenueConfig;
   names: VenueNames;
   kds: KdsConfig | null;
@@ -203,6 +241,11 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     installed: false,
     kdsId: null,
     loggedIn: false,
+    userKinds: ref(['nobody']),
+    person: { name: null, asking: false, problem: null, emailFor: null, next: '/' },
+    socialProviders: ref([]),
+    units: { rows: null, asking: false, failed: false, activation: 'none', activatedId: null, localServer: false },
+    unit: 'ours',
     venue: ref(NO_VENUE),
     names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
     kds: null,

@@ -4,11 +4,13 @@ import type { HostFacts } from '../../domain/device/brand.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
-import type { LocalAddress } from './local-address.ts';
+import type { LocalAddress } from '../base/local-address.ts';
 
 export interface DeviceCaller extends Caller, GivingUp {
   /** Call 6 brought this code: it signs the calls from now on. */
   signWith(k5: string): void;
+  /** The platform gave this device a fresh record: it signs the calls from now on. */
+  renew(install: InstallRecord): void;
 }
 
 export interface DeviceCallerDeps {
@@ -23,14 +25,18 @@ export interface DeviceCallerDeps {
 export function createDeviceCaller({ ports, host, install, address, tell }: DeviceCallerDeps): DeviceCaller {
   const { cloud, data, language } = host;
   let k5 = '';
+  let signed = install;
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
-    credentials: () => ({ kind: 'device', ...install, k5 }),
+    credentials: () => ({ kind: 'device', ...signed, k5 }),
     heard: (service, result, name) => tell({ kind: 'called', service, result, name }),
   });
   return Object.assign(caller, {
     signWith(given: string) {
       k5 = given;
+    },
+    renew(given: InstallRecord) {
+      signed = given;
     },
   });
 }

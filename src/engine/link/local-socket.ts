@@ -9,9 +9,9 @@ import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
 import type { Tell } from '../base/events.ts';
+import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
-import type { LocalAddress } from './local-address.ts';
 
 export interface LocalSocket {
   /** Looks whether a socket is to be held, and where. */

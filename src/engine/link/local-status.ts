@@ -6,8 +6,8 @@ import { LOCAL_MODES } from '../../domain/limits.ts';
 import { localStatusInMs } from '../../domain/link/connectivity.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 import type { Tell } from '../base/events.ts';
+import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
-import type { LocalAddress } from './local-address.ts';
 
 export interface LocalStatus {
   /** Where call 6 says the local server is, and its mode. */

@@ -106,6 +106,8 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
 
   return {
     async read(requestedAtMs) {
+      // A grant that lets no device run is no session (rule PA4).
+      if (state.unit === 'forbidden') return false;
       const from = facts.toLocal() ? 'local' : 'cloud';
       const reply = await fetchOrders(caller, { etag: etagFor(shown.answer(), from), known, from, venue: install });
       if (!reply.ok) {

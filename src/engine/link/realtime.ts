@@ -2,11 +2,11 @@
 
 import type { VenueIds } from '../../domain/device/kds.ts';
 import { MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
-import { afterTokenEvent, NO_TOKEN, type TokenEvent } from '../../domain/link/token.ts';
-import type { Clock, Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
+import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
+import { createTokenTries } from '../base/token-tries.ts';
 import { createProbe } from './realtime-probe.ts';
 
 export interface RealtimeLink {
@@ -71,30 +71,6 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.put(path, true);
 }
 
-interface TriesDo {
-  signIn(): void;
-  ask(): void;
-  reconnect(): void;
-  giveUp(): void;
-}
-
-/** Tells the rules of the sign-in what happens, and does what they say. */
-function createTries(clock: Clock, timers: Timers, does: TriesDo) {
-  let tries = NO_TOKEN;
-  return {
-    phase: () => tries.phase,
-    pass(event: TokenEvent): void {
-      const after = afterTokenEvent(tries, event, clock.monotonicMs());
-      tries = after.tries;
-      const { todo } = after;
-      if (todo.kind === 'sign-in') timers.set('realtime', todo.inMs, does.signIn);
-      else if (todo.kind === 'ask') timers.set('realtime', todo.inMs, does.ask);
-      else if (todo.kind === 'reconnect') does.reconnect();
-      else if (todo.kind === 'give-up') does.giveUp();
-    },
-  };
-}
-
 /** A link that is down until the first token. */
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, config, venue, tell } = deps;
@@ -104,7 +80,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   let opening = false;
   let disposed = false;
 
-  const { pass, phase } = createTries(ports.clock, timers, {
+  const { pass, phase } = createTokenTries(ports.clock, timers, 'realtime', {
     signIn: () => void signIn(),
     ask: () => tell({ kind: 'tokenNeeded' }),
     reconnect: () => session?.reconnect(),

@@ -10,6 +10,8 @@ export interface SendStatusesDeps {
   readonly caller: Caller;
   readonly facts: LinkFacts;
   readonly localStatus: LocalStatus;
+  /** Whether this device still has its unit. */
+  hasUnit(): boolean;
 }
 
 /** Answers which server took the statuses. */
@@ -19,13 +21,15 @@ export type SendStatuses = (
 ) => Promise<Reply<OrdersServer, CallFailure>>;
 
 /** Sending over these links. */
-export function createSendStatuses({ caller, facts, localStatus }: SendStatusesDeps): SendStatuses {
+export function createSendStatuses({ caller, facts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /** Another venue's server knows none of our orders: its refusal says nothing of them. Call 8 tells. */
   const isTheirs = async (): Promise<boolean> => {
     await localStatus.ask();
     return facts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
+    // It waits, and is never deleted (ruling P9).
+    if (!hasUnit()) return failed('unauthorised');
     const by = facts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });
     if (reply.ok) return done(by);

@@ -41,6 +41,19 @@ function painted(): Promise<void> {
   });
 }
 
+/** Path, query and place within the page; the router keeps its own state in the entry. */
+function takeQuery(names: readonly string[]): ReadonlyMap<string, string> {
+  const url = new URL(location.href);
+  const taken = new Map<string, string>();
+  for (const name of names) {
+    const value = url.searchParams.get(name);
+    if (value !== null) taken.set(name, value);
+    url.searchParams.delete(name);
+  }
+  if (taken.size > 0) history.replaceState(history.state, '', url);
+  return taken;
+}
+
 export function browserPage(facts: FactStore): Page {
   return {
     host: named('kds-host') || location.host,
@@ -49,6 +62,9 @@ export function browserPage(facts: FactStore): Page {
     deviceId: deviceIdIn(facts),
     fullScreen: browserFullScreen,
     reload: () => location.reload(),
+    address: (path) => new URL(`.${path}`, document.baseURI).href,
+    leave: (url) => location.assign(url),
+    takeQuery,
     upkeep: async (plan, tells) => (await import('./upkeep.ts')).startUpkeep(plan, tells),
     keepAwake: browserWakeLock(),
     forget: forgetApp,

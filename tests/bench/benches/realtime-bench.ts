@@ -103,7 +103,11 @@ export const REALTIME_BENCH: Bench = {
     const leftOut = all.flat().length - used.flat().length;
     return [
       percentileFigure({ name: 'order placed in the simulator to glass p50', unit: 'ms' }, 0.5, toGlass),
-      percentileFigure({ name: 'order placed in the simulator to glass p95', unit: 'ms', bar: P95_MS_MAX }, 0.95, toGlass),
+      percentileFigure(
+        { name: 'order placed in the simulator to glass p95', unit: 'ms', bar: P95_MS_MAX },
+        0.95,
+        toGlass,
+      ),
       medianFigure(
         { name: 'of it: until the refresh asks', unit: 'ms' },
         medians(({ toRequestMs }) => toRequestMs),

@@ -132,8 +132,16 @@ export const TAP_BENCH: Bench = {
     return [
       ...floorFigures(floors),
       ...figures,
-      ratioFigure('tap to paint p98, 6x over 1x at 200 cards', of(200, 6, 'tap to paint p98'), of(200, 1, 'tap to paint p98')),
-      ratioFigure('tap to paint p98, 200 cards over 30 at 6x', of(200, 6, 'tap to paint p98'), of(30, 6, 'tap to paint p98')),
+      ratioFigure(
+        'tap to paint p98, 6x over 1x at 200 cards',
+        of(200, 6, 'tap to paint p98'),
+        of(200, 1, 'tap to paint p98'),
+      ),
+      ratioFigure(
+        'tap to paint p98, 200 cards over 30 at 6x',
+        of(200, 6, 'tap to paint p98'),
+        of(30, 6, 'tap to paint p98'),
+      ),
       ratioFigure('main thread of a tap, 200 cards over 30 at 1x', work(200), work(30)),
     ];
   },

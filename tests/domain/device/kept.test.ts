@@ -7,6 +7,7 @@ const NOW_MS = 1_760_545_620_000;
 /** A kind that changed twice: text became a list, the list got a name. */
 const TWICE: Migrations = {
   install: [],
+  person: [],
   settings: [],
   configuration: [],
   list: [

@@ -1,0 +1,94 @@
+/** The calls of a person: logging in and out, and what the platform knows of who is logged in. They answer values and never throw. */
+import type { Environment } from '../domain/device/brand.ts';
+import type { VenueIds } from '../domain/device/kds.ts';
+import { LOGOUT_MS, MODULES } from '../domain/limits.ts';
+import type { LoginMethod } from '../domain/person/login.ts';
+import type { ProfileEntry } from '../domain/person/profile.ts';
+import { failed, type Reply } from '../domain/reply.ts';
+import { decodeProfileEntries } from '../protocol/decode-profile.ts';
+import { decodeSession, type Session } from '../protocol/decode-session.ts';
+import type { Caller, CallResult, CallTrouble } from './caller.ts';
+import type { CallFailure } from './calls.ts';
+
+/** The platform and the module that a person's calls are about. */
+export interface PersonPlace {
+  readonly environment: Environment;
+  readonly module: number;
+}
+
+export interface LoginQuestion {
+  readonly method: LoginMethod;
+  /** The password, or the code of a social provider. */
+  readonly secret: string;
+  /** Null for a social login that was not asked for one. */
+  readonly email: string | null;
+  /** The order that the person came with. */
+  readonly orderId: string | null;
+  /** Where the device stands, null while it is set up as nothing. */
+  readonly venue: VenueIds | null;
+}
+
+export interface LoginReply {
+  readonly ok: boolean;
+  readonly errorCode: number | null;
+  /** Null when the answer holds no profile. */
+  readonly session: Session | null;
+}
+
+const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
+
+/** Call 11: asks for a login. Fails only when no answer was understood. */
+export async function logIn(
+  caller: Caller,
+  { environment, module }: PersonPlace,
+  { method, secret, email, orderId, venue }: LoginQuestion,
+): Promise<Reply<LoginReply, CallTrouble>> {
+  const result = await caller('login', {
+    query: { amb: environment, ...(orderId !== null && { io: orderId }) },
+    body: {
+      tot0: LOGIN_TYPE[method],
+      tot3: secret,
+      xmod: module,
+      ...(email !== null && { em: email }),
+      ...(venue !== null && { xir: venue.restaurantId, xil: venue.localId }),
+    },
+  });
+  if (!result.ok) return result;
+  const { ok, errorCode, data } = result.data;
+  return { ok: true, data: { ok, errorCode, session: decodeSession(data) } };
+}
+
+function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
+  if (!result.ok) return result;
+  if (!result.data.ok) return failed(result.status === 401 || result.status === 403 ? 'unauthorised' : 'refused');
+  const data = decode(result.data.data);
+  return data === null ? failed('shape') : { ok: true, data };
+}
+
+/** Call 10: the grants of the person. */
+export async function fetchGrants(
+  caller: Caller,
+  { module }: PersonPlace,
+): Promise<Reply<readonly ProfileEntry[], CallFailure>> {
+  return dataOf(await caller('profileList', { module }), decodeProfileEntries);
+}
+
+/** Call 12: the person's profile, with fresh tokens of the realtime database; the order's where one is named. */
+export async function fetchProfile(
+  caller: Caller,
+  { environment, module }: PersonPlace,
+  orderId: string | null,
+): Promise<Reply<Session, CallFailure>> {
+  const query = { amb: environment, fbtoken: 1, ...(orderId !== null && { io: orderId }) };
+  return dataOf(await caller('profileRead', { module, query }), decodeSession);
+}
+
+/** Modules whose logout is a POST. */
+const POSTED: readonly number[] = [MODULES.kitchen, MODULES.account];
+
+/** Call 16: ends the person's session in a module. */
+export async function logOut(caller: Caller, { environment, module }: PersonPlace): Promise<boolean> {
+  const name = POSTED.includes(module) ? 'logout' : 'logoutPage';
+  const result = await caller(name, { module, query: { amb: environment }, timeoutMs: LOGOUT_MS });
+  return result.ok && result.data.ok;
+}

@@ -1,0 +1,44 @@
+/** What a device keeps, apart for each environment: a test host that is switched to the other platform finds nothing of this one (ruling P8). */
+import type { Environment } from '../../domain/device/brand.ts';
+import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
+import { FACTS } from './facts.ts';
+
+/** What is the device's own, whichever platform answers. */
+const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals];
+
+const MARK = /^@(DEV|PROD) /;
+
+const factsOf = (facts: FactStore, mark: string): FactStore => {
+  const named = (key: string) => (SHARED.includes(key) ? key : mark + key);
+  return {
+    read: (key) => facts.read(named(key)),
+    write: (key, text) => facts.write(named(key), text),
+    remove: (key) => facts.remove(named(key)),
+    clear: facts.clear,
+  };
+};
+
+const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
+  put: (table, id, value) => records.put(table, mark + id, value),
+  remove: (table, ids) =>
+    records.remove(
+      table,
+      ids.map((id) => mark + id),
+    ),
+  async all(table) {
+    const reply = await records.all(table);
+    if (!reply.ok) return reply;
+    const own = reply.data.filter(({ id }) => (MARK.exec(id)?.[0] ?? '') === mark);
+    return { ok: true, data: own.map(({ id, value }) => ({ id: id.slice(mark.length), value })) };
+  },
+  clear: records.clear,
+});
+
+/**
+ * The ports of a test host on a platform: what belongs to its own environment keeps its plain name, what belongs to another is marked
+ * with it (rule P8d).
+ */
+export function inEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
+  const mark = chosen === own ? '' : `@${chosen} `;
+  return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };
+}

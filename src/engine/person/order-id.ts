@@ -1,0 +1,27 @@
+/** The order that somebody came with, remembered for an hour (specification section 9). */
+import { ORDER_ID_CACHE_S } from '../../domain/limits.ts';
+import type { Clock, FactStore } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/parse-json.ts';
+import { FACTS } from '../base/facts.ts';
+
+const ORDER_ID = /^[\w-]{1,64}$/;
+
+export interface OrderIdPorts {
+  readonly facts: FactStore;
+  readonly clock: Clock;
+}
+
+/** Remembers an order's id; one that cannot be one is none (rule LOG9). */
+export function keepOrderId({ facts, clock }: OrderIdPorts, id: string): void {
+  if (ORDER_ID.test(id)) facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
+}
+
+/** The id that is remembered, null for none or when its hour is over; one of the future is of a clock that was set back. */
+export function keptOrderId({ facts, clock }: OrderIdPorts): string | null {
+  const kept = parseJson(facts.read(FACTS.orderId));
+  if (!Array.isArray(kept)) return null;
+  const [id, atMs]: readonly unknown[] = kept;
+  const ageMs = typeof atMs === 'number' ? clock.wallMs() - atMs : -1;
+  const counts = typeof id === 'string' && ORDER_ID.test(id) && ageMs >= 0 && ageMs < ORDER_ID_CACHE_S * 1_000;
+  return counts ? id : null;
+}

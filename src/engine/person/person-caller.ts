@@ -1,0 +1,45 @@
+/** The calls of a person, signed with its tokens and never with the device's; without a person none that needs one is made. */
+import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { credentialsOf, type Session } from '../../protocol/decode-session.ts';
+import { ENDPOINTS } from '../../protocol/endpoints.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface PersonCallerDeps {
+  readonly ports: Pick<Ports, 'http' | 'page'>;
+  readonly host: HostFacts;
+  /** Who signs; null for nobody. */
+  session(): Session | null;
+  readonly tell: TellPerson<'over'>;
+}
+
+/** What stands in for an answer where no request is made (rule LOG1). */
+const UNSIGNED: CallResult = {
+  ok: true,
+  status: 401,
+  data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '' },
+};
+
+/** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */
+export function createPersonCaller({ ports, host, session, tell }: PersonCallerDeps): Caller {
+  const { cloud, data, language } = host;
+  const signed = createCaller(ports.http, ports.page.version, {
+    bases: () => ({ cloud, data, language, local: '' }),
+    credentials() {
+      const current = session();
+      return current && credentialsOf(current);
+    },
+    heard(_, result, name) {
+      const isRefused = result.ok && result.status === 401 && ENDPOINTS[name].signer !== 'nobody';
+      if (isRefused && session() !== null) tell({ kind: 'over', by: 'expired' });
+    },
+  });
+  return async (name, values, read) => {
+    const current = session();
+    const canSign = current !== null && current.profile.role > 0;
+    if (canSign || ENDPOINTS[name].signer === 'nobody') return signed(name, values, read);
+    ports.page.log(`No request is made for ${name}: user not authenticated`);
+    return UNSIGNED;
+  };
+}

@@ -1,0 +1,90 @@
+/** The person's own sign-in to the realtime database, beside the device's: it tells when the platform knows something else of the person. */
+import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
+import { userPath } from '../../protocol/realtime-paths.ts';
+import type { Timers } from '../base/timers.ts';
+import { createTokenTries } from '../base/token-tries.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface PersonRealtime {
+  /** The platform gave this token for the person of that id; empty for none. */
+  token(personId: string, token: string): void;
+  /** Nobody is logged in any more. */
+  stop(): void;
+}
+
+export interface PersonRealtimeDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly config: RealtimeConfig;
+  readonly tell: TellPerson<'userChanged' | 'tokenNeeded'>;
+}
+
+/** Signed out until a token comes. */
+export function createPersonRealtime({ ports, timers, config, tell }: PersonRealtimeDeps): PersonRealtime {
+  let person = '';
+  let token = '';
+  let session: RealtimeSession | null = null;
+  let openings = 0;
+
+  const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
+    signIn: () => void signIn(),
+    ask: () => tell({ kind: 'tokenNeeded' }),
+    reconnect: () => session?.reconnect(),
+    giveUp: () => ports.page.log('The realtime database refused the person three times.'),
+  });
+
+  const close = () => {
+    session?.close();
+    session = null;
+  };
+
+  const refused = () => {
+    close();
+    tries.pass('refused');
+  };
+
+  /** The first value is the present one, and each new connection says it again: only another one is a change. */
+  const listen = (opened: RealtimeSession) => {
+    let heard: string | null = null;
+    const changed = (value: unknown) => {
+      const text = JSON.stringify(value ?? null);
+      if (heard !== null && heard !== text) tell({ kind: 'userChanged' });
+      heard = text;
+    };
+    opened.listen(userPath(person), changed, refused);
+  };
+
+  const signIn = async () => {
+    openings += 1;
+    const own = openings;
+    const linked = (up: boolean) => {
+      if (up) tries.pass('linked');
+    };
+    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
+    // Somebody else's by now, or nobody's.
+    if (own !== openings) {
+      if (reply.ok) reply.data.close();
+      return;
+    }
+    if (!reply.ok) return tries.pass(reply.why === 'token' ? 'refused' : 'unreached');
+    session = reply.data;
+    tries.pass('accepted');
+    listen(session);
+  };
+
+  return {
+    token(personId, given) {
+      if (tries.phase() === 'given-up' && (given === token || given === '')) return;
+      person = personId;
+      if (tries.phase() === 'wanting' || tries.phase() === 'given-up') token = given;
+      tries.pass(given === '' ? 'missing' : 'given');
+    },
+    stop() {
+      openings += 1;
+      close();
+      tries.restart();
+      token = '';
+      person = '';
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Reads again what the platform knows of the person: profile and realtime tokens by call 12, grants by call 10. */
+import type { Caller } from '../../backend/caller.ts';
+import { fetchGrants, fetchProfile, type PersonPlace } from '../../backend/person-calls.ts';
+import { spreadRetryMs } from '../../domain/link/retry.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { Session } from '../../protocol/decode-session.ts';
+import type { Timers } from '../base/timers.ts';
+import { keptOrderId } from './order-id.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface ProfileReader {
+  /** Reads both now; tries again when the platform does not answer. */
+  read(): Promise<void>;
+  stop(): void;
+}
+
+export interface ProfileReaderDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly caller: Caller;
+  readonly place: PersonPlace;
+  session(): Session | null;
+  readonly tell: TellPerson<'profileRead' | 'grantsRead'>;
+}
+
+const TIMER = 'profile';
+
+/** A reader at rest. */
+export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
+  const { ports, timers, caller, place, session, tell } = deps;
+  let failures = 0;
+  let reads = 0;
+
+  const read = async (): Promise<void> => {
+    timers.clear(TIMER);
+    reads += 1;
+    const own = reads;
+    const isOver = () => own !== reads || session() === null;
+    const profile = await fetchProfile(caller, place, keptOrderId(ports));
+    if (isOver()) return;
+    if (profile.ok) tell({ kind: 'profileRead', session: profile.data });
+    const grants = isOver() ? null : await fetchGrants(caller, place);
+    if (grants === null || isOver()) return;
+    if (grants.ok) tell({ kind: 'grantsRead', entries: grants.data });
+    failures = profile.ok && grants.ok ? 0 : failures + 1;
+    if (failures > 0 && !isOver()) timers.set(TIMER, spreadRetryMs(failures, ports.random.next()), () => void read());
+  };
+
+  return {
+    read,
+    stop() {
+      reads += 1;
+      failures = 0;
+      timers.clear(TIMER);
+    },
+  };
+}

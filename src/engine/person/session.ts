@@ -1,0 +1,80 @@
+/** Who is logged in: kept from one run to the next, shown in the state, and over when its time is. */
+import { ref } from 'valtio/vanilla';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import { SESSION_LOOK_MS } from '../../domain/limits.ts';
+import { userKinds } from '../../domain/person/access.ts';
+import { sessionLeftS } from '../../domain/person/session.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
+import { clearDebugBlock } from '../base/debug-block.ts';
+import { FACTS } from '../base/facts.ts';
+import { keepFact, readFact } from '../base/kept.ts';
+import type { ServerClock } from '../base/server-clock.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface Sessions {
+  current(): Session | null;
+  /** The session that the last run kept, null for none; what is none is kept no longer. */
+  restore(): Session | null;
+  /** This session stands from now on, in place of any other. */
+  put(session: Session): void;
+  /** Nobody is logged in any more, and nothing of who was is kept. */
+  clear(): void;
+}
+
+export interface SessionsDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly serverClock: ServerClock;
+  readonly host: HostFacts;
+  readonly tell: TellPerson<'over'>;
+}
+
+/** Sessions of one screen, of which at most one stands. */
+export function createSessions({ ports, state, timers, serverClock, host, tell }: SessionsDeps): Sessions {
+  const { module, internalDomain } = host;
+  let current: Session | null = null;
+
+  /** Again and again while it stands: the time of its end is compared with corrected time (rule PA9a). */
+  const lookAtEnd = () => {
+    timers.clear('session');
+    const leftS = current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS());
+    if (leftS === null) return;
+    if (leftS === 0) return tell({ kind: 'over', by: 'expired' });
+    timers.set('session', Math.min(leftS * 1_000, SESSION_LOOK_MS), lookAtEnd);
+  };
+
+  const take = (session: Session | null) => {
+    current = session;
+    const profile = session?.profile ?? null;
+    state.loggedIn = profile !== null;
+    state.person.name = profile?.name ?? null;
+    state.userKinds = ref(userKinds({ profile, isInstalled: state.installed, module, internalDomain }));
+  };
+
+  return {
+    current: () => current,
+    restore() {
+      const kept = readFact(ports, 'person', FACTS.person, decodeSession);
+      if (kept !== null && kept.data.profile.token !== '') return kept.data;
+      ports.facts.remove(FACTS.person);
+      take(null);
+      return null;
+    },
+    put(session) {
+      take(session);
+      keepFact(ports, 'person', FACTS.person, encodeSession(session));
+      lookAtEnd();
+    },
+    clear() {
+      take(null);
+      timers.clear('session');
+      for (const name of [FACTS.person, FACTS.socialState, FACTS.orderId]) ports.facts.remove(name);
+      // On a test host the log may name what was asked for.
+      clearDebugBlock(state);
+    },
+  };
+}

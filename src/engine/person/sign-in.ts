@@ -1,0 +1,131 @@
+/** Logging in: with email and password, or by a social provider's page and the way back from it. */
+
+import type { Caller } from '../../backend/caller.ts';
+import { logIn, type PersonPlace } from '../../backend/person-calls.ts';
+import type { SocialProvider } from '../../domain/device/brand.ts';
+import type { VenueIds } from '../../domain/device/kds.ts';
+import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
+import { ownPath } from '../../domain/person/own-path.ts';
+import { newSocialState, readSocialReturn } from '../../domain/person/social-login.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/parse-json.ts';
+import { FACTS } from '../base/facts.ts';
+import type { AppState } from '../base/state.ts';
+import { keepOrderId, keptOrderId } from './order-id.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface SignIn {
+  /** The login screen opened: takes what stands in the page's address (rule LOG3). */
+  open(): void;
+  withPassword(email: string, password: string): void;
+  withProvider(providerId: string): void;
+  giveEmail(email: string): void;
+}
+
+export interface SignInDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly caller: Caller;
+  readonly place: PersonPlace;
+  /** Null while this device is set up as nothing. */
+  readonly venue: VenueIds | null;
+  /** Whether an answer is waited for. */
+  isAsking(): boolean;
+  readonly tell: TellPerson<'asked' | 'accepted' | 'refused'>;
+}
+
+const LOGIN_PATH = '/l/profilelogin';
+
+interface Ask {
+  readonly method: LoginMethod;
+  readonly secret: string;
+  readonly email: string | null;
+  /** Of a social login. */
+  readonly providerId?: string;
+}
+
+/** What a social login left behind when it went to the provider's page. */
+interface SocialTrip {
+  readonly state: string | null;
+  readonly providerId: string;
+  readonly next: string;
+}
+
+/** Whatever stands there is used up (rule P2b); what is no trip brings nothing back. */
+function takeTrip({ facts }: Ports): SocialTrip {
+  const kept = parseJson(facts.read(FACTS.socialState));
+  facts.remove(FACTS.socialState);
+  const [state, providerId, next]: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { state: textOf(state) || null, providerId: textOf(providerId), next: ownPath(textOf(next)) };
+}
+
+/** The address of a provider's page, by OAuth 2. */
+function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string, state: string): string {
+  const query = { response_type: 'code', client_id: clientId, redirect_uri: back, state };
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${authorizeUrl}?${search.join('&')}`;
+}
+
+/** Logging in on one screen, one login at a time. */
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { ports, state, caller, place, venue, isAsking, tell } = deps;
+  const { person } = state;
+  /** A provider's code whose login waits for an email. */
+  let waiting: Ask | null = null;
+
+  const refuse = (problem: typeof person.problem) => {
+    person.problem = problem;
+    tell({ kind: 'refused' });
+  };
+
+  const ask = async (asked: Ask): Promise<void> => {
+    if (isAsking() || state.loggedIn) return;
+    person.problem = null;
+    tell({ kind: 'asked' });
+    const reply = await logIn(caller, place, { ...asked, orderId: keptOrderId(ports), venue });
+    if (!isAsking()) return;
+    if (!reply.ok) return refuse('network');
+    const { ok, errorCode, session } = reply.data;
+    const judged = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
+    waiting = !judged.ok && judged.why === 'email-needed' ? asked : null;
+    person.emailFor = waiting?.providerId ?? null;
+    if (!judged.ok || session === null) return refuse(judged.ok ? 'credentials' : judged.why);
+    tell({ kind: 'accepted', session });
+  };
+
+  /** Somebody comes back from a provider's page. */
+  const comeBack = (brought: ReadonlyMap<string, string>) => {
+    const trip = takeTrip(ports);
+    const judged = readSocialReturn(trip.state, {
+      state: brought.get('state') ?? null,
+      code: brought.get('code') ?? null,
+    });
+    if (!judged.ok) return refuse(judged.why);
+    person.next = trip.next;
+    void ask({ method: 'social', secret: judged.data, email: null, providerId: trip.providerId });
+  };
+
+  return {
+    open() {
+      const brought = ports.page.takeQuery(['next', 'io', 'state', 'code', 'error']);
+      person.next = ownPath(brought.get('next') ?? '/');
+      person.problem = null;
+      const orderId = brought.get('io');
+      if (orderId !== undefined) keepOrderId(ports, orderId);
+      if (['state', 'code', 'error'].some((name) => brought.has(name))) comeBack(brought);
+    },
+    withPassword: (email, password) => void ask({ method: 'password', secret: password, email: email.trim() }),
+    withProvider(providerId) {
+      const provider = state.socialProviders.find(({ id }) => id === providerId);
+      if (provider === undefined || isAsking() || state.loggedIn) return;
+      const socialState = newSocialState(ports.random.next);
+      ports.facts.write(FACTS.socialState, JSON.stringify([socialState, provider.id, person.next]));
+      const back = ports.page.address(LOGIN_PATH);
+      ports.page.leave(authorisation(provider, back, socialState));
+    },
+    giveEmail(email) {
+      if (waiting !== null) void ask({ ...waiting, email: email.trim() });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** The venue's units as an administrator sees them, and the activation of one on this device. */
+import { ref } from 'valtio/vanilla';
+import { type Caller, createCaller } from '../../backend/caller.ts';
+import { activateKds, fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
+import type { KdsConfig } from '../../domain/device/kds.ts';
+import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
+import { keep } from '../../domain/device/kept.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { encodeInstall } from '../../protocol/decode-config.ts';
+import { decodeList } from '../../protocol/decode-lists.ts';
+import type { PersonCredentials } from '../../protocol/encode-call.ts';
+import { FACTS } from '../base/facts.ts';
+import { createLocalAddress } from '../base/local-address.ts';
+import type { AppState } from '../base/state.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface Units {
+  /** Reads the list by calls 6 and 7; what was read before stays when that fails. */
+  read(): Promise<void>;
+  /** Sets this device up as a unit of the list (rules KDS2, LOG7). */
+  activate(kdsId: number): Promise<void>;
+  /** Calls the venue's own server, at which a browser that needs a permission asks for it (ruling W7). */
+  askLocal(): Promise<void>;
+  /** Nobody who may see them is here any more. */
+  clear(): void;
+}
+
+export interface UnitsDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly caller: Caller;
+  /** Null while nobody is logged in. */
+  credentials(): PersonCredentials | null;
+  readonly tell: TellPerson<'activated'>;
+}
+
+/** A list that was not read yet. */
+export function createUnits({ ports, state, caller, credentials, tell }: UnitsDeps): Units {
+  const { units } = state;
+  const local = createLocalAddress();
+  /** Nobody signs: whether it answers is all that is asked. */
+  const localCaller = createCaller(ports.http, ports.page.version, {
+    bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
+    credentials: () => null,
+    heard() {},
+  });
+
+  const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {
+    const configuration = await fetchConfiguration(caller, undefined);
+    const person = credentials();
+    if (!configuration.ok || person === null) return null;
+    local.put(configuration.data.local);
+    units.localServer = local.isKnown();
+    const { restaurantId, localId, id } = person;
+    const etag = configuration.data.etags.get('kd') ?? '';
+    const list = await fetchList(caller, { restaurantId, localId, userId: id }, 'kd', etag);
+    return list.ok ? decodeList('kd', list.data) : null;
+  };
+
+  return {
+    async read() {
+      if (units.asking) return;
+      units.asking = true;
+      const read = await fetchUnits();
+      units.asking = false;
+      // Read for somebody who has left meanwhile.
+      if (credentials() === null) return;
+      units.failed = read === null;
+      if (read !== null) units.rows = ref(kdsRows(read, state.kdsId));
+    },
+    async activate(kdsId) {
+      if (units.activation === 'asking') return;
+      units.activatedId = kdsId;
+      if (activationRefusal(units.rows ?? [], kdsId) !== null) {
+        units.activation = 'failed';
+        return;
+      }
+      units.activation = 'asking';
+      const reply = await activateKds(caller, kdsId, ports.page.deviceId);
+      // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
+      const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
+      const kept =
+        install !== null &&
+        ports.facts.write(FACTS.install, JSON.stringify(keep('install', ports.clock.wallMs(), encodeInstall(install))));
+      units.activation = kept ? 'done' : 'failed';
+      if (install !== null && kept) tell({ kind: 'activated', install });
+    },
+    async askLocal() {
+      const person = credentials();
+      if (person !== null && local.isKnown()) await fetchLocalStatus(localCaller, person);
+    },
+    clear() {
+      Object.assign(units, { rows: null, failed: false, activation: 'none', activatedId: null, localServer: false });
+    },
+  };
+}

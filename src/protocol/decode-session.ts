@@ -1,0 +1,77 @@
+/** A logged-in person with its profile: as the answer to a login brings it, and as this device keeps it from one run to the next. */
+import * as v from 'valibot';
+import type { Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
+import type { WireEntry } from './decode-entry.ts';
+import { decodeProfile, encodeAddress } from './decode-profile.ts';
+import type { PersonCredentials } from './encode-call.ts';
+import { or, text } from './fields.ts';
+
+export interface Session {
+  readonly profile: Profile;
+  /** `tot4`, empty when the platform gave none. */
+  readonly secondToken: string;
+}
+
+const secondToken = v.object({ tot4: or(text(1_000), '') });
+
+/** A session from an answer or from the storage, or null when it holds no profile. Without a token it is none that can sign. */
+export function decodeSession(raw: unknown): Session | null {
+  const profile = decodeProfile(raw);
+  const parsed = v.safeParse(secondToken, raw);
+  return profile === null || !parsed.success ? null : { profile, secondToken: parsed.output.tot4 };
+}
+
+/** What a session's calls are signed with. */
+export const credentialsOf = ({ profile, secondToken }: Session): PersonCredentials => ({
+  kind: 'person',
+  id: profile.id,
+  tot1: profile.token,
+  tot4: secondToken,
+  restaurantId: profile.role,
+  localId: profile.level,
+});
+
+const toWireEntry = (entry: ProfileEntry): WireEntry => ({
+  mod: entry.module,
+  ur: entry.role,
+  ul: entry.level,
+  va: entry.type,
+  ac: entry.active,
+  allowKDS: entry.allowsKds,
+});
+
+const toWireVenue = (venue: VenueEntry) => ({
+  key: venue.key,
+  ir: venue.restaurantId,
+  il: venue.localId,
+  nr: venue.name,
+  di: venue.address,
+  ci: venue.city,
+  pa: venue.countryCode,
+  pn: venue.countryName,
+});
+
+/** A session as it is kept; the tokens of the realtime database are short-lived secrets and are not. */
+export const encodeSession = ({ profile, secondToken: tot4 }: Session) => ({
+  id: profile.id,
+  tot1: profile.token,
+  tot4,
+  ir: profile.role,
+  il: profile.level,
+  pwd: profile.hasPassword,
+  nombre: profile.name,
+  ur: profile.role,
+  ul: profile.level,
+  pf: profile.entries.map(toWireEntry),
+  pl: { r: profile.venues.map(toWireVenue), p: profile.venueEntries.map(toWireEntry) },
+  detApp: {
+    picUrl: profile.details.pictureUrl,
+    nm: profile.details.firstNames,
+    ln: profile.details.lastNames,
+    ph: profile.details.phone,
+    em: profile.details.email,
+    rut: profile.details.nationalId,
+    ad: profile.details.addresses.map(encodeAddress),
+  },
+  expU: profile.expiresAtS,
+});

@@ -1,0 +1,41 @@
+/** A test host and the two platforms that it may be switched to. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { inEnvironment } from '../../../src/engine/base/environment.ts';
+import { openKitchen } from '../kitchen.ts';
+
+function twoPlatforms() {
+  const ports = inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'grill', storage: emptyStorage() });
+  return { own: inEnvironment(ports, 'DEV', 'DEV'), other: inEnvironment(ports, 'DEV', 'PROD'), ports };
+}
+
+test('[P8d] install record, board and settings of one platform are not those of the other', () => {
+  const { own, other, ports } = twoPlatforms();
+  for (const name of ['install', 'board', 'DEVCFG', 'person', 'list:kd']) {
+    own.facts.write(name, 'own');
+    expect(other.facts.read(name)).toBeNull();
+    other.facts.write(name, 'other');
+    expect([own.facts.read(name), ports.facts.read(name)]).toEqual(['own', 'own']);
+    other.facts.remove(name);
+    expect([own.facts.read(name), other.facts.read(name)]).toEqual(['own', null]);
+  }
+});
+
+test('[P8d] language, chosen platform and reloads are of the device', () => {
+  const { own, other } = twoPlatforms();
+  for (const name of ['language', 'environment', 'heals']) {
+    own.facts.write(name, 'both');
+    expect(other.facts.read(name)).toBe('both');
+  }
+});
+
+test('[P8d] pending changes and outbox of one platform are neither read nor removed by the other', async () => {
+  const { own, other } = twoPlatforms();
+  await own.records.put('outbox', 'a', 1);
+  await other.records.put('outbox', 'a', 2);
+  expect(await own.records.all('outbox')).toEqual({ ok: true, data: [{ id: 'a', value: 1 }] });
+  expect(await other.records.all('outbox')).toEqual({ ok: true, data: [{ id: 'a', value: 2 }] });
+  await other.records.remove('outbox', ['a']);
+  expect(await own.records.all('outbox')).toEqual({ ok: true, data: [{ id: 'a', value: 1 }] });
+  expect(await other.records.all('outbox')).toEqual({ ok: true, data: [] });
+});

@@ -1,0 +1,105 @@
+/** Which unit a device is set up as, by what the platform answers to call 2. */
+import { expect, test } from 'vitest';
+import { openKitchen } from '../kitchen.ts';
+import {
+  NO_NETWORK,
+  type PersonDevice,
+  type Platform,
+  personDevice,
+  refusal,
+  requestsTo,
+} from '../person/person-device.ts';
+
+const PATH = '/resto/configapi';
+const DAY_S = 86_400;
+
+const own = (device: PersonDevice) => device.kitchen.world.enrol(3) ?? {};
+
+/** A station whose call 2 is answered as given. */
+async function station(answer: (enrolled: Record<string, unknown>) => ReturnType<Platform>) {
+  const blank = personDevice();
+  const enrolled = own(blank) as Record<string, unknown>;
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: enrolled,
+    platform: ({ path }) => (path === PATH ? answer(enrolled) : undefined),
+  });
+  await device.kitchen.run(20);
+  return device;
+}
+
+const listOf = (record: object) => ({ ok: true, data: [record] });
+
+test('[P9a] call 2 runs after the first board of a start and once a day, with what section 7 names', async () => {
+  const device = await station((enrolled) => listOf(enrolled));
+  expect(requestsTo(device, PATH).map(({ query }) => [query.custom, query.dev, query.soloUser, query.xmod])).toEqual([
+    ['9', 'grill', '0', '5097'],
+  ]);
+  await device.kitchen.run(DAY_S - 30);
+  expect(requestsTo(device, PATH)).toHaveLength(1);
+  await device.kitchen.run(40);
+  expect(requestsTo(device, PATH)).toHaveLength(2);
+});
+
+test('[P9a] a fresh token is kept and signs the calls from then on', async () => {
+  const device = await station((enrolled) => listOf({ ...enrolled, to: 'fresh-token' }));
+  const orders = requestsTo(device, '/resto/orders/procesa');
+  expect(orders.at(-1)?.query.xapitoken).toBe('fresh-token');
+  expect(device.storage.facts.get('install')).toContain('fresh-token');
+});
+
+test('[P9a] without an answer the kept record stays in force, and call 2 is tried again', async () => {
+  const device = await station(() => NO_NETWORK);
+  const before = requestsTo(device, PATH).length;
+  await device.kitchen.run(120);
+  expect([device.app.state.unit, requestsTo(device, PATH).length > before]).toEqual(['ours', true]);
+});
+
+test.each([
+  ['gone', () => ({ ok: true, data: [] })],
+  ['gone', (enrolled: object) => listOf({ ...enrolled, kdsid: 4 })],
+  ['taken', (enrolled: object) => listOf({ ...enrolled, dev: 'bar' })],
+  ['forbidden', (enrolled: object) => listOf({ ...enrolled, pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] })],
+  ['ours', (enrolled: object) => listOf({ ...enrolled, dev: 'grill' })],
+  ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
+  ['ours', () => ({ ok: true, data: 'nonsense' })],
+  ['ours', () => refusal(500)],
+] as const)('[P9b] a unit is %s by the answer (%#)', async (fate, answer) => {
+  const device = await station(answer);
+  expect(device.app.state.unit).toBe(fate);
+});
+
+test('[P9c] a device that lost its unit sends no change and keeps what waits; it goes when the unit is its own again', async () => {
+  let isTaken = true;
+  const blank = personDevice({ kitchen: openKitchen() });
+  const enrolled = own(blank) as Record<string, unknown>;
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: enrolled,
+    platform: ({ path }) => (path === PATH ? listOf({ ...enrolled, dev: isTaken ? 'bar' : 'grill' }) : undefined),
+  });
+  await device.kitchen.run(20);
+  const { app } = device;
+  const [cardKey = ''] = app.state.board.keys;
+  app.commands.advanceCard(cardKey);
+  app.commands.save();
+  await device.kitchen.run(30);
+  expect([app.state.unit, requestsTo(device, '/resto/orders/changestatus')]).toEqual(['taken', []]);
+  expect(app.state.saving.unsent).toBeGreaterThan(0);
+  isTaken = false;
+  await device.kitchen.run(DAY_S);
+  expect([app.state.unit, app.state.saving.unsent]).toEqual(['ours', 0]);
+  expect(requestsTo(device, '/resto/orders/changestatus').length).toBeGreaterThan(0);
+});
+
+test('[P9d] [PA4] a record whose grant lets no device run asks for no orders from the start on', async () => {
+  const blank = personDevice();
+  const enrolled = { ...own(blank), pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: enrolled,
+    platform: ({ path }) => (path === PATH ? listOf(enrolled) : undefined),
+  });
+  await device.kitchen.run(60);
+  expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
+});

@@ -1,0 +1,160 @@
+/** A device in front of which people log in: a small kitchen for everything else, and a platform for people whose answers a test writes. */
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import * as personParts from '../../../src/engine/person-parts.ts';
+import type { HttpAnswer, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { openKitchen, type TestKitchen } from '../kitchen.ts';
+
+export interface PersonRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the platform answers; `held` answers wait until they are let go, `undefined` leaves it to the simulated world. */
+export type Platform = (request: PersonRequest) => object | HttpAnswer | Promise<object | HttpAnswer> | undefined;
+
+const isAnswer = (answer: object): answer is HttpAnswer => 'kind' in answer;
+
+const asAnswer = (answer: object): HttpAnswer =>
+  isAnswer(answer) ? answer : { kind: 'answer', status: 200, text: JSON.stringify(answer) };
+
+export const refusal = (status: number, more: object = {}): HttpAnswer => ({
+  kind: 'answer',
+  status,
+  text: JSON.stringify({ ok: false, ...more }),
+});
+
+export const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
+
+function requestOf(url: string, body: string | null): PersonRequest {
+  const { pathname, searchParams } = new URL(url);
+  const path = pathname.replace(/^\/cloud/, '');
+  return { path, query: Object.fromEntries(searchParams), body: body === null ? {} : JSON.parse(body) };
+}
+
+/** One realtime session that the app opened with a token. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly listened: Map<string, (value: unknown) => void>;
+  readonly handlers: RealtimeHandlers;
+  isClosed: boolean;
+}
+
+export interface PersonDevice {
+  readonly app: ReturnType<typeof createApp>;
+  readonly ports: ReturnType<typeof inProcessPorts>;
+  readonly storage: DeviceStorage;
+  /** Every request to the platform, also those that the world answered. */
+  readonly requests: readonly PersonRequest[];
+  readonly sessions: readonly OpenedSession[];
+  readonly kitchen: TestKitchen;
+  /** Ends the page and starts it again from its storage. */
+  restart(): PersonDevice;
+}
+
+export interface PersonDeviceOptions {
+  readonly platform?: Platform;
+  /** Absent: a blank browser. */
+  readonly install?: object;
+  readonly storage?: DeviceStorage;
+  readonly kitchen?: TestKitchen;
+}
+
+const DONE = { ok: true, data: null } as const;
+
+/** A realtime port whose sessions a test sees. */
+function notedRealtime(sessions: OpenedSession[]): Ports['realtime'] {
+  return {
+    async open(_, token, handlers) {
+      const opened: OpenedSession = { token, listened: new Map(), handlers, isClosed: false };
+      sessions.push(opened);
+      handlers.linked(true);
+      const session = {
+        listen(path: string, changed: (value: unknown) => void) {
+          opened.listened.set(path, changed);
+          changed(null);
+          return () => void opened.listened.delete(path);
+        },
+        put: async () => DONE,
+        transact: async () => DONE,
+        removeOnDisconnect: async () => DONE,
+        reconnect() {},
+        close() {
+          opened.isClosed = true;
+        },
+      };
+      return { ok: true, data: session };
+    },
+  };
+}
+
+export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
+  const { platform = () => undefined, install, storage = emptyStorage(), kitchen = openKitchen([], 0) } = options;
+  if (install !== undefined && !storage.facts.has('install')) storage.facts.set('install', JSON.stringify(install));
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'grill', storage });
+  const requests: PersonRequest[] = [];
+  /** The world's own, whoever signs. */
+  const configuration = ({ path, query }: PersonRequest) =>
+    path === '/resto/configuracion' && 'xtot1' in query ? callAs(kitchen.world, 3, 'configuration') : undefined;
+  const sessions: OpenedSession[] = [];
+  const noted: Ports = {
+    ...ports,
+    realtime: notedRealtime(sessions),
+    http: {
+      async send(request, givenUp) {
+        const asked = requestOf(request.url, request.body);
+        requests.push(asked);
+        const answer = (await platform(asked)) ?? configuration(asked);
+        return answer === undefined ? ports.http.send(request, givenUp) : asAnswer(answer);
+      },
+    },
+  };
+  const app = createApp(noted, laterAtOnce, async () => personParts);
+  return {
+    app,
+    ports,
+    storage,
+    requests,
+    sessions,
+    kitchen,
+    restart() {
+      ports.kill();
+      app.dispose();
+      return personDevice({ ...options, storage, kitchen });
+    },
+  };
+}
+
+/** An administrator as call 11 answers it. */
+export const wireAdministrator = (overrides: object = {}): Record<string, unknown> => ({
+  id: 'u1',
+  tot1: 'secret-one',
+  tot4: 'secret-four',
+  pwd: true,
+  nombre: 'Lucía Rossi',
+  ur: 71,
+  ul: 3,
+  pf: [{ mod: 5000, va: 1, ac: true, allowKDS: true }],
+  detApp: { nm: 'Lucía', ln: 'Rossi', em: 'lucia@trattoria.cl', ph: '+56961234567' },
+  fbt: 'realtime-secret',
+  ...overrides,
+});
+
+/** A platform that knows this one person. */
+export const oneAdministrator =
+  (overrides: object = {}): Platform =>
+  ({ path, body }) => {
+    if (path === '/sapi/login') {
+      return body.tot3 === 'correct-password' ? { ok: true, data: wireAdministrator(overrides) } : refusal(200);
+    }
+    if (path === '/sapi/myprofile') return { ok: true, data: wireAdministrator(overrides) };
+    if (path === '/sapi/perfiles') return { ok: true, data: wireAdministrator(overrides).pf };
+    return path === '/sapi/logout' ? { ok: true } : undefined;
+  };
+
+export const requestsTo = ({ requests }: PersonDevice, path: string): readonly PersonRequest[] =>
+  requests.filter((request) => request.path === path);

@@ -1,0 +1,218 @@
+/** A person's session: kept, renewed, ended by time, refusal and lost permission, and gone without a trace. */
+import { expect, test } from 'vitest';
+import {
+  NO_NETWORK,
+  oneAdministrator,
+  type PersonDevice,
+  type PersonDeviceOptions,
+  type Platform,
+  personDevice,
+  refusal,
+  requestsTo,
+  wireAdministrator,
+} from './person-device.ts';
+
+const START_S = Date.UTC(2026, 6, 7, 12, 0, 0) / 1_000;
+const HOUR_S = 3_600;
+
+async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
+  const device = personDevice({ platform: oneAdministrator(), ...options });
+  device.app.commands.openLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+  return device;
+}
+
+const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
+
+/** A platform for one administrator until `swap` says otherwise. */
+function changingPlatform(overrides: object = {}) {
+  let current: Platform = oneAdministrator(overrides);
+  const platform: Platform = (request) => current(request);
+  return {
+    platform,
+    swap(next: Platform) {
+      current = next;
+    },
+  };
+}
+
+test('[P8a] a session stands after a reload, without the realtime tokens having been kept', async () => {
+  const device = await loggedIn();
+  expect(device.storage.facts.get('person')).toContain('secret-one');
+  expect(device.storage.facts.get('person')).not.toContain('realtime-secret');
+  const again = device.restart();
+  await again.kitchen.run(1);
+  expect([again.app.state.loggedIn, again.app.state.person.name, [...again.app.state.userKinds]]).toEqual([
+    true,
+    'Lucía Rossi',
+    ['administrator'],
+  ]);
+});
+
+test('[P8b] each start reads the profile with fresh realtime tokens, and the grants', async () => {
+  const again = (await loggedIn()).restart();
+  await again.kitchen.run(1);
+  const signed = { xid: 'u1', xtot1: 'secret-one', xtot4: 'secret-four', xir: '71', xil: '3' };
+  expect(requestsTo(again, '/sapi/myprofile').map(({ query }) => query)).toEqual([
+    { xmod: '5000', amb: 'DEV', fbtoken: '1', ...signed },
+  ]);
+  expect(requestsTo(again, '/sapi/perfiles').map(({ query }) => query)).toEqual([{ xmod: '5000', ...signed }]);
+  expect(again.sessions.map(({ token }) => token)).toEqual(['realtime-secret']);
+});
+
+test('[P1c] a record that is damaged, or without a token, is nobody', async () => {
+  for (const record of ['{', '[]', '{"id":"u1"}', '{"id":"u1","tot1":""}', '{"v":1,"at":1,"data":{"tot1":"x"}}']) {
+    const blank = personDevice({ platform: oneAdministrator() });
+    blank.storage.facts.set('person', record);
+    const device = blank.restart();
+    await device.kitchen.run(1);
+    expect([record, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([record, false, false]);
+  }
+});
+
+test('[PA9a] a session ends three hours before its expU while the page is open, and it is said', async () => {
+  const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
+  await device.kitchen.run(HOUR_S - 10);
+  expect(device.app.state.loggedIn).toBe(true);
+  await device.kitchen.run(12);
+  expect([device.app.state.loggedIn, noticesOf(device), device.storage.facts.has('person')]).toEqual([
+    false,
+    ['sessionInvalid'],
+    false,
+  ]);
+});
+
+test('[PA9a] a session that is over at the start is nobody', async () => {
+  const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
+  const { kitchen, storage } = device;
+  device.app.dispose();
+  device.ports.kill();
+  await kitchen.run(2 * HOUR_S);
+  const again = personDevice({ platform: oneAdministrator(), kitchen, storage });
+  await kitchen.run(1);
+  expect([again.app.state.loggedIn, requestsTo(again, '/sapi/myprofile')]).toEqual([false, []]);
+});
+
+test('[LOG2] a refusal of the tokens logs out and is said', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  swap(({ path }) => (path === '/resto/configuracion' ? refusal(401) : undefined));
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
+});
+
+test('[P8b] [PA2] somebody without permission any more is logged out and told', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
+  device.sessions[0]?.listened.get('user/u1')?.('another');
+  await device.kitchen.run(1);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['notAuthorised']]);
+});
+
+test('[P8b] [PA8b] what somebody may changes on the glass as soon as the platform says so', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
+  device.sessions[0]?.listened.get('user/u1')?.('another');
+  await device.kitchen.run(1);
+  expect([...device.app.state.userKinds]).toEqual(['kitchen']);
+});
+
+test('[P8c] realtime is signed in as the person from the login to the logout', async () => {
+  const device = await loggedIn();
+  expect(device.sessions.map(({ token, isClosed }) => [token, isClosed])).toEqual([['realtime-secret', false]]);
+  await device.app.commands.logOut();
+  expect(device.sessions.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+test('[P8c] a refused realtime token is asked for anew at most three times', async () => {
+  const device = await loggedIn();
+  for (let time = 0; time < 6; time += 1) {
+    device.sessions.at(-1)?.handlers.expired();
+    await device.kitchen.run(10);
+  }
+  expect(device.sessions.length).toBeLessThanOrEqual(4);
+  expect(device.app.state.loggedIn).toBe(true);
+});
+
+test('[LOG8] logging out ends the session in each module, by the method of the module', async () => {
+  const device = await loggedIn({
+    platform: oneAdministrator({
+      pf: [
+        { mod: 5000, va: 1, ac: true },
+        { mod: 9000, va: 1, ac: true },
+        { mod: 6000, va: 1, ac: true },
+        { mod: 7000, va: 1, ac: false },
+      ],
+    }),
+  });
+  await device.app.commands.logOut();
+  await device.kitchen.run(1);
+  expect(
+    requestsTo(device, '/sapi/logout').map(({ query }) => [query.xmod, query.amb, query.xid, query.xtot1]),
+  ).toEqual([
+    ['5000', 'DEV', 'u1', 'secret-one'],
+    ['9000', 'DEV', 'u1', 'secret-one'],
+    ['6000', 'DEV', 'u1', 'secret-one'],
+  ]);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
+});
+
+test('[LOG8] after a logout with a dead network nothing of the person is left', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  swap(() => NO_NETWORK);
+  await device.app.commands.logOut();
+  await device.kitchen.run(60);
+  const left = JSON.stringify([...device.storage.facts]) + JSON.stringify([...device.storage.records.values()]);
+  const shown = JSON.stringify(device.app.state);
+  for (const secret of ['secret-one', 'secret-four', 'realtime-secret', 'lucia@trattoria.cl', 'Rossi', '961234567']) {
+    expect([secret, left.includes(secret), shown.includes(secret), device.ports.log.join().includes(secret)]).toEqual([
+      secret,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('[LOG8] an answer that comes after the logout brings nobody back', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = (await loggedIn({ platform })).restart();
+  let answer: (data: object) => void = () => {};
+  swap(({ path }) =>
+    path === '/sapi/myprofile'
+      ? new Promise<object>((resolve) => {
+          answer = resolve;
+        })
+      : undefined,
+  );
+  await device.kitchen.run(1);
+  await device.app.commands.logOut();
+  answer({ ok: true, data: wireAdministrator() });
+  await device.kitchen.run(1);
+  expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
+});
+
+test('[LOG1] nobody is logged in: no request is made, and that is logged', async () => {
+  const device = personDevice();
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect(device.requests).toEqual([]);
+  expect(device.ports.log.join()).toContain('user not authenticated');
+});
+
+test('[LOG1] a person without a restaurant makes no request', async () => {
+  const device = await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) });
+  const before = device.requests.length;
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect(device.requests.slice(before)).toEqual([]);
+  expect(device.app.state.units.failed).toBe(true);
+});

@@ -1,0 +1,255 @@
+/** Logging in at a screen: with a password, by a provider's page, and everything that may come back instead. */
+import { expect, test } from 'vitest';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import {
+  NO_NETWORK,
+  oneAdministrator,
+  type PersonDeviceOptions,
+  personDevice,
+  refusal,
+  requestsTo,
+  wireAdministrator,
+} from './person-device.ts';
+
+const VENUE = { restaurantId: 71, localId: 3 };
+
+async function atLogin(options: PersonDeviceOptions = {}, query: Readonly<Record<string, string>> = {}) {
+  const device = personDevice({ platform: oneAdministrator(), ...options });
+  device.ports.arriveWith(query);
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  return device;
+}
+
+async function loggedIn(options: PersonDeviceOptions = {}) {
+  const device = await atLogin(options);
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  return device;
+}
+
+test('[PA10a] a login with email and password sends type 1, module and environment, and lets in', async () => {
+  const device = await loggedIn();
+  expect(requestsTo(device, '/sapi/login')).toEqual([
+    {
+      path: '/sapi/login',
+      query: { amb: 'DEV' },
+      body: { tot0: 1, tot3: 'correct-password', xmod: 5000, em: 'lucia@trattoria.cl' },
+    },
+  ]);
+  const { loggedIn: isIn, userKinds, person } = device.app.state;
+  expect([isIn, [...userKinds], person.name, person.asking, person.problem]).toEqual([
+    true,
+    ['administrator'],
+    'Lucía Rossi',
+    false,
+    null,
+  ]);
+});
+
+test('[PA10a] a device that is set up names its venue when somebody logs in', async () => {
+  const kitchen = personDevice().kitchen;
+  const device = await loggedIn({ kitchen, install: kitchen.world.enrol(3) ?? {} });
+  expect(requestsTo(device, '/sapi/login')[0]?.body).toMatchObject({ xir: VENUE.restaurantId, xil: VENUE.localId });
+});
+
+test('[P1a] no request carries the credentials of the device and of a person', async () => {
+  const kitchen = personDevice().kitchen;
+  const device = await loggedIn({ kitchen, install: kitchen.world.enrol(3) ?? {} });
+  device.app.commands.readUnits();
+  await kitchen.run(10);
+  await device.app.commands.logOut();
+  await kitchen.run(10);
+  const both = device.requests.filter(({ query }) => 'xapitoken' in query && 'xtot1' in query);
+  const signedByPerson = device.requests.filter(({ query }) => 'xtot1' in query);
+  const signedByDevice = device.requests.filter(({ query }) => 'xapitoken' in query);
+  expect([both, signedByPerson.length > 0, signedByDevice.length > 0]).toEqual([[], true, true]);
+});
+
+test.each([
+  ['credentials', () => refusal(200)],
+  ['credentials', () => refusal(401)],
+  ['credentials', () => ({ ok: true, data: null })],
+  ['credentials', () => ({ ok: true, data: wireAdministrator({ tot1: '' }) })],
+  ['credentials', () => ({ ok: true, data: wireAdministrator({ id: '' }) })],
+  ['credentials', () => ({ ok: true, data: [wireAdministrator()] })],
+  ['credentials', () => ({ ok: true, data: wireAdministrator({ expU: 'tomorrow' }) })],
+  ['credentials', () => ({ ok: true, data: { ...wireAdministrator(), tot4: { $: 1 } } })],
+  ['no-permission', () => ({ ok: true, data: wireAdministrator({ pf: [] }) })],
+  ['no-permission', () => ({ ok: true, data: wireAdministrator({ pf: [{ mod: 5000, va: 1, ac: false }] }) })],
+  ['network', () => NO_NETWORK],
+  ['network', () => ({ kind: 'none', why: 'timeout' }) as const],
+  ['network', () => ({ kind: 'answer', status: 200, text: '<html>portal</html>' }) as const],
+  ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
+  ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
+] as const satisfies readonly (readonly [string, () => object | HttpAnswer])[])(
+  '[PA10a] an answer that lets nobody in is said as %s and leaves nothing behind (%#)',
+  async (problem, answer) => {
+    const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? answer() : undefined) });
+    expect([device.app.state.person.problem, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([
+      problem,
+      false,
+      false,
+    ]);
+    expect(device.app.state.person.asking).toBe(false);
+  },
+);
+
+test('[LOG4] ten presses make one login', async () => {
+  const device = await atLogin();
+  for (let press = 0; press < 10; press += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  expect(device.app.state.person.asking).toBe(true);
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
+  expect(device.app.state.loggedIn).toBe(true);
+});
+
+test('[LOG4] a second try after a failure is a login of its own', async () => {
+  const device = await atLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.person.problem).toBe('credentials');
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect([device.app.state.person.problem, device.app.state.loggedIn]).toEqual([null, true]);
+});
+
+test('[LOG6] a login leads to the own path that was asked for, anything else to the board', async () => {
+  const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
+  expect(await asked('/configkds')).toBe('/configkds');
+  expect(await asked('https://elsewhere.example/')).toBe('/');
+  expect(await asked('//elsewhere.example')).toBe('/');
+  expect(await asked('javascript:alert(1)')).toBe('/');
+});
+
+test('[LOG9] the order that somebody came with travels with the login for an hour', async () => {
+  const device = await atLogin({}, { io: '12345' });
+  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
+  await device.kitchen.run(3_590);
+  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
+  await device.kitchen.run(20);
+  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login').map(({ query }) => query.io)).toEqual(['12345', '12345', undefined]);
+});
+
+test('[LOG9] what is no id of an order is not remembered', async () => {
+  const device = await atLogin({}, { io: '<script>' });
+  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login')[0]?.query).toEqual({ amb: 'DEV' });
+});
+
+/** Somebody who left for the provider's page, and the state that went along. */
+async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds') {
+  const device = await atLogin(options, { next });
+  device.app.commands.logInWith('resto');
+  await device.kitchen.run(1);
+  const left = new URL(device.ports.leftFor() ?? 'about:blank');
+  return { device, left, state: left.searchParams.get('state') ?? '' };
+}
+
+const social =
+  (answer: (body: Readonly<Record<string, unknown>>) => object | HttpAnswer): PersonDeviceOptions['platform'] =>
+  ({ path, body }) =>
+    path === '/sapi/login' ? answer(body) : undefined;
+
+test('[P2a] a provider is left for with a fresh state, this app as client and the login screen as the way back', async () => {
+  const { left, state } = await atProvider();
+  expect(left.origin + left.pathname).toBe('http://simulated/identity/');
+  expect(Object.fromEntries(left.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'kds-simulator',
+    redirect_uri: 'http://simulated/l/profilelogin',
+    state,
+  });
+  expect(state).toMatch(/^[a-z0-5]{32}$/);
+});
+
+test('[P2b] [LOG6] who comes back with that state and a code is logged in by it and goes on', async () => {
+  const { device, state } = await atProvider({ platform: social(() => ({ ok: true, data: wireAdministrator() })) });
+  const back = device.restart();
+  back.ports.arriveWith({ state, code: 'code-1' });
+  back.app.commands.openLogin();
+  await back.kitchen.run(1);
+  expect(requestsTo(back, '/sapi/login')[0]?.body).toEqual({ tot0: 2, tot3: 'code-1', xmod: 5000 });
+  expect([back.app.state.loggedIn, back.app.state.person.next]).toEqual([true, '/configkds']);
+});
+
+test('[P2b] [LOG3] a state counts once, and the address keeps neither state nor code', async () => {
+  const { device, state } = await atProvider({ platform: social(() => refusal(200)) });
+  device.ports.arriveWith({ state, code: 'code-1' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect([...device.ports.page.takeQuery(['state', 'code'])]).toEqual([]);
+  device.ports.arriveWith({ state, code: 'code-1' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([1, 'state']);
+});
+
+test.each([
+  ['state', { state: 'a'.repeat(32), code: 'code-1' }],
+  ['state', { code: 'code-1' }],
+  ['state', { error: 'access_denied' }],
+] as const)('[P2b] what comes back wrong asks nobody and is said as %s (%#)', async (problem, query) => {
+  const { device } = await atProvider();
+  device.ports.arriveWith(query);
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, problem]);
+});
+
+test('[P2b] who cancelled at the provider comes back with the state and without a code', async () => {
+  const { device, state } = await atProvider();
+  device.ports.arriveWith({ state, error: 'access_denied' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'code']);
+});
+
+test('[P2b] a damaged memory of the way brings nobody in', async () => {
+  const { device, state } = await atProvider();
+  device.storage.facts.set('social-state', '{"__proto__":1}');
+  device.ports.arriveWith({ state, code: 'code-1' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect(device.app.state.person.problem).toBe('state');
+});
+
+test('[PA10b] [LOG5] a social login without an email asks for it and is made again with it', async () => {
+  const { device, state } = await atProvider({
+    platform: social((body) =>
+      body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
+    ),
+  });
+  device.ports.arriveWith({ state, code: 'code-1' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  const { person } = device.app.state;
+  expect([person.problem, person.emailFor]).toEqual(['email-needed', 'resto']);
+  device.app.commands.giveEmail(' lucia@trattoria.cl ');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login')[1]?.body).toEqual({
+    tot0: 2,
+    tot3: 'code-1',
+    xmod: 5000,
+    em: 'lucia@trattoria.cl',
+  });
+  expect([device.app.state.loggedIn, person.emailFor]).toEqual([true, null]);
+});
+
+test('[PA10b] the same code for a password is a failed login, and an email that nobody waits for asks nobody', async () => {
+  const device = await loggedIn({ platform: social(() => refusal(200, { codError: 4096 })) });
+  expect([device.app.state.person.problem, device.app.state.person.emailFor]).toEqual(['credentials', null]);
+  device.app.commands.giveEmail('lucia@trattoria.cl');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
+});
+
+test('[P2a] a provider that this host does not know leads nowhere', async () => {
+  const device = await atLogin();
+  device.app.commands.logInWith('elsewhere');
+  await device.kitchen.run(1);
+  expect(device.ports.leftFor()).toBeNull();
+});

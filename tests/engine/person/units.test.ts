@@ -1,0 +1,124 @@
+/** An administrator reads the venue's units and sets this device up as one. */
+import { expect, test } from 'vitest';
+import {
+  NO_NETWORK,
+  oneAdministrator,
+  type PersonDevice,
+  type PersonDeviceOptions,
+  type Platform,
+  personDevice,
+  refusal,
+  requestsTo,
+} from './person-device.ts';
+
+const PATH = '/resto/kds/activa';
+
+const record = (kdsid: unknown, overrides: object = {}) => ({
+  ok: true,
+  data: [{ ir: 71, il: 3, iu: 903, to: 'station-token', am: 'DEV', kdsid, dev: 'grill', pf: [], ...overrides }],
+});
+
+const activating =
+  (answer: Platform): Platform =>
+  (request) =>
+    request.path === PATH ? answer(request) : oneAdministrator()(request);
+
+async function atUnits(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
+  const device = personDevice({ platform: activating(({ body }) => record(body.kdsid)), ...options });
+  device.app.commands.openLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  return device;
+}
+
+test('[KDS1] the units of the venue are read as the person, each once', async () => {
+  const { app, requests } = await atUnits();
+  const { rows, asking, failed, localServer } = app.state.units;
+  expect([rows?.map(({ id }) => id).includes(3), asking, failed, localServer]).toEqual([true, false, false, true]);
+  expect(requests.filter(({ query }) => 'xapitoken' in query)).toEqual([]);
+});
+
+test('[KDS1] a list that does not come is said, and the rows of the last time stay', async () => {
+  let fails = false;
+  const device = await atUnits({
+    platform: (request) =>
+      fails && request.path === '/resto/configuracion' ? NO_NETWORK : oneAdministrator()(request),
+  });
+  const before = device.app.state.units.rows;
+  fails = true;
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect([device.app.state.units.failed, device.app.state.units.rows]).toEqual([true, before]);
+});
+
+test('[LOG7] an activation sets the device up and marks the unit as its own', async () => {
+  const device = await atUnits();
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(requestsTo(device, PATH).map(({ body }) => body)).toEqual([{ kdsid: 3, dev: 'grill' }]);
+  const { units } = device.app.state;
+  expect([units.activation, units.activatedId, units.rows?.find(({ current }) => current)?.id]).toEqual(['done', 3, 3]);
+  expect(JSON.parse(device.storage.facts.get('install') ?? '{}').data).toMatchObject({ kdsid: 3, to: 'station-token' });
+});
+
+test('[LOG7] ten presses make one activation', async () => {
+  const device = await atUnits();
+  for (let press = 0; press < 10; press += 1) device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(requestsTo(device, PATH)).toHaveLength(1);
+});
+
+test.each([
+  ['a network that is gone', () => NO_NETWORK],
+  ['a refusal', () => refusal(403)],
+  ['another unit', () => record(4)],
+  ['no record', () => ({ ok: true, data: [] })],
+  ['a record of another shape', () => record('three')],
+  ['a record without a token', () => record(3, { to: '' })],
+] as const)('[LOG7] %s sets nothing up', async (_, answer) => {
+  const device = await atUnits({ platform: activating(() => answer()) });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect([device.app.state.units.activation, device.storage.facts.has('install')]).toEqual(['failed', false]);
+});
+
+test('[LOG7] a storage that refuses sets nothing up: after a reload it would be gone', async () => {
+  const device = await atUnits();
+  device.ports.facts.write = () => false;
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.activation).toBe('failed');
+});
+
+test('[KDS2] a unit that is not in the list asks nobody', async () => {
+  const device = await atUnits();
+  device.app.commands.activateUnit(999);
+  await device.kitchen.run(1);
+  expect([device.app.state.units.activation, requestsTo(device, PATH)]).toEqual(['failed', []]);
+});
+
+test('[LOG8] after an activation the logout leaves for the board, which says goodbye once', async () => {
+  const device = await atUnits();
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  const leaving = device.app.commands.logOut();
+  await device.kitchen.run(5);
+  await leaving;
+  expect(device.ports.leftFor()).toBe('http://simulated/');
+  const station = device.restart();
+  await station.kitchen.run(1);
+  expect([station.app.state.kdsId, station.app.state.loggedIn]).toEqual([3, false]);
+  expect(station.app.state.notices.map(({ text }) => text)).toContain('sessionClosed');
+  const later = station.restart();
+  await later.kitchen.run(1);
+  expect(later.app.state.notices.map(({ text }) => text)).not.toContain('sessionClosed');
+});
+
+test('[LOG8] without an activation the logout stays on the page', async () => {
+  const device = await atUnits();
+  await device.app.commands.logOut();
+  await device.kitchen.run(5);
+  expect([device.ports.leftFor(), device.app.state.units.rows]).toEqual([null, null]);
+});
