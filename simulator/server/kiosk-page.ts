@@ -18,8 +18,14 @@ const withHostMeta = (html: string): string =>
 /** Path of a device's pages, with slashes at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
+/** Where a device stands that nobody has activated yet. */
+export const NEW_DEVICE_PATH = '/device/new/';
+
 /** The kiosk's page at the root of the server. */
 export const kioskPage = (html: string): string => withHostMeta(html);
+
+/** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
+export const newDevicePage = (html: string): string => withHostMeta(withBase(html, NEW_DEVICE_PATH));
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
 export function devicePage(html: string, kdsId: number): string {

@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/{main.tsx,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/control/{room,demo}.tsx!',
-    'simulator/control/demo-device.ts!',
+    'simulator/control/demo-{device,identity}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/{main.tsx,service-worker.ts,watchdog.ts}',
     'simulator/control/{room,demo}.tsx',
-    'simulator/control/demo-device.ts',
+    'simulator/control/demo-{device,identity}.ts',
     'tests/{fuzz,bench,stories}/run.ts',
     // The test run starts the one, which names the other to knip.
     'tests/tidy/{check-product-reach,knip-product}.ts',

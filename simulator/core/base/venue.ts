@@ -1,10 +1,13 @@
 /** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { profileEntry } from '../../../fixtures/profile.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
+import { wireEntry } from '../../../fixtures/wire-profile.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import type { DeviceFacts } from './control.ts';
 import { hashOf } from './fnv.ts';
+import { createUnits, type Units } from './units.ts';
 
 export const RESTAURANT_ID = 71;
 export const LOCAL_ID = 3;
@@ -150,16 +153,18 @@ export const VENUE_FACTS = {
   mvj: 'local',
 };
 
-/** Proof of a device towards the platform: hangs on the KDS alone, so a world begun anew still knows its devices. */
-const deviceToken = (kdsId: number): string => `kds-${hashOf(`token ${RESTAURANT_ID} ${LOCAL_ID} ${kdsId}`)}`;
+/** What a device of the venue may: run a kitchen display, and nothing that people may. */
+const DEVICE_GRANT = profileEntry({ type: 5 });
 
-const installOf = (kdsId: number): WireInstall => ({
+const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
   ir: RESTAURANT_ID,
   il: LOCAL_ID,
   iu: kdsUserId(kdsId),
-  to: deviceToken(kdsId),
+  to: token,
   am: ENVIRONMENT,
   kdsid: kdsId,
+  dev: deviceId,
+  pf: [wireEntry(DEVICE_GRANT)],
 });
 
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
@@ -187,10 +192,12 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
 export interface Venue {
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
+  /** The record that a unit's own simulated device holds from the start; null for an unknown unit. */
   install(kdsId: number): WireInstall | null;
+  readonly units: Units;
   list(name: string): unknown;
-  /** Etags of all lists by name. */
-  readonly etags: Readonly<Record<ListName, string>>;
+  /** Etags of all lists by name, as they are now. */
+  etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
   /** False when a key that the platform expects is missing; then nothing is kept. */
   saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>): boolean;
@@ -198,12 +205,20 @@ export interface Venue {
   readonly k5: string;
 }
 
+const ETAGS = {
+  cf: etagOf(LISTS.cf),
+  db: etagOf(LISTS.db),
+  dj: etagOf(LISTS.dj),
+  tp1: etagOf(LISTS.tp1),
+  kd: etagOf(LISTS.kd),
+  dm: etagOf(LISTS.dm),
+  de: etagOf(LISTS.de),
+};
+
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
 export function createVenue(): Venue {
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
-  // Looked at by every call that a device signs.
-  const installs = new Map(UNITS.map((unit) => [Number(unit.id), installOf(Number(unit.id))]));
-  const unitOf = (kdsId: number) => UNITS.find((unit) => unit.id === kdsId) ?? null;
+  const units = createUnits(UNITS, installOf);
   return {
     devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
       kdsId: Number(unit.id),
@@ -211,18 +226,14 @@ export function createVenue(): Venue {
       location: LOCATION,
       role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
     })),
-    unit: unitOf,
-    install: (kdsId) => installs.get(kdsId) ?? null,
-    list: (name) => (Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null),
-    etags: {
-      cf: etagOf(LISTS.cf),
-      db: etagOf(LISTS.db),
-      dj: etagOf(LISTS.dj),
-      tp1: etagOf(LISTS.tp1),
-      kd: etagOf(LISTS.kd),
-      dm: etagOf(LISTS.dm),
-      de: etagOf(LISTS.de),
+    unit: units.unit,
+    install: units.first,
+    units,
+    list: (name) => {
+      if (name === 'kd') return units.list();
+      return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
     },
+    etags: () => ({ ...ETAGS, kd: etagOf(units.list()) }),
     settings: (kdsId) => kept.get(kdsId) ?? {},
     saveSettings: (kdsId, wish) => {
       const before = kept.get(kdsId);

@@ -31,6 +31,10 @@ export interface RealtimeService {
   /** Takes every sign-in back; the connections stay. */
   endSignIns(): void;
   ordersChanged(etag: string): void;
+  /** Some list of the venue has another etag. */
+  listsChanged(): void;
+  /** What the platform says of a person has changed. */
+  userChanged(personId: string): void;
 }
 
 interface RealtimeServiceOptions {
@@ -59,7 +63,9 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  tree.put(`${VENUE_PATH}/lists`, venue.etags);
+  const tellLists = () => void tree.put(`${VENUE_PATH}/lists`, venue.etags());
+  let userChanges = 0;
+  tellLists();
   return {
     tree: {
       get: tree.get,
@@ -98,6 +104,10 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     },
     ordersChanged: (etag) => {
       tree.put(`${VENUE_PATH}/orders`, etag);
+    },
+    listsChanged: tellLists,
+    userChanged: (personId) => {
+      tree.put(`user/${personId}`, ++userChanges);
     },
   };
 }

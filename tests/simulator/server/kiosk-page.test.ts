@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { devicePage, enrolScript, kioskPage } from '../../../simulator/server/kiosk-page.ts';
+import { devicePage, enrolScript, kioskPage, newDevicePage } from '../../../simulator/server/kiosk-page.ts';
 
 const PAGE =
   '<!doctype html><html><head><base href="/"><link rel="modulepreload" href="assets/a.js"><script type="module" src="assets/main.js"></script></head><body></body></html>';
@@ -18,6 +18,13 @@ test('a device’s page has its own base and enrols before the app’s script', 
   expect(page.match(/<base/g)).toHaveLength(1);
   expect(page.indexOf('/simulator/enrol/3.js')).toBeLessThan(page.indexOf('assets/main.js'));
   expect(page.match(/kds-host/g)).toHaveLength(1);
+});
+
+test('the page of a new device has a place of its own and enrols nobody', () => {
+  const page = newDevicePage(PAGE);
+  expect(page).toContain('<base href="/device/new/">');
+  expect(page).toContain('<meta name="kds-host" content="simulator">');
+  expect(page).not.toContain('enrol');
 });
 
 test('a page without a base or a module script is completed all the same', () => {

@@ -1,0 +1,87 @@
+/** Sessions of people: what a login hands out, until when that is good, and how it ends before. */
+import type { Person } from '../../../fixtures/people.ts';
+import { hashOf } from '../base/fnv.ts';
+
+export interface Session {
+  readonly personId: string;
+  /** The module that was logged in to. */
+  readonly module: number;
+  /** `expU`, unix seconds. */
+  readonly endS: number;
+  readonly tot1: string;
+  /** Empty for people without a second token. */
+  readonly tot4: string;
+}
+
+export interface Sessions {
+  open(person: Person, module: number): Session;
+  /** The session of a person with these tokens; null when there is none, or none any more. */
+  find(person: Person, tot1: string, tot4: string): Session | null;
+  end(session: Session): void;
+  /** Ends every session that the person has by now. */
+  endAllOf(person: Person): void;
+}
+
+const TOKEN = /^p-(\d{1,9})-(\d{1,5})-(\d{1,15})-(\d{1,9})-([0-9a-f]{16})$/;
+
+/** What a token says of its login. */
+interface Login {
+  readonly personId: string;
+  readonly module: number;
+  readonly atMs: number;
+  readonly count: number;
+}
+
+const factsOf = ({ personId, module, atMs, count }: Login): string => `p-${personId}-${module}-${atMs}-${count}`;
+
+/** It says itself what it opens, so a world begun anew still knows who is logged in. */
+const tokenOf = (login: Login): string => `${factsOf(login)}-${hashOf(`tot1 ${factsOf(login)}`)}`;
+
+function readToken(token: string): Login | null {
+  const [, personId = '', module, atMs, count] = TOKEN.exec(token) ?? [];
+  const login = { personId, module: Number(module), atMs: Number(atMs), count: Number(count) };
+  return tokenOf(login) === token ? login : null;
+}
+
+const sessionOf = (login: Login, person: Person): Session => {
+  const tot1 = tokenOf(login);
+  return {
+    personId: login.personId,
+    module: login.module,
+    endS: Math.floor(login.atMs / 1000) + person.sessionS,
+    tot1,
+    tot4: person.hasSecondToken ? `s-${hashOf(`tot4 ${tot1}`)}` : '',
+  };
+};
+
+/** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
+export function createSessions(nowMs: () => number): Sessions {
+  const ended = new Set<string>();
+  /** What this world handed out: a clock that was set wrong says nothing of what came first. */
+  const own = new Set<string>();
+  /** How many logins there had been when a command ended all those of a person. */
+  const endedUpTo = new Map<string, number>();
+  let count = 0;
+
+  const wasEnded = ({ personId, count: mine }: Login, token: string): boolean => {
+    const last = endedUpTo.get(personId);
+    return ended.has(token) || (last !== undefined && (!own.has(token) || mine <= last));
+  };
+
+  return {
+    open: (person, module) => {
+      count += 1;
+      const session = sessionOf({ personId: person.profile.id, module, atMs: Math.round(nowMs()), count }, person);
+      own.add(session.tot1);
+      return session;
+    },
+    find: (person, tot1, tot4) => {
+      const login = readToken(tot1);
+      if (login === null || login.personId !== person.profile.id || wasEnded(login, tot1)) return null;
+      const session = sessionOf(login, person);
+      return session.tot4 === tot4 && session.endS > nowMs() / 1000 ? session : null;
+    },
+    end: (session) => void ended.add(session.tot1),
+    endAllOf: (person) => void endedUpTo.set(person.profile.id, count),
+  };
+}

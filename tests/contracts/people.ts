@@ -1,0 +1,252 @@
+/** What every road must do for people and for the devices that they activate. */
+import { expect } from 'vitest';
+import { PEOPLE, type Person, type PersonName } from '../../fixtures/people.ts';
+import { socialCode } from '../../simulator/core/platform/social-codes.ts';
+import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
+import { activateKds, fetchInstall, fetchOrders } from '../../src/backend/calls.ts';
+import { hostFacts } from '../../src/domain/device/brand.ts';
+import type { InstallRecord } from '../../src/domain/device/kds.ts';
+import type { Profile } from '../../src/domain/person/profile.ts';
+import { csrfOf } from '../../src/protocol/csrf.ts';
+import { decodeProfile, decodeProfileEntries } from '../../src/protocol/decode-profile.ts';
+import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
+import type { Envelope } from '../../src/protocol/envelope.ts';
+import { orderNodePath } from '../../src/protocol/realtime-paths.ts';
+import { deviceOn, type Fact, KDS, must, type Road } from './road.ts';
+
+const MINUTE_MS = 60_000;
+
+type At = () => Road;
+
+function personCalled(name: PersonName): Person {
+  const person = PEOPLE.find((one) => one.name === name);
+  if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
+  return person;
+}
+
+function callerOn(road: Road, credentials: Credentials | null): Caller {
+  const facts = hostFacts('simulator', road.origin);
+  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+  const { cloud, data, language } = facts;
+  return createCaller(road.http, 'contract', {
+    bases: () => ({ cloud, data, language, local: road.origin }),
+    credentials: () => credentials,
+    heard: () => undefined,
+  });
+}
+
+function envelopeOf(result: CallResult): Envelope {
+  if (!result.ok) throw new Error(`Failed to get an answer: ${result.why}.`);
+  return result.data;
+}
+
+const bodyFor = ({ password, profile }: Person) => ({ tot0: 1, tot3: password, em: profile.details.email, xmod: 5000 });
+
+const logIn = async (road: Road, body: Readonly<Record<string, unknown>>, query = {}): Promise<Envelope> =>
+  envelopeOf(await callerOn(road, null)('login', { query: { amb: 'DEV', ...query }, body }));
+
+interface Signed {
+  readonly caller: Caller;
+  readonly credentials: Credentials;
+  readonly profile: Profile;
+}
+
+/** Somebody who has logged in by password. */
+async function somebody(road: Road, name: PersonName, query = {}): Promise<Signed> {
+  const { data } = await logIn(road, bodyFor(personCalled(name)), query);
+  const profile = decodeProfile(data);
+  if (profile === null) throw new Error(`Failed to log ${name} in.`);
+  const { tot4 = '' } = data as { tot4?: string };
+  const credentials: Credentials = {
+    kind: 'person',
+    id: profile.id,
+    tot1: profile.token,
+    tot4,
+    restaurantId: 71,
+    localId: 3,
+  };
+  return { caller: callerOn(road, credentials), credentials, profile };
+}
+
+const readProfile = ({ caller }: Signed, query = {}) =>
+  caller('profileRead', { query: { amb: 'DEV', ...query }, module: 5000 });
+
+const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
+
+/** Call 1 by a device with this record. */
+function ordersBy(road: Road, install: InstallRecord) {
+  const caller = callerOn(road, { kind: 'device', ...install, k5: '' });
+  return fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install });
+}
+
+async function codeOf(road: Road, name: PersonName, nonce: string): Promise<string> {
+  const { nowMs } = await road.status();
+  return socialCode({ personId: personCalled(name).profile.id, madeMs: nowMs, nonce });
+}
+
+function describeLogins(fact: Fact, at: At): void {
+  fact('[SIM9] call 11 logs people in by password, and says who they are', async () => {
+    for (const name of ['owner', 'cook', 'diner'] as const) {
+      const { profile } = await somebody(at(), name);
+      expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
+    }
+  });
+
+  fact('[SIM9] a wrong password is refused with a code that is not 4096', async () => {
+    const answer = await logIn(at(), { ...bodyFor(personCalled('owner')), tot3: 'somebody else' });
+    expect(answer.ok).toBe(false);
+    expect(answer.errorCode).toBeGreaterThan(0);
+    expect(answer.errorCode).not.toBe(4096);
+  });
+
+  fact('[SIM9] a code of the identity provider logs in once; one without an email asks for it', async () => {
+    const social = { tot0: 2, tot3: await codeOf(at(), 'social', 'a'), xmod: 5000 };
+    expect(decodeProfile((await logIn(at(), social)).data)?.id).toBe('1010');
+    expect((await logIn(at(), social)).ok).toBe(false);
+    const anonymous = { tot0: 2, tot3: await codeOf(at(), 'anonymous', 'b'), xmod: 5000 };
+    expect(await logIn(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
+    expect((await logIn(at(), { ...anonymous, em: 'nicolas@correo.test' })).ok).toBe(true);
+  });
+
+  fact('[SIM9] calls 10 and 12 tell who it is, and a fresh realtime token when it is asked for', async () => {
+    const owner = await somebody(at(), 'owner');
+    const list = envelopeOf(await owner.caller('profileList', { module: 5000 }));
+    expect(decodeProfileEntries(list.data)).toEqual(owner.profile.entries);
+    const plain = decodeProfile(envelopeOf(await readProfile(owner)).data);
+    expect(plain).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS, realtimeToken: '' });
+    const fresh = decodeProfile(envelopeOf(await readProfile(owner, { fbtoken: 1 })).data);
+    expect(fresh?.realtimeToken).not.toBe('');
+    expect(fresh?.realtimeToken).not.toBe(owner.profile.realtimeToken);
+  });
+
+  fact('[SIM9] after call 16 the tokens answer 401', async () => {
+    for (const name of ['logout', 'logoutPage'] as const) {
+      const owner = await somebody(at(), 'owner');
+      const values = { query: { amb: 'DEV' }, module: 5000 };
+      expect(statusOf(await owner.caller(name, values))).toBe(200);
+      expect(statusOf(await readProfile(owner))).toBe(401);
+    }
+  });
+
+  fact('[SIM8] sessions end at a command, and a grant changes at one', async () => {
+    const [owner, cook] = [await somebody(at(), 'owner'), await somebody(at(), 'cook')];
+    await at().command({ do: 'expire-session', person: 'owner' });
+    expect(statusOf(await readProfile(owner))).toBe(401);
+    expect(await activateKds(cook.caller, KDS, 'contract')).toEqual({ ok: false, why: 'unauthorised' });
+    await at().command({ do: 'change-grant', person: 'cook', administrator: true });
+    expect((await activateKds(cook.caller, KDS, 'contract')).ok).toBe(true);
+  });
+}
+
+function describeHostility(fact: Fact, at: At): void {
+  fact('[P1a] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
+    const { credentials } = await somebody(at(), 'owner');
+    const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
+    const bases = { cloud: '/cloud', data: '', language: '', local: '' };
+    const signedBy = (each: Credentials) =>
+      encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
+    const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
+    const answer = await at().http.send({
+      method: 'GET',
+      url: at().origin + path,
+      headers: { 'x-app-version': 'contract', 'x-csrf': csrfOf(path.replace('/cloud', '')) },
+      body: null,
+      timeoutMs: 5_000,
+    });
+    expect(answer).toMatchObject({ kind: 'answer', status: 400 });
+    const { journal } = await at().status();
+    const text = 'configuration: device and person credentials together';
+    expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
+  });
+
+  fact('[SIM9] a login that cannot be read is a 400, and the next one is served', async () => {
+    const caller = callerOn(at(), null);
+    const bad = [{}, { tot0: [1] }, { ...bodyFor(personCalled('owner')), tot3: 'x'.repeat(200_000) }];
+    for (const body of bad) expect(statusOf(await caller('login', { query: { amb: 'DEV' }, body }))).toBe(400);
+    expect((await logIn(at(), bodyFor(personCalled('owner')))).ok).toBe(true);
+  });
+}
+
+function describeUnits(fact: Fact, at: At): void {
+  fact(
+    '[W4f] an administrator activates a KDS, call 2 answers the same record, the first device is refused',
+    async () => {
+      const first = deviceOn(at(), KDS);
+      const { caller } = await somebody(at(), 'owner');
+      const install = must(await activateKds(caller, KDS, 'contract'));
+      expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3, deviceId: 'contract' });
+      expect(must(await activateKds(caller, KDS, 'contract'))).toEqual(install);
+      expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'refused' });
+      const device = callerOn(at(), { kind: 'device', ...install, k5: '' });
+      expect(must(await fetchInstall(device, 'contract', true))).toEqual(install);
+      expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+      expect((await ordersBy(at(), install)).ok).toBe(true);
+      expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
+      expect(must(await fetchInstall(first.caller, 'somewhere', true)).deviceId).toBe('contract');
+    },
+  );
+
+  fact('[SIM8] an enrolled device is told its own record by call 2', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+  });
+
+  fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device is told each time', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    await at().command({ do: 'take-unit', kds: KDS });
+    expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(must(await fetchInstall(caller, 'contract', true)).deviceId).toBe('otro-equipo');
+    await at().command({ do: 'revoke-unit', kds: KDS });
+    expect(await fetchInstall(caller, 'contract', true)).toEqual({ ok: false, why: 'unauthorised' });
+    await at().command({ do: 'delete-unit', kds: KDS });
+    const values = { query: { custom: 9, dev: 'contract', soloUser: 0 } };
+    expect(envelopeOf(await caller('installRecord', values))).toMatchObject({ ok: true, data: [] });
+    await at().command({ do: 'free-unit', kds: KDS });
+    expect((await ordersBy(at(), install)).ok).toBe(true);
+  });
+
+  fact('[SIM4] an activation whose answer is lost is done, and its repetition answers the record', async () => {
+    const first = deviceOn(at(), KDS);
+    const { caller } = await somebody(at(), 'owner');
+    await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
+    expect(await activateKds(caller, KDS, 'contract')).toEqual({ ok: false, why: 'network' });
+    await at().command({ do: 'heal' });
+    expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
+    const install = must(await activateKds(caller, KDS, 'contract'));
+    expect((await ordersBy(at(), install)).ok).toBe(true);
+  });
+}
+
+function describeRealtimeOfPeople(fact: Fact, at: At): void {
+  /** Signs in with a token and answers what stands at a path. */
+  const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
+    const facts = hostFacts('simulator', at().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const handlers = { linked: () => undefined, expired: () => undefined };
+    const session = must(await at().realtime.open(facts.realtime, token, handlers));
+    const seen: unknown[] = [];
+    session.listen(
+      path,
+      (value) => seen.push(value),
+      () => undefined,
+    );
+    await at().until(() => seen.length > 0);
+    session.close();
+    return seen;
+  };
+
+  fact('[SIM9] the token of a login signs in to realtime, that of `io` opens its order', async () => {
+    const { profile } = await somebody(at(), 'owner', { io: 41_007 });
+    expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
+    const node = orderNodePath({ restaurantId: 71, localId: 3 }, 41_007);
+    expect(await seenWith(profile.orderRealtimeToken, node)).toEqual([null]);
+  });
+}
+
+/** Registers the facts about people and their devices for one road. */
+export function describePeople(fact: Fact, road: At): void {
+  describeLogins(fact, road);
+  describeHostility(fact, road);
+  describeUnits(fact, road);
+  describeRealtimeOfPeople(fact, road);
+}
