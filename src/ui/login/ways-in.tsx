@@ -16,7 +16,7 @@ function Ways({ onPassword }: { onPassword: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();
   const { socialProviders } = useSnapshot(state);
-  const { asking } = useSnapshot(state.person);
+  const { asking, emailFor } = useSnapshot(state.person);
   const enterWith = (id: string) => {
     if (!state.person.asking) commands.logInWith(id);
   };
@@ -27,7 +27,7 @@ function Ways({ onPassword }: { onPassword: () => void }) {
           {t('login.social', { provider: name })}
         </ActionButton>
       ))}
-      <ActionButton strong isOff={asking} onPress={onPassword}>
+      <ActionButton strong={emailFor === null} isOff={asking} onPress={onPassword}>
         {t('login.password')}
       </ActionButton>
       {asking && <p role="status">{t('login.asking')}</p>}

@@ -11,6 +11,9 @@ import { Ticking } from '../../kit/ticking.tsx';
 import { hourMinute } from '../../kit/time-text.ts';
 import styles from './trouble-banner.module.css';
 
+/** What is out of reach. */
+const LINK_GLYPHS = { cloud: GLYPHS.cloudOff, network: GLYPHS.wifiOff };
+
 type Link = Pick<AppState['link'], 'cause' | 'cloudDownSinceMs'>;
 
 /** The cause as the network panel says it; of a cloud that gives no answer at all, since when (rule N4d). */
@@ -33,7 +36,7 @@ export function TroubleBanner() {
   if (!link.troubled && lost === 'ours') return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
-      {link.network ? GLYPHS.cloudOff : GLYPHS.wifiOff}
+      {link.troubled ? LINK_GLYPHS[link.network ? 'cloud' : 'network'] : GLYPHS.lock}
       {link.troubled && <strong className={styles.word}>{t('bar.offline')}</strong>}
       <p className={styles.facts} role="status">
         {lost !== 'ours' && (
