@@ -52,13 +52,21 @@ test('each area of the sources is loaded lazily, has an entry for its styles and
 
 test('[KEEP8] the service worker keeps every file of a kitchen, and none of the account', () => {
   const worker = text('service-worker.js');
-  const built = [...kiosk.files.keys()].filter((path) => path.startsWith('assets/') && !path.endsWith('.map'));
-  const account = new Set(
-    Object.entries(kiosk.metafile.outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint !== undefined && isAccountArea(entryPoint) ? [published(path)] : [],
-    ),
-  );
-  expect(built.filter((path) => worker.includes(path) === account.has(path))).toEqual([]);
+  const outputs = Object.entries(kiosk.metafile.outputs).filter(([path]) => !path.endsWith('.map'));
+  const left = outputs
+    .map(([path]) => published(path))
+    .filter((path) => kiosk.files.has(path) && !worker.includes(path));
+  const account = outputs
+    .filter(([, { entryPoint = '' }]) => isAccountArea(entryPoint.replace(/^styles:/, '')))
+    .map(([path]) => published(path))
+    .filter((path) => kiosk.files.has(path));
+  expect(account.length).toBeGreaterThan(5);
+  expect(account.filter((path) => !left.includes(path))).toEqual([]);
+  // What is left out besides them is what they alone ask for.
+  const asked = outputs
+    .filter(([path]) => worker.includes(published(path)))
+    .flatMap(([, { imports }]) => imports.map(({ path }) => published(path)));
+  expect(left.filter((path) => asked.includes(path) && !account.includes(path))).toEqual([]);
 });
 
 test('a kiosk for a folder says so once, and nothing of it names an address of the host', () => {

@@ -108,6 +108,10 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/board-variants', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/customer', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  // A form says what is wrong before it is sent.
+  viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
+  // The screen lets those stay whom the menu leads there.
+  viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
   // Only the menu knows what the bar has no room for and what the engine lets this person see.
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
