@@ -73,6 +73,7 @@ export const MenuOfATestHost = scene(<SideMenu onClose={nothing} />, {
     debug: ['Asked for orders: 200 in 41 ms', 'The realtime link is up', 'Asked for orders: the same etag'],
   },
 });
+export const MenuWithAnOffer = scene(<SideMenu onClose={nothing} />, { state: { installOffered: true } });
 export const MenuOfACustomerScreen = scene(<SideMenu onClose={nothing} />, { settings: { finalClients: true } });
 export const Question = scene(
   <Confirm sentence="¿Desea borrar todos los datos?" yes="Borrar" no="Cancelar" danger onYes={nothing} onNo={nothing}>
