@@ -1,16 +1,15 @@
 /** The other brand: its colours from the first paint on, its logo, its names, and its files alone without a network. */
 import type { Page } from '@playwright/test';
 import { shutOut } from './pages/accessibility.ts';
-import { boardStands } from './pages/board-page.ts';
-import { choose } from './pages/device-settings.ts';
+import { boardIsKept, boardStands } from './pages/board-page.ts';
+import { openLook } from './pages/looks.ts';
 import { workerServes } from './pages/service-worker-page.ts';
 import { startSimulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
 
-// One of these tests takes the network away.
-test.use({ allowFailedRequests: true, serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 const colours = (page: Page) =>
   page.evaluate(() => ({
@@ -51,23 +50,21 @@ test('[P3g] a host of brasa shows its colours, its logo and its names; a host of
     title: 'Brasa',
     links: ['brasa/app.webmanifest', 'brasa/apple-touch-180.png', 'brasa/logo.svg'],
   });
-
-  const light = await openPage('about:blank');
-  await choose(light, { darkMode: false });
-  await light.goto(`${other.origin}/device/${HOT}/`);
-  await boardStands(light);
-  await expect(light.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect((await colours(light)).ground).toBe('rgb(242, 235, 226)');
-  for (const page of [brasa, light]) expect(await shutOut(page)).toEqual([]);
 });
 
-test('[P3g] nothing is painted before the colours of the brand are here, and its files alone are kept', async ({
-  keep,
-  openPage,
-}) => {
+for (const theme of ['dark', 'light'] as const) {
+  test(`[P3g] the ${theme} theme of brasa stands, and can be read`, async ({ keep, openPage }) => {
+    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
+    await boardStands(board);
+    expect((await colours(board)).ground).toBe(theme === 'dark' ? 'rgb(21, 16, 12)' : 'rgb(242, 235, 226)');
+    expect(await shutOut(board)).toEqual([]);
+  });
+}
+
+test('[P3g] nothing is painted before the colours of the brand are here', async ({ keep, openPage }) => {
   const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
-  const home = `${other.origin}/device/${HOT}/`;
-  const board = await openPage(home);
+  const board = await openPage(`${other.origin}/device/${HOT}/`);
   await boardStands(board);
   const sheet = await board.evaluate(() => {
     const [loaded] = performance
@@ -80,19 +77,33 @@ test('[P3g] nothing is painted before the colours of the brand are here, and its
     };
   });
   expect(sheet).toEqual({ blocks: 'blocking', isFirst: true });
+});
 
-  await workerServes(board);
-  const kept = await board.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+test.describe('with a service worker', () => {
+  // The network is taken away, and the browser itself reports what fails then.
+  test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+
+  test('[P3g] a start without a network has the look of its brand, and no file of another one is kept', async ({
+    keep,
+    openPage,
+  }) => {
+    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const board = await openPage(`${other.origin}/device/${HOT}/`);
+    await boardStands(board);
+    await boardIsKept(board);
+    await workerServes(board);
+    const kept = await board.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+    });
+    const brands = kept.filter((path) => path.includes('/brands/')).map((path) => path.replace(/^.*\/brands\//, ''));
+    expect(brands).toContain('brasa/brand.css');
+    expect(brands.filter((path) => !path.startsWith('brasa/'))).toEqual([]);
+
+    await board.context().setOffline(true);
+    await board.reload();
+    await boardStands(board);
+    expect((await colours(board)).ground).toBe('rgb(21, 16, 12)');
+    await board.context().setOffline(false);
   });
-  const brands = kept.filter((path) => path.includes('/brands/')).map((path) => path.replace(/^.*\/brands\//, ''));
-  expect(brands).toContain('brasa/brand.css');
-  expect(brands.filter((path) => !path.startsWith('brasa/'))).toEqual([]);
-
-  await board.context().setOffline(true);
-  await board.reload();
-  await boardStands(board);
-  expect((await colours(board)).ground).toBe('rgb(21, 16, 12)');
-  await board.context().setOffline(false);
 });
