@@ -81,6 +81,7 @@ export const MenuOfATestHost = scene(<SideMenu onClose={nothing} />, {
   },
 });
 export const MenuOfAnAdministrator = scene(<SideMenu onClose={nothing} />, ADMINISTRATOR);
+export const MenuWithAnOffer = scene(<SideMenu onClose={nothing} />, { state: { installOffered: true } });
 export const MenuOfACustomerScreen = scene(<SideMenu onClose={nothing} />, { settings: { finalClients: true } });
 export const Question = scene(
   <Confirm sentence="¿Desea borrar todos los datos?" yes="Borrar" no="Cancelar" danger onYes={nothing} onNo={nothing}>

@@ -169,6 +169,7 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
       return note('watchSummary');
     },
     toggleFullScreen: note('toggleFullScreen'),
+    install: note('install'),
     localAccess: async () => localAccess,
     async askLocalAccess() {
       commanded.push(['askLocalAccess']);

@@ -143,3 +143,14 @@ test('[P4a][DBG1] production hosts have neither switch nor debug block, whatever
   expect(menu.queryByText(/Depuración/)).toBeNull();
   expect(menu.queryByText(/first/)).toBeNull();
 });
+
+test('[D9] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
+  const { app, menu } = await openMenu();
+  expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  await settled(() => {
+    app.state.installOffered = true;
+  });
+  await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.commanded).toEqual([['install']]);
+});
