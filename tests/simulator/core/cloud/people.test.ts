@@ -303,9 +303,9 @@ test.each<[string, string]>([
 
 test.each([
   ['login', { amb: 'LOCAL' }],
-  ['login', { io: 'last' }],
+  ['login', { io: 'the last' }],
   ['profileRead', { amb: '' }],
-  ['profileRead', { io: '-1' }],
+  ['profileRead', { io: 'x'.repeat(65) }],
   ['profileRead', { xmod: '9000' }],
   ['profileList', { xmod: 'x'.repeat(10_000) }],
   ['logout', { amb: 'PRODUCTION' }],
