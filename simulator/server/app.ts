@@ -13,7 +13,7 @@ import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
-import { devicePage, enrolScript, kioskPage, newDevicePage } from './kiosk-page.ts';
+import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Places } from './places.ts';
 import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
@@ -28,6 +28,7 @@ type Served = Context<ServedEnv>;
 export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: Places;
+  readonly brand: SimulatedBrand;
   /** `host:port` in every form that this server goes by. */
   readonly knownHosts: ReadonlySet<string>;
 }
@@ -156,7 +157,7 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
 }
 
 /** The kiosk at the root and once more for each device; unknown paths of a person's browser are the app's own routes. */
-function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): void {
+function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOptions): void {
   app.use('*', async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
     return next();
@@ -166,6 +167,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): voi
     c.header('cache-control', 'no-cache');
     return c.html(page(html()));
   };
+  const atRoot = asPage((page) => kioskPage(page, brand));
   const wantsPage = (c: Served) => c.req.header('accept')?.includes('text/html') === true;
 
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
@@ -178,14 +180,14 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): voi
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
     if (file) return file;
-    const pageOf = isNew ? newDevicePage : (page: string) => devicePage(page, kdsId);
+    const pageOf = (page: string) => (isNew ? newDevicePage(page, brand) : devicePage(page, kdsId, brand));
     return isIndex || wantsPage(c) ? asPage(pageOf)(c) : next();
   });
-  app.get('/', asPage(kioskPage));
-  app.get('/index.html', asPage(kioskPage));
+  app.get('/', atRoot);
+  app.get('/index.html', atRoot);
   // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
   app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
-  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? asPage(kioskPage)(c) : c.notFound()));
+  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
 /** The whole of what the simulator answers. */

@@ -86,6 +86,12 @@ const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
     state.fullScreen.on = on;
   });
 
+/** Mirrors the browser's offer to install the app into the state until called off (rule D9). */
+const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
+  page.installOffer.onChange((offered) => {
+    state.installOffered = offered;
+  });
+
 /**
  * What waits for a person: its parts are fetched when the last run left one, or somebody who has just left, and when a screen asks
  * for them. Null on a host that is unknown.
@@ -124,6 +130,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports.clock);
   const stopFullScreen = followFullScreen(ports, state);
+  const stopInstallOffer = followInstallOffer(ports, state);
   const message = createMessage(state, ports.clock, timers);
   message.look();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
@@ -151,6 +158,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     stopped = true;
     upkeep?.dispose();
     stopFullScreen();
+    stopInstallOffer();
     kitchen?.dispose();
     ticker.dispose();
     timers.dispose();
