@@ -5,13 +5,21 @@ import { socialCode } from '../../simulator/core/platform/social-codes.ts';
 import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchOrders } from '../../src/backend/calls.ts';
 import { activateKds, fetchInstall } from '../../src/backend/install-calls.ts';
+import {
+  fetchGrants,
+  fetchProfile,
+  type LoginQuestion,
+  type LoginReply,
+  logIn,
+  logOut,
+  type PersonPlace,
+} from '../../src/backend/person-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Profile } from '../../src/domain/person/profile.ts';
 import { csrfOf } from '../../src/protocol/csrf.ts';
-import { decodeProfile, decodeProfileEntries } from '../../src/protocol/decode-profile.ts';
+import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
-import type { Envelope } from '../../src/protocol/envelope.ts';
 import { orderNodePath } from '../../src/protocol/realtime-paths.ts';
 import { deviceOn, type Fact, KDS, must, type Road } from './road.ts';
 
@@ -36,15 +44,18 @@ function callerOn(road: Road, credentials: Credentials | null): Caller {
   });
 }
 
-function envelopeOf(result: CallResult): Envelope {
-  if (!result.ok) throw new Error(`Failed to get an answer: ${result.why}.`);
-  return result.data;
-}
+const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
 
-const bodyFor = ({ password, profile }: Person) => ({ tot0: 1, tot3: password, em: profile.details.email, xmod: 5000 });
+const passwordOf = ({ password, profile }: Person): LoginQuestion => ({
+  method: 'password',
+  secret: password ?? '',
+  email: profile.details.email,
+  orderId: null,
+  venue: { restaurantId: 71, localId: 3 },
+});
 
-const logIn = async (road: Road, body: Readonly<Record<string, unknown>>, query = {}): Promise<Envelope> =>
-  envelopeOf(await callerOn(road, null)('login', { query: { amb: 'DEV', ...query }, body }));
+const askLogin = async (road: Road, question: LoginQuestion): Promise<LoginReply> =>
+  must(await logIn(callerOn(road, null), PLACE, question));
 
 interface Signed {
   readonly caller: Caller;
@@ -53,24 +64,14 @@ interface Signed {
 }
 
 /** Somebody who has logged in by password. */
-async function somebody(road: Road, name: PersonName, query = {}): Promise<Signed> {
-  const { data } = await logIn(road, bodyFor(personCalled(name)), query);
-  const profile = decodeProfile(data);
-  if (profile === null) throw new Error(`Failed to log ${name} in.`);
-  const { tot4 = '' } = data as { tot4?: string };
-  const credentials: Credentials = {
-    kind: 'person',
-    id: profile.id,
-    tot1: profile.token,
-    tot4,
-    restaurantId: 71,
-    localId: 3,
-  };
-  return { caller: callerOn(road, credentials), credentials, profile };
+async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
+  const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
+  if (session === null) throw new Error(`Failed to log ${name} in.`);
+  const credentials = credentialsOf(session);
+  return { caller: callerOn(road, credentials), credentials, profile: session.profile };
 }
 
-const readProfile = ({ caller }: Signed, query = {}) =>
-  caller('profileRead', { query: { amb: 'DEV', ...query }, module: 5000 });
+const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, null);
 
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
@@ -94,45 +95,44 @@ function describeLogins(fact: Fact, at: At): void {
   });
 
   fact('[SIM9] a wrong password is refused with a code that is not 4096', async () => {
-    const answer = await logIn(at(), { ...bodyFor(personCalled('owner')), tot3: 'somebody else' });
-    expect(answer.ok).toBe(false);
+    const answer = await askLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
+    expect(answer).toMatchObject({ ok: false, session: null });
     expect(answer.errorCode).toBeGreaterThan(0);
     expect(answer.errorCode).not.toBe(4096);
   });
 
   fact('[SIM9] a code of the identity provider logs in once; one without an email asks for it', async () => {
-    const social = { tot0: 2, tot3: await codeOf(at(), 'social', 'a'), xmod: 5000 };
-    expect(decodeProfile((await logIn(at(), social)).data)?.id).toBe('1010');
-    expect((await logIn(at(), social)).ok).toBe(false);
-    const anonymous = { tot0: 2, tot3: await codeOf(at(), 'anonymous', 'b'), xmod: 5000 };
-    expect(await logIn(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
-    expect((await logIn(at(), { ...anonymous, em: 'nicolas@correo.test' })).ok).toBe(true);
+    const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
+    const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
+    expect((await askLogin(at(), first)).session?.profile.id).toBe('1010');
+    expect((await askLogin(at(), first)).ok).toBe(false);
+    const anonymous = { ...social, secret: await codeOf(at(), 'anonymous', 'b') };
+    expect(await askLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
+    expect((await askLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
   });
 
-  fact('[SIM9] calls 10 and 12 tell who it is, and a fresh realtime token when it is asked for', async () => {
+  fact('[SIM9] calls 10 and 12 tell who it is, with a fresh realtime token', async () => {
     const owner = await somebody(at(), 'owner');
-    const list = envelopeOf(await owner.caller('profileList', { module: 5000 }));
-    expect(decodeProfileEntries(list.data)).toEqual(owner.profile.entries);
-    const plain = decodeProfile(envelopeOf(await readProfile(owner)).data);
-    expect(plain).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS, realtimeToken: '' });
-    const fresh = decodeProfile(envelopeOf(await readProfile(owner, { fbtoken: 1 })).data);
-    expect(fresh?.realtimeToken).not.toBe('');
-    expect(fresh?.realtimeToken).not.toBe(owner.profile.realtimeToken);
+    expect(must(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
+    const { profile } = must(await readProfile(owner));
+    expect(profile).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS });
+    expect(profile.realtimeToken).not.toBe('');
+    expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
   });
 
-  fact('[SIM9] after call 16 the tokens answer 401', async () => {
-    for (const name of ['logout', 'logoutPage'] as const) {
-      const owner = await somebody(at(), 'owner');
-      const values = { query: { amb: 'DEV' }, module: 5000 };
-      expect(statusOf(await owner.caller(name, values))).toBe(200);
-      expect(statusOf(await readProfile(owner))).toBe(401);
-    }
+  fact('[SIM9] after call 16, in either form, the tokens answer 401', async () => {
+    const [one, other] = [await somebody(at(), 'owner'), await somebody(at(), 'owner')];
+    expect(await logOut(one.caller, PLACE)).toBe(true);
+    expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
+    const got = await other.caller('logoutPage', { query: { amb: 'DEV' }, module: 5000 });
+    expect(statusOf(got)).toBe(200);
+    expect(await readProfile(other)).toEqual({ ok: false, why: 'unauthorised' });
   });
 
   fact('[SIM8] sessions end at a command, and a grant changes at one', async () => {
     const [owner, cook] = [await somebody(at(), 'owner'), await somebody(at(), 'cook')];
     await at().command({ do: 'expire-session', person: 'owner' });
-    expect(statusOf(await readProfile(owner))).toBe(401);
+    expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
     expect(await activateKds(cook.caller, KDS, 'contract')).toEqual({ ok: false, why: 'unauthorised' });
     await at().command({ do: 'change-grant', person: 'cook', administrator: true });
     expect((await activateKds(cook.caller, KDS, 'contract')).ok).toBe(true);
@@ -162,9 +162,10 @@ function describeHostility(fact: Fact, at: At): void {
 
   fact('[SIM9] a login that cannot be read is a 400, and the next one is served', async () => {
     const caller = callerOn(at(), null);
-    const bad = [{}, { tot0: [1] }, { ...bodyFor(personCalled('owner')), tot3: 'x'.repeat(200_000) }];
+    const good = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
+    const bad = [{}, { ...good, tot0: [1] }, { ...good, tot3: 'x'.repeat(200_000) }];
     for (const body of bad) expect(statusOf(await caller('login', { query: { amb: 'DEV' }, body }))).toBe(400);
-    expect((await logIn(at(), bodyFor(personCalled('owner')))).ok).toBe(true);
+    expect(statusOf(await caller('login', { query: { amb: 'DEV' }, body: good }))).toBe(200);
   });
 }
 
@@ -183,7 +184,7 @@ function describeUnits(fact: Fact, at: At): void {
       expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
       expect((await ordersBy(at(), install)).ok).toBe(true);
       expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
-      expect(must(await fetchInstall(first.caller, 'somewhere', true)).deviceId).toBe('contract');
+      expect(must(await fetchInstall(first.caller, 'somewhere', true))?.deviceId).toBe('contract');
     },
   );
 
@@ -196,12 +197,11 @@ function describeUnits(fact: Fact, at: At): void {
     const { caller, install } = deviceOn(at(), KDS);
     await at().command({ do: 'take-unit', kds: KDS });
     expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
-    expect(must(await fetchInstall(caller, 'contract', true)).deviceId).toBe('otro-equipo');
+    expect(must(await fetchInstall(caller, 'contract', true))?.deviceId).toBe('otro-equipo');
     await at().command({ do: 'revoke-unit', kds: KDS });
     expect(await fetchInstall(caller, 'contract', true)).toEqual({ ok: false, why: 'unauthorised' });
     await at().command({ do: 'delete-unit', kds: KDS });
-    const values = { query: { custom: 9, dev: 'contract', soloUser: 0 } };
-    expect(envelopeOf(await caller('installRecord', values))).toMatchObject({ ok: true, data: [] });
+    expect(must(await fetchInstall(caller, 'contract', true))).toBeNull();
     await at().command({ do: 'free-unit', kds: KDS });
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });
@@ -237,7 +237,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
   };
 
   fact('[SIM9] the token of a login signs in to realtime, that of `io` opens its order', async () => {
-    const { profile } = await somebody(at(), 'owner', { io: 41_007 });
+    const { profile } = await somebody(at(), 'owner', { orderId: '41007' });
     expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
     const node = orderNodePath({ restaurantId: 71, localId: 3 }, 41_007);
     expect(await seenWith(profile.orderRealtimeToken, node)).toEqual([null]);

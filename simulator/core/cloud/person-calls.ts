@@ -47,12 +47,15 @@ function readForm(fields: Fields): LoginForm | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module } : null;
 }
 
-/** The order that `io` names, 0 for none, null when it names none that could be. */
-const orderAsked = (io: string | undefined): number | null => (isAbsent(io) ? 0 : wholeOf(io));
+/** The order that `io` names, empty for none, null when it names none that could be. */
+function orderAsked(io: string | undefined): string | null {
+  if (io === undefined || io === '') return '';
+  return /^[\w-]{1,64}$/.test(io) ? io : null;
+}
 
 interface Asked {
   readonly realtime: boolean;
-  readonly orderId: number;
+  readonly orderId: string;
 }
 
 /** `data` of calls 11 and 12: who it is, and the tokens that were asked for. */
@@ -64,7 +67,7 @@ function profileData({ people, identity }: Platform, { person, session }: Signed
     ...(tot4 === '' ? {} : { tot4 }),
     expU: endS,
     ...(asked.realtime ? { fbt: identity.issueCustomToken(`user-${person.profile.id}`) } : {}),
-    ...(asked.orderId > 0 ? { fbtio: identity.issueCustomToken(`order-${asked.orderId}`) } : {}),
+    ...(asked.orderId !== '' ? { fbtio: identity.issueCustomToken(`order-${asked.orderId}`) } : {}),
   };
 }
 
@@ -115,12 +118,12 @@ export const profileList: Handler = ({ request, caller, platform }) => {
   return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
 };
 
-/** Call 16, both forms. */
+/** Call 16, both forms. An app may end what it has in every module: where this session is not, there is nothing to end. */
 export const logout: Handler = ({ request, caller, platform }) => {
   const { amb, xmod } = request.query;
-  const signed = signedFor(caller, xmod, platform, 'logout');
-  if ('ok' in signed) return signed;
+  if (caller.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
   if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is no environment');
-  platform.people.sessions.end(signed.session);
+  if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is no module');
+  if (wholeOf(xmod) === caller.session.module) platform.people.sessions.end(caller.session);
   return done();
 };

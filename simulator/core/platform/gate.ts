@@ -52,10 +52,14 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: Venue): Cal
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-function personOf(query: SimRequest['query'], people: People): Caller | null {
+/** Whoever has left may leave once more: an app logs out of several modules at once, and again when it heard no answer. */
+const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
+
+function personOf(name: CallName, query: SimRequest['query'], people: People): Caller | null {
   const { xid = '', xtot1 = '', xtot4 = '' } = query;
-  const signed = people.signedBy(xid, xtot1, xtot4);
-  return signed && { kind: 'person', ...signed };
+  const signed = people.knownBy(xid, xtot1, xtot4);
+  const passes = signed !== null && (LEAVING.includes(name) || people.sessions.stands(signed.session));
+  return passes ? { kind: 'person', ...signed } : null;
 }
 
 /** The signer that a call's row asks for, or why it may not pass. A device and a person never sign together (ruling P1). */
@@ -70,7 +74,7 @@ export function callerOf(name: CallName, request: SimRequest, { venue, people }:
     return { status: 400, msg: 'API sin autorización', why: 'device and person credentials together' };
   if (signer === 'nobody') return { kind: 'nobody' };
   const device = asDevice && signer !== 'person' ? deviceOf(name, query, venue) : null;
-  const person = asPerson && signer !== 'device' ? personOf(query, people) : null;
+  const person = asPerson && signer !== 'device' ? personOf(name, query, people) : null;
   return (
     device ??
     person ?? {

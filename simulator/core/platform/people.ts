@@ -11,7 +11,7 @@ const KITCHEN_MODULE = 5000;
 const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
 const COOK_TYPE = 3;
 
-/** Somebody whose session is good, and the session. */
+/** Somebody, and the session that the call is signed with. */
 export interface SignedPerson {
   readonly person: Person;
   readonly session: Session;
@@ -22,8 +22,8 @@ export interface People {
   withPassword(email: string, password: string): Person | null;
   /** `email-needed`: the platform knows no email of this person and none was given; the code stays good. */
   withCode(code: string, email: string): Person | 'email-needed' | null;
-  /** Whose credentials these are: `xid`, `xtot1`, `xtot4`. */
-  signedBy(id: string, tot1: string, tot4: string): SignedPerson | null;
+  /** Whose credentials these are or were: `xid`, `xtot1`, `xtot4`. */
+  knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: Person): boolean;
   /** The grants of a person as they are now (`pf`). */
   grantsOf(person: Person): readonly WireEntry[];
@@ -104,9 +104,9 @@ export function createPeople({ nowMs, providerMs }: Clocks): People {
     withPassword: (email, password) =>
       PEOPLE.find((person) => person.password === password && sameEmail(person.profile.details.email, email)) ?? null,
     withCode: (code, email) => withCode(register, code, email),
-    signedBy: (id, tot1, tot4) => {
+    knownBy: (id, tot1, tot4) => {
       const person = byId(id);
-      const session = person && sessions.find(person, tot1, tot4);
+      const session = person && sessions.known(person, tot1, tot4);
       return person && session && { person, session };
     },
     mayAdminister: (person) => isAdministrator(grantsIn(register, person)),

@@ -15,8 +15,10 @@ export interface Session {
 
 export interface Sessions {
   open(person: Person, module: number): Session;
-  /** The session of a person with these tokens; null when there is none, or none any more. */
-  find(person: Person, tot1: string, tot4: string): Session | null;
+  /** The session that a person was given these tokens for, over or not; null when there never was one. */
+  known(person: Person, tot1: string, tot4: string): Session | null;
+  /** Whether a session is still good. */
+  stands(session: Session): boolean;
   end(session: Session): void;
   /** Ends every session that the person has by now. */
   endAllOf(person: Person): void;
@@ -57,30 +59,32 @@ const sessionOf = (login: Login, person: Person): Session => {
 /** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
 export function createSessions(nowMs: () => number): Sessions {
   const ended = new Set<string>();
-  /** What this world handed out: a clock that was set wrong says nothing of what came first. */
-  const own = new Set<string>();
+  /** The how manieth login of this world each token is from: a clock that was set wrong says nothing of what came first. */
+  const own = new Map<string, number>();
   /** How many logins there had been when a command ended all those of a person. */
   const endedUpTo = new Map<string, number>();
   let count = 0;
 
-  const wasEnded = ({ personId, count: mine }: Login, token: string): boolean => {
+  const wasEnded = ({ personId, tot1 }: Session): boolean => {
     const last = endedUpTo.get(personId);
-    return ended.has(token) || (last !== undefined && (!own.has(token) || mine <= last));
+    const mine = own.get(tot1) ?? 0;
+    return ended.has(tot1) || (last !== undefined && mine <= last);
   };
 
   return {
     open: (person, module) => {
       count += 1;
       const session = sessionOf({ personId: person.profile.id, module, atMs: Math.round(nowMs()), count }, person);
-      own.add(session.tot1);
+      own.set(session.tot1, count);
       return session;
     },
-    find: (person, tot1, tot4) => {
+    known: (person, tot1, tot4) => {
       const login = readToken(tot1);
-      if (login === null || login.personId !== person.profile.id || wasEnded(login, tot1)) return null;
+      if (login === null || login.personId !== person.profile.id) return null;
       const session = sessionOf(login, person);
-      return session.tot4 === tot4 && session.endS > nowMs() / 1000 ? session : null;
+      return session.tot4 === tot4 ? session : null;
     },
+    stands: (session) => !wasEnded(session) && session.endS > nowMs() / 1000,
     end: (session) => void ended.add(session.tot1),
     endAllOf: (person) => void endedUpTo.set(person.profile.id, count),
   };

@@ -156,21 +156,22 @@ test('[call 10] the grants come as a list', () => {
 });
 
 test.each(['logout', 'logoutPage'] as const)(
-  '[call 16] after %s the tokens answer 401, other sessions stay',
+  '[call 16] after %s the tokens answer 401 to all but another logout, other sessions stay',
   (name) => {
     const world = aWorld();
     const [one, other] = [logIn(world, 'owner'), logIn(world, 'owner')];
     expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
     expect(readProfile(world, one)).toMatchObject({ ok: false, status: 401, msg: 'Sesión inválida o con problemas' });
-    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 5000 }).status).toBe(401);
+    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 9000 }).ok).toBe(true);
+    expect(notes(world, 'trouble')).toHaveLength(1);
     expect(readProfile(world, other).ok).toBe(true);
   },
 );
 
-test('[call 16] a logout of another module than was logged in to is refused and ends nothing', () => {
+test('[call 16] a logout of another module than was logged in to ends nothing', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner', 9000);
-  expect(callBy(world, owner, 'logout', { query: { amb: 'DEV' }, module: 5000 }).status).toBe(400);
+  expect(callBy(world, owner, 'logout', { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
   expect(readProfile(world, owner, {}, 9000).ok).toBe(true);
 });
 
@@ -303,12 +304,13 @@ test.each<[string, string]>([
 
 test.each([
   ['login', { amb: 'LOCAL' }],
-  ['login', { io: 'last' }],
+  ['login', { io: 'the last' }],
   ['profileRead', { amb: '' }],
-  ['profileRead', { io: '-1' }],
+  ['profileRead', { io: 'x'.repeat(65) }],
   ['profileRead', { xmod: '9000' }],
   ['profileList', { xmod: 'x'.repeat(10_000) }],
   ['logout', { amb: 'PRODUCTION' }],
+  ['logout', { xmod: 'kitchen' }],
   ['installRecord', { custom: '7' }],
   ['installRecord', { dev: LONG }],
 ] as const)('%s with %j is refused with 400 and is a trouble', (name, wrong) => {
