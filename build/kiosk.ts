@@ -1,12 +1,12 @@
 /** The product: the kiosk bundle, checked to be nothing but the product and to need nothing of an account for the kitchen. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
-import { PAGE_POLICY } from '../simulator/server/security-headers.ts';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
 import { type BudgetRow, brandRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
+import { PAGE_POLICY } from './hosting/host-headers.ts';
 import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';

@@ -25,11 +25,6 @@ const SHARED = {
     'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 } as const;
 
-/**
- * What the kiosk's page says by itself, so that it holds on a host that sends no headers too. Who may frame it only a header can say.
- */
-export const PAGE_POLICY = KIOSK_POLICY.filter((rule) => !rule.startsWith('frame-ancestors')).join('; ');
-
 /** For the kiosk's pages and files. */
 export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,

@@ -1,11 +1,12 @@
-/** The check of a kiosk's browser as it is run, between programs of the machine that answer as told. */
+/** What stands in docs/kiosk for a Linux kiosk: the check of its browser as it is run, and that the document names what the files do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const CHECK = join(import.meta.dirname, '../../docs/kiosk/kiosk-check.sh');
+const DOCS = join(import.meta.dirname, '../../docs');
+const CHECK = join(DOCS, 'kiosk/kiosk-check.sh');
 const ADDRESS = 'https://kds.resto.example/';
 const PAGES = `[ { "type": "page", "url": "${ADDRESS}home2" } ]`;
 
@@ -79,4 +80,24 @@ test('a kiosk that was stopped, or has just begun, is not asked', () => {
   expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
   const aheadUs = 1e15;
   expect(check({ startedUs: aheadUs })).toEqual({ questions: [], restarts: [], log: [] });
+});
+
+const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
+const tableOf = (document: string): string => /## The browser\n([\s\S]*?)\n\n[^|]/.exec(document)?.[1] ?? '';
+
+test('the service starts the browser with every flag that the document gives a reason for, and with its port for the check', () => {
+  const told = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
+  const start = /^ExecStart=(.*)$/m.exec(textOf('kiosk/kiosk.service'))?.[1] ?? '';
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter((flag) => !start.includes(flag.replace(/=FOLDER$/, '=')))).toEqual([]);
+  expect(start).toContain('--remote-debugging-port=9222');
+  expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
+});
+
+test('every policy of the kiosk is one that the document gives a reason for, for the one address', () => {
+  const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
+  const table = tableOf(textOf('production.md'));
+  expect(Object.keys(policies).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  const lists = Object.values(policies).filter(Array.isArray);
+  expect(lists).toEqual([[ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)]]);
 });

@@ -7,6 +7,8 @@ const config: KnipConfig = {
     'simulator/control/{room,demo}.tsx',
     'simulator/control/demo-{device,identity}.ts',
     'tests/{fuzz,bench,stories}/run.ts',
+    // The page's first script links the one of its brand.
+    'public/brands/*/brand.css',
     // The test run starts the one, which names the other to knip.
     'tests/tidy/{check-product-reach,knip-product}.ts',
     // Programs that tests start as processes of their own.
