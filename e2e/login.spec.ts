@@ -34,6 +34,7 @@ for (const language of ['es', 'en'] as const) {
   }) => {
     const words = WORDS[language];
     const page = await openLogin(openPage, simulator.origin, '', language);
+    await expect(page.getByRole('button', { name: words.withResto })).toBeVisible();
     expect(await shutOut(page)).toEqual([]);
     const form = await openForm(page, language);
     await expect(form.email).toBeFocused();
@@ -201,7 +202,7 @@ test('[DBG1][DBG2] a test host shows what the login did, at most ten lines, and 
 }) => {
   const page = await openLogin(openPage, simulator.origin);
   const block = page.getByRole('region', { name: 'Depuración' }).locator('pre');
-  await expect(block).not.toBeEmpty();
+  await expect(block).toContainText('user not authenticated');
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   const form = await openForm(page);
   for (let tries = 0; tries < DEBUG_LINES_MAX + 2; tries++) {
