@@ -10,6 +10,7 @@ export interface Outcome {
   /** The same, when it is JSON text already. */
   readonly dataText?: string;
   readonly msg?: string;
+  readonly codError?: number;
   readonly k5?: string;
 }
 
@@ -19,8 +20,8 @@ export const refused = (msg: string, status = 200): Outcome => ({ ok: false, sta
 
 /** The answer for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
 export function envelopeOf(outcome: Outcome, nowMs: number, delayMs: number): SimAnswer {
-  const { ok, status = 200, data, dataText, msg, k5 } = outcome;
-  const frame = { ok, time: Math.floor(nowMs / 1000), msg, k5, data };
+  const { ok, status = 200, data, dataText, codError, msg, k5 } = outcome;
+  const frame = { ok, time: Math.floor(nowMs / 1000), codError, msg, k5, data };
   const body = JSON.stringify(frame);
   return {
     kind: 'answer',

@@ -29,6 +29,8 @@ export const PRIORITIES = [
 
 export const TABLES_MAX = 40;
 export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones', 'Salvador', 'Bellavista', 'Tobalaba'];
+/** What the list `de` calls a zone by; 0 for none of them. */
+export const zoneId = (zone: string): number => DELIVERY_ZONES.indexOf(zone) + 1;
 
 /** The part of the house that a table stands in. */
 export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
@@ -120,7 +122,7 @@ const LISTS: Readonly<Record<ListName, unknown>> = {
   tp1: PRODUCTS,
   kd: UNITS,
   dm: TABLES,
-  de: DELIVERY_ZONES.map((nm, at) => ({ id: at + 1, nm })),
+  de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
 };
 
 /** The etag of a list's content: another content has another one. */
@@ -189,17 +191,44 @@ export interface Venue {
   unit(kdsId: number): WireKds | null;
   install(kdsId: number): WireInstall | null;
   list(name: string): unknown;
-  /** Etags of all lists by name. */
-  readonly etags: Readonly<Record<ListName, string>>;
+  /** Puts another content in a list's place; its etag moves with it. */
+  putList(name: ListName, content: unknown): void;
+  /** Etags of all lists by name, as they are now. */
+  etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
-  /** False when a key that the platform expects is missing; then nothing is kept. */
-  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>): boolean;
+  settingsEtag(kdsId: number): string;
+  /** `changed`: `etag` is not that of the settings any more; empty stands for any. `incomplete`: a key that the platform expects is missing. */
+  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>, etag: string): 'kept' | 'changed' | 'incomplete';
   /** What devices sign with besides their token once they heard call 6. */
   readonly k5: string;
 }
 
+export interface VenueOptions {
+  /** What etags of settings are made from: their content, or how often they were saved. */
+  readonly settingsEtags: 'hash' | 'counter';
+  /** Sets counted etags apart from those of another world. */
+  readonly instance: string;
+}
+
+const etagsOf = (lists: Readonly<Record<ListName, unknown>>): Readonly<Record<ListName, string>> => ({
+  cf: etagOf(lists.cf),
+  db: etagOf(lists.db),
+  dj: etagOf(lists.dj),
+  tp1: etagOf(lists.tp1),
+  kd: etagOf(lists.kd),
+  dm: etagOf(lists.dm),
+  de: etagOf(lists.de),
+});
+
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
-export function createVenue(): Venue {
+export function createVenue(
+  { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
+): Venue {
+  let lists = LISTS;
+  let etags = etagsOf(lists);
+  const saves = new Map<number, number>();
+  const settingsEtag = (kdsId: number): string =>
+    settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
   // Looked at by every call that a device signs.
   const installs = new Map(UNITS.map((unit) => [Number(unit.id), installOf(Number(unit.id))]));
@@ -213,22 +242,21 @@ export function createVenue(): Venue {
     })),
     unit: unitOf,
     install: (kdsId) => installs.get(kdsId) ?? null,
-    list: (name) => (Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null),
-    etags: {
-      cf: etagOf(LISTS.cf),
-      db: etagOf(LISTS.db),
-      dj: etagOf(LISTS.dj),
-      tp1: etagOf(LISTS.tp1),
-      kd: etagOf(LISTS.kd),
-      dm: etagOf(LISTS.dm),
-      de: etagOf(LISTS.de),
+    list: (name) => (Object.hasOwn(lists, name) ? lists[name as ListName] : null),
+    putList: (name, content) => {
+      lists = { ...lists, [name]: content };
+      etags = etagsOf(lists);
     },
+    etags: () => etags,
     settings: (kdsId) => kept.get(kdsId) ?? {},
-    saveSettings: (kdsId, wish) => {
+    settingsEtag,
+    saveSettings: (kdsId, wish, etag) => {
       const before = kept.get(kdsId);
-      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return false;
+      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return 'incomplete';
+      if (etag !== '' && etag !== settingsEtag(kdsId)) return 'changed';
       kept.set(kdsId, Object.fromEntries(Object.keys(before).map((key) => [key, wish[key]])));
-      return true;
+      saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
+      return 'kept';
     },
     k5: hashOf(`k5 ${RESTAURANT_ID} ${LOCAL_ID}`),
   };

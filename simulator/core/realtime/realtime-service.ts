@@ -31,6 +31,8 @@ export interface RealtimeService {
   /** Takes every sign-in back; the connections stay. */
   endSignIns(): void;
   ordersChanged(etag: string): void;
+  /** Some list of the venue has another etag. */
+  listsChanged(): void;
 }
 
 interface RealtimeServiceOptions {
@@ -59,7 +61,8 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  tree.put(`${VENUE_PATH}/lists`, venue.etags);
+  const listsChanged = () => tree.put(`${VENUE_PATH}/lists`, venue.etags());
+  listsChanged();
   return {
     tree: {
       get: tree.get,
@@ -96,6 +99,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const link of links) link.expire();
       for (const ended of [...signInWatchers]) ended();
     },
+    listsChanged,
     ordersChanged: (etag) => {
       tree.put(`${VENUE_PATH}/orders`, etag);
     },

@@ -4,7 +4,8 @@ import { wireKds } from '../../../../fixtures/wire-kds.ts';
 import { createVenue, etagOf } from '../../../../simulator/core/base/venue.ts';
 
 test('an etag is the same for the same content and another for another', () => {
-  const { etags, list } = createVenue();
+  const { list, ...venue } = createVenue();
+  const etags = venue.etags();
   expect(etagOf(list('kd'))).toBe(etags.kd);
   expect(etagOf([wireKds({ tw: 301 })])).not.toBe(etagOf([wireKds({ tw: 300 })]));
   expect(new Set(Object.values(etags)).size).toBe(7);
