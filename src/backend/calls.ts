@@ -2,7 +2,6 @@
 import type { InstallRecord, KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import type { OrdersServer } from '../domain/link/answers.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
-import type { Settings } from '../domain/shown/settings.ts';
 import {
   type Configuration,
   decodeConfiguration,
@@ -13,7 +12,7 @@ import {
   namedVenue,
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
-import { decodeSettings } from '../protocol/decode-settings.ts';
+import { decodeReadSettings, type ReadSettings } from '../protocol/decode-settings.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
@@ -27,7 +26,8 @@ export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | '
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
+/** A platform that answered and said no: to whom asks, or to what is asked. */
+export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
 /** Which orders are asked for, of whom, and what is known of them. */
 export interface OrdersQuestion {
@@ -122,17 +122,10 @@ export async function testCloud(caller: Caller): Promise<boolean> {
 }
 
 /** The settings saved for this device. Null data: none were saved yet. */
-export async function fetchSettings(caller: Caller): Promise<Reply<Settings | null, CallFailure>> {
+export async function fetchSettings(caller: Caller): Promise<Reply<ReadSettings | null, CallFailure>> {
   const result = await caller('settingsRead', {});
   if (!result.ok) return result;
-  return result.data.ok ? done(decodeSettings(result.data.data)) : refusal(result.status);
-}
-
-/** Saves the settings of this device, all of them (assumed path). */
-export async function saveSettings(caller: Caller, settings: Settings): Promise<Reply<null, CallFailure>> {
-  const result = await caller('settingsSave', { body: { settings } });
-  if (!result.ok) return result;
-  return result.data.ok ? done(null) : refusal(result.status);
+  return result.data.ok ? done(decodeReadSettings(result.data.data)) : refusal(result.status);
 }
 
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */
