@@ -1,7 +1,7 @@
-/** Makes a fresh clone ready to run: the locked packages, and with --browser a Chromium. Needs only Node 20 and npm. */
+/** Makes a fresh clone ready to run: the locked packages, with --browser a Chromium, with --nginx an nginx. Needs only Node 20 and npm. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,8 @@ const STAMP = join(ROOT, 'node_modules', '.setup-stamp');
 const CACHE = join(ROOT, '.cache');
 const LOCK = join(CACHE, 'setup.lock');
 const CHROMIUM_NOTE = join(CACHE, 'chromium');
+const NGINX_NOTE = join(CACHE, 'nginx');
+const NGINX_FOLDER = join(CACHE, 'nginx-debian');
 
 const INSTALL_LIMIT_MS = 15 * 60_000;
 const LOCK_POLL_MS = 250;
@@ -27,9 +29,9 @@ const BROWSER_APPS = [
 class SetupError extends Error {}
 
 /** Runs a child to its end, at most `limitMs` long, with its output on stderr; answers what went wrong, or null. */
-function run(command, args, limitMs, env = {}) {
+function run(command, args, limitMs, env = {}, cwd = ROOT) {
   const done = spawnSync(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 2, 2],
     timeout: limitMs,
@@ -199,9 +201,54 @@ function ensureBrowser() {
   writeFileSync(CHROMIUM_NOTE, `${path}\n`);
 }
 
+function nginxStarts(path) {
+  return spawnSync(path, ['-v'], { timeout: PROBE_LIMIT_MS }).status === 0;
+}
+
+function downloadNginx() {
+  const args = ['download', 'nginx', 'nginx-common'];
+  const fetchPackages = () => run('apt-get', args, APT_LIMIT_MS, {}, NGINX_FOLDER) === null;
+  if (fetchPackages()) return true;
+  const [command, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  return run(command, [...first, 'update'], APT_LIMIT_MS) === null && fetchPackages();
+}
+
+/** Debian's own program, unpacked beside the project: nothing of the machine changes. */
+function unpackNginx() {
+  if (onPath('apt-get') === undefined || onPath('dpkg') === undefined) return undefined;
+  process.stderr.write("No nginx on this machine: unpacking Debian's ...\n");
+  rmSync(NGINX_FOLDER, { recursive: true, force: true });
+  mkdirSync(NGINX_FOLDER, { recursive: true });
+  if (!downloadNginx()) return undefined;
+  const packages = readdirSync(NGINX_FOLDER).filter((file) => file.endsWith('.deb'));
+  for (const file of packages) run('dpkg', ['-x', file, '.'], APT_LIMIT_MS, {}, NGINX_FOLDER);
+  const path = join(NGINX_FOLDER, 'usr/sbin/nginx');
+  return existsSync(path) && nginxStarts(path) ? path : undefined;
+}
+
+function findNginx() {
+  const chosen = process.env.NGINX;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new SetupError(`NGINX names ${chosen}, which does not exist. Correct or unset it.`);
+  }
+  const noted = readText(NGINX_NOTE)?.trim();
+  const known = [noted, onPath('nginx'), '/usr/sbin/nginx'].filter((path) => path && existsSync(path));
+  return known.find(nginxStarts) ?? unpackNginx();
+}
+
+/** One end-to-end test needs it: where there is none, that test says so, and all others run. */
+function lookForNginx() {
+  const path = findNginx();
+  if (path === undefined)
+    process.stderr.write('No nginx found: the test of hosting will fail. Set NGINX to the path of one.\n');
+  else writeFileSync(NGINX_NOTE, `${path}\n`);
+}
+
 try {
   ensurePackages();
   if (process.argv.includes('--browser')) withLock(ensureBrowser);
+  if (process.argv.includes('--nginx')) withLock(lookForNginx);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`Failed to set up: ${error.message}\n`);

@@ -3,10 +3,14 @@
 /** The screen that an area begins with. */
 const AREA = /^src\/ui\/.+-area\.tsx$/;
 
-/** Screens of people with an account: a kitchen never opens them, so they are neither kept for a start without a network nor counted for it. */
-const ACCOUNT_AREA = /^src\/ui\/(login|profile|account)\//;
+/** Screens of people with an account, and their texts: a kitchen never opens them, so they are neither kept for a start without a network nor counted for it. */
+const ACCOUNT_AREA = /^src\/(ui\/(login|profile|account|configure)\/|i18n\/areas\/(login|profile|account|configure)-)/;
+
+/** What the engine runs for somebody who is logged in: kept, as one may be without a network, and not counted for the kitchen. */
+const PERSON_PARTS = 'src/engine/person-parts.ts';
 
 export const isArea = (source: string): boolean => AREA.test(source);
+export const isOfPerson = (source: string): boolean => source === PERSON_PARTS;
 export const isAccountArea = (source: string): boolean => ACCOUNT_AREA.test(source);
 
 /** How pages and the running app call an area: `all-day` for `src/ui/board-variants/all-day-area.tsx`. */

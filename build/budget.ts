@@ -1,6 +1,6 @@
 /** The byte budgets of the kiosk and the demo: how much each part weighs after gzip, its bar, and what it weighed when it was last recorded. */
 import type { Metafile } from 'esbuild';
-import { isAccountArea, isArea } from './areas.ts';
+import { isAccountArea, isArea, isOfPerson } from './areas.ts';
 import { criticalPath, everLoaded, lazyEntries, outputOfEntry, packageFolderOf } from './metafile.ts';
 
 const KIB = 1024;
@@ -21,6 +21,7 @@ const GROWTH_BYTES_MAX = 3 * KIB;
 const CRITICAL_PATH_BYTES_MAX = 165 * KIB;
 const KITCHEN_BYTES_MAX = 305 * KIB;
 const LAZY_BYTES_MAX = 40 * KIB;
+const BRAND_BYTES_MAX = 1 * KIB;
 const DEMO_BYTES_MAX = 1_500_000;
 
 /** Libraries as large as a screen: they are weighed by themselves, not with the areas that need them. */
@@ -52,9 +53,9 @@ const apartOf = (metafile: Metafile, output: string): string | null =>
 function lazyRows(metafile: Metafile, main: string, kitchen: readonly string[], measure: Measure): BudgetRow[] {
   const critical = criticalPath(metafile, main);
   return lazyEntries(metafile, main)
-    .filter(({ source }) => source.startsWith('src/ui/') || isText(source))
+    .filter(({ source }) => source.startsWith('src/ui/') || isText(source) || isOfPerson(source))
     .map(({ source, output }) => {
-      const before = isArea(source) ? kitchen : critical;
+      const before = isArea(source) || isOfPerson(source) ? kitchen : critical;
       const added = criticalPath(metafile, output).filter((path) => !before.includes(path));
       const own = added.filter((path) => apartOf(metafile, path) === null);
       return { what: source, gzipBytes: total(own, measure), limitBytes: LAZY_BYTES_MAX };
@@ -82,7 +83,8 @@ function heaviestTexts(metafile: Metafile, main: string, measure: Measure): numb
 /** One row a part of the kiosk. `measure` weighs one script of the metafile after gzip, in bytes. */
 export function kioskRows(metafile: Metafile, entry: string, measure: Measure): BudgetRow[] {
   const main = outputOfEntry(metafile, entry);
-  const kitchen = everLoaded(metafile, main, (lazy) => isArea(lazy) || isAccountArea(lazy) || isText(lazy));
+  const others = [isArea, isAccountArea, isOfPerson, isText];
+  const kitchen = everLoaded(metafile, main, (lazy) => others.some((isOther) => isOther(lazy)));
   return [
     {
       what: 'critical path',
@@ -98,6 +100,13 @@ export function kioskRows(metafile: Metafile, entry: string, measure: Measure): 
     ...apartRows(metafile, main, measure),
   ];
 }
+
+/** The row of the script that runs before the first paint: every start waits for it. */
+export const brandRow = (gzipBytes: number): BudgetRow => ({
+  what: 'brand.js',
+  gzipBytes,
+  limitBytes: BRAND_BYTES_MAX,
+});
 
 /** The row of the demo, whose scripts weigh so much together. */
 export const demoRow = (gzipBytes: number): BudgetRow => ({ what: 'demo', gzipBytes, limitBytes: DEMO_BYTES_MAX });

@@ -11,11 +11,12 @@ import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
 import { gzipBytes } from './weights.ts';
-import { SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
+import { BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
 const WORKER = 'mockServiceWorker.js';
+const FIRST_BRAND = 'resto';
 
 /** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for a path with parts to fill. */
 const CLIENT_ROUTES = Object.values(PATHS)
@@ -32,21 +33,26 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** What is not the demo's: the production page, its list of licences, and its workers, since MSW's is in their place. */
+/** What is not the demo's: the production page, its list of licences, its choice of a brand by the host, and its workers, since MSW's is in their place. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
+  BRAND_SCRIPT,
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
 ];
 
+/** The demo shows one brand, the one that pages name before a host says another. */
+const isOfAnotherBrand = (path: string): boolean =>
+  path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
+
 /** Kiosk files that belong to every page of the demo. */
 function sharedFiles(kiosk: Kiosk): Files {
-  return new Map([...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path)));
+  return new Map([...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path)));
 }
 
 /** Files that the running app asks for beside its own address, so that each device's folder needs them. */
 function filesBesideApp(kiosk: Kiosk, folder: string): Files {
-  const own = [...sharedFiles(kiosk)].filter(([path]) => !path.startsWith('assets/'));
+  const own = [...sharedFiles(kiosk)].filter(([path]) => !/^(assets|brands)\//.test(path));
   return new Map(own.map(([path, contents]) => [`${folder}/${path}`, contents]));
 }
 

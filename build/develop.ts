@@ -36,7 +36,7 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
         }),
     };
     const plugins = [...(options.plugins ?? []), placing];
-    context({ ...options, plugins })
+    context({ ...options, sourcemap: 'linked', plugins })
       .then((watched) => watched.watch())
       .catch(reject);
   });

@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
-import { type BudgetRow, kioskRows } from './budget.ts';
+import { type BudgetRow, brandRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
+import { PAGE_POLICY } from './hosting/host-headers.ts';
 import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
 import { gzipBytes } from './weights.ts';
-import { buildServiceWorker, buildWatchdog, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
+import {
+  BRAND_SCRIPT,
+  buildBrandScript,
+  buildServiceWorker,
+  buildWatchdog,
+  SERVICE_WORKER_FACT,
+  WATCHDOG_FACT,
+} from './workers.ts';
 
 export const KIOSK_ENTRY = 'src/main.tsx';
 const TEMPLATE = 'index.html';
@@ -82,13 +90,22 @@ export function accountFiles(metafile: Metafile, files: Files): string[] {
 }
 
 /** The service worker comes last: it keeps all the others, but for those of the account. */
-async function addWorkers(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
-  const watchdog = await buildWatchdog();
-  for (const [path, contents] of watchdog.files) files.set(path, contents);
-  if (!plan.hasServiceWorker) return [watchdog.metafile];
+async function addScripts(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
+  const first = await Promise.all([buildBrandScript(), buildWatchdog()]);
+  for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
+  const metafiles = first.map(({ metafile }) => metafile);
+  if (!plan.hasServiceWorker) return metafiles;
   const keeper = await buildServiceWorker(files, accountFiles(bundled, files));
   for (const [path, contents] of keeper.files) files.set(path, contents);
-  return [watchdog.metafile, keeper.metafile];
+  return [...metafiles, keeper.metafile];
+}
+
+/** An app's id counts from the root of the host, wherever its manifest lies: two kiosks in two folders are two apps. */
+function nameApps(files: Files, base: string): void {
+  for (const [path, contents] of files) {
+    if (!path.endsWith('.webmanifest')) continue;
+    files.set(path, `${JSON.stringify({ id: base, ...JSON.parse(String(contents)) }, null, 2)}\n`);
+  }
 }
 
 /** The kiosk's files from a finished bundle. Throws what does not belong in it. */
@@ -101,12 +118,15 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const template = String(publicFiles.get(TEMPLATE));
   const sheets = builtSheets(metafile).map(({ output }) => output);
   const files: Files = new Map([...publicFiles, ...filesOf(bundle, sheets)]);
+  nameApps(files, base);
   const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const facts = hasServiceWorker ? { ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT } : WATCHDOG_FACT;
-  const page = makePage(template, { base, toRoot: '', version, facts, ...kioskParts(metafile) });
+  const own = { policy: PAGE_POLICY, firstScript: BRAND_SCRIPT, facts };
+  const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
-  const workers = await addWorkers(files, plan, metafile);
-  for (const worker of workers) checkInputs(worker);
-  files.set('licences.txt', await licencesOf(ROOT, metafile, ...workers));
-  return { files, metafile, template, rows };
+  const beside = await addScripts(files, plan, metafile);
+  for (const script of beside) checkInputs(script);
+  files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
+  const brand = brandRow(gzipBytes(files.get(BRAND_SCRIPT) ?? ''));
+  return { files, metafile, template, rows: [...rows, brand] };
 }

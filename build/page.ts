@@ -6,6 +6,10 @@ export interface PageParts {
   /** What leads from the base to the folder that holds `assets`. */
   readonly toRoot: string;
   readonly version: string;
+  /** The security policy that the page says by itself. */
+  readonly policy?: string;
+  /** Runs before anything else, and before the first paint: a path as those of the scripts. */
+  readonly firstScript?: string;
   /** Paths below the folder that holds `assets`. */
   readonly script: string;
   readonly preloadScripts: readonly string[];
@@ -24,7 +28,7 @@ export const CONTROL_PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Simulador de cocina</title>
-    <link rel="icon" href="icons/app.svg" type="image/svg+xml">
+    <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">
   </head>
   <body>
     <div id="root"></div>
@@ -41,6 +45,9 @@ function escapeAttribute(text: string): string {
 /** How a page says which folder of its host it lives in. */
 export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
 
+const policyTag = (policy: string | undefined): string =>
+  policy === undefined ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;
+
 function headTags(parts: PageParts): string[] {
   const at = (path: string) => escapeAttribute(parts.toRoot + path);
   return [
@@ -51,6 +58,7 @@ function headTags(parts: PageParts): string[] {
     ...Object.entries(parts.areaStyles ?? {}).map(
       ([area, path]) => `<meta name="kds-styles-${escapeAttribute(area)}" content="${at(path)}">`,
     ),
+    ...(parts.firstScript === undefined ? [] : [`<script src="${at(parts.firstScript)}"></script>`]),
     ...parts.preloadFonts.map(
       (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -68,7 +76,7 @@ export function makePage(template: string, parts: PageParts): string {
   const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
   const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
   // The base comes first: it governs every address after it.
-  const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}`);
+  const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}${policyTag(parts.policy)}`);
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 

@@ -7,6 +7,7 @@ import { ROOT } from './bundle.ts';
 import { buildDemo } from './demo.ts';
 import { develop } from './develop.ts';
 import { builtMs, type Files, newestMs, replaceFolder } from './files.ts';
+import { hostingFiles } from './hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
 import { baseTag } from './page.ts';
 import { buildSimulator } from './simulator.ts';
@@ -15,6 +16,9 @@ import { checkWeights, recordWeights } from './weights.ts';
 
 const OUTPUTS = ['kiosk', 'demo', 'simulator'] as const;
 type OutputName = (typeof OUTPUTS)[number];
+
+/** Comes with the kiosk: how a host is to serve it. */
+const HOSTING = 'kiosk-hosting';
 
 const SOURCES = [
   'src',
@@ -72,7 +76,7 @@ async function renewWeights(): Promise<void> {
 async function buildOutputs({ wanted, out, base }: Plan): Promise<void> {
   const readAt = new Date();
   const version = bundleVersion(ROOT);
-  const place = async (output: OutputName, files: Files) => {
+  const place = async (output: OutputName | typeof HOSTING, files: Files) => {
     const folder = join(out, output);
     await replaceFolder(folder, files, readAt);
     process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
@@ -80,7 +84,10 @@ async function buildOutputs({ wanted, out, base }: Plan): Promise<void> {
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, base);
     checkWeights('Kiosk', kiosk.rows);
-    if (wanted.includes('kiosk')) await place('kiosk', kiosk.files);
+    if (wanted.includes('kiosk')) {
+      await place(HOSTING, hostingFiles(base, kiosk.files));
+      await place('kiosk', kiosk.files);
+    }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
       checkWeights('Demo', [demo.row]);

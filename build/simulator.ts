@@ -53,9 +53,9 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
     version,
     ...partsOf(bundle.metafile, ROOM_ENTRY, sheet),
   });
-  const icons = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => path.startsWith('icons/'));
+  const icon = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => page.includes(`href="${path}"`));
   const built = filesOf(bundle, [sheet]);
-  return new Map([...icons, ...built, ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
+  return new Map([...icon, ...built, ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
 }
 
 /** The scenario files lie beside the program, as the server expects them. */

@@ -1,4 +1,4 @@
-/** The kiosk's two workers: the one that watches the page, and the one that keeps its files, told which these are. */
+/** The kiosk's scripts beside its bundle: its brand's look, the worker that watches the page, and the one that keeps its files, told which these are. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,11 @@ import { browserOptions } from './bundle.ts';
 import type { Files } from './files.ts';
 
 const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
+const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
 /** How pages name them. */
+export const BRAND_SCRIPT = BRAND.file;
 export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
 export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
 
@@ -20,19 +22,19 @@ const LEFT_OUT = ['**/*.map', 'licences.txt', SERVICE_WORKER.file];
 /** Names with a hash of the content need no version besides. */
 const HASHED = /-[A-Z0-9]{8}\./;
 
-export interface BuiltWorker {
+export interface BuiltScript {
   readonly files: Files;
   readonly metafile: Metafile;
 }
 
-async function bundleWorker(
+async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
-): Promise<BuiltWorker> {
+): Promise<BuiltScript> {
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
     ...options,
-    // One file each: what a worker runs must be whole when it is installed.
+    // One file each: what a worker runs must be whole when it is installed, and the look waits for nothing else.
     splitting: false,
     format: 'iife',
     sourcemap: false,
@@ -67,12 +69,15 @@ const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
 
+/** The file that runs before the first paint. */
+export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
+
 /** The watchdog's file. */
-export const buildWatchdog = (): Promise<BuiltWorker> => bundleWorker(WATCHDOG);
+export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
 
 /** The service worker's file, for a kiosk of exactly these files; those left out are asked of the network each time. */
-export const buildServiceWorker = async (shell: Files, leftOut: readonly string[]): Promise<BuiltWorker> =>
-  bundleWorker(SERVICE_WORKER, {
+export const buildServiceWorker = async (shell: Files, leftOut: readonly string[]): Promise<BuiltScript> =>
+  bundleScript(SERVICE_WORKER, {
     SHELL_FILES: JSON.stringify(await manifestOf(shell, leftOut)),
     SHELL_PAGES: JSON.stringify(screens()),
   });

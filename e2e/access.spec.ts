@@ -355,7 +355,9 @@ test('[D1] every page has its icon, the kiosk its manifest, and all of them load
     const manifest = links.find((link) => link.endsWith('.webmanifest'));
     if (manifest === undefined) continue;
     const { icons, start_url: start } = await (await page.request.get(manifest)).json();
-    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable']);
+    expect(icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
+      ...['any any', 'any 192x192', 'any 512x512', 'maskable any', 'maskable 512x512'],
+    ]);
     for (const { src, type } of icons) {
       const icon = await page.request.get(new URL(src, manifest).href);
       expect([icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([200, type]);

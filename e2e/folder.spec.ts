@@ -1,18 +1,17 @@
 /** A kiosk that was built for a folder of its host: everything of it lies in that folder, also after a reload deep inside. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { boardStands } from './pages/board-page.ts';
 import { workerServes } from './pages/service-worker-page.ts';
+import { buildKiosk, installRecord, nameHost } from './programs/named-kiosk.ts';
 import type { Program } from './programs/program.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
 const BASE = '/shows/kitchen/';
+const MANIFEST = `${BASE}brands/resto/app.webmanifest`;
 
 // The simulated cloud is behind a server that speaks http alone: the realtime link does not come.
 test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
@@ -20,11 +19,8 @@ test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 /** Serves a kiosk built for the folder; the host's other addresses are the simulator's, which the page takes for its cloud. */
 async function serveKiosk(cloud: string): Promise<Program> {
   const out = await mkdtemp(join(tmpdir(), 'folder-'));
-  const builder = fileURLToPath(new URL('../build.mjs', import.meta.url));
-  await promisify(execFile)(process.execPath, [builder, '--only', 'kiosk', '--base', BASE, '--out', out]);
-  const page = join(out, 'kiosk/index.html');
-  const named = (await readFile(page, 'utf8')).replace('</head>', '<meta name="kds-host" content="simulator"></head>');
-  await writeFile(page, named);
+  await buildKiosk(BASE, out);
+  await nameHost(join(out, 'kiosk'), 'simulator');
   const server = await serveFolder(join(out, 'kiosk'), BASE.slice(0, -1), cloud);
   return {
     ...server,
@@ -35,23 +31,16 @@ async function serveKiosk(cloud: string): Promise<Program> {
   };
 }
 
-/** What the simulator writes on a device of its own to activate it. */
-async function installRecord(origin: string): Promise<string> {
-  const script = await (await fetch(`${origin}/simulator/enrol/${HOT}.js`)).text();
-  const [, literal = '""'] = /setItem\(key, (".*")\)/.exec(script) ?? [];
-  return JSON.parse(literal);
-}
-
 test('a kiosk in a folder of its host has its files, worker, storage and screens there, and comes back deep inside', async ({
   simulator,
   keep,
   openPage,
 }) => {
   const host = await keep(serveKiosk(simulator.origin));
-  const page = await openPage(`${host.origin}${BASE}app.webmanifest`);
+  const page = await openPage(`${host.origin}${MANIFEST}`);
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     `kds:${BASE}:install`,
-    await installRecord(simulator.origin),
+    await installRecord(simulator.origin, HOT),
   ] as const);
   const missing: string[] = [];
   page.on('response', (response) => {
@@ -67,7 +56,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
     // The realtime SDK has names of its own.
     strangers: Object.keys(localStorage).filter((key) => !/^(kds:\/shows\/kitchen\/|firebase):/.test(key)),
   }));
-  expect(found).toEqual({ scopes: [BASE], manifest: `${BASE}app.webmanifest`, sound: true, strangers: [] });
+  expect(found).toEqual({ scopes: [BASE], manifest: MANIFEST, sound: true, strangers: [] });
 
   // No file lies at these addresses: the worker answers with the app.
   await page.goto(`${host.origin}${BASE}home2`);

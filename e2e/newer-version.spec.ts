@@ -17,7 +17,7 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   openPage,
 }) => {
   test.setTimeout(WORKER_GOES_MS + 180_000);
-  const builds = await keep(serveTwoBuilds('lunch-rush'));
+  const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
   const board = await openPage('about:blank');
   await holdClock(board);
   await choose(board, { autosave: 0 });

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const HOT = 3;
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
 
 test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first answer replaces it', async ({
   simulator,
@@ -55,7 +55,7 @@ test('[KEEP5][N3] a tap that waits is on the board of a start without a network'
   await board.context().setOffline(false);
 });
 
-test('[KEEP8] every screen starts without a network, and no cache holds an answer to a call', async ({
+test('[KEEP8][P3g] every screen starts without a network, and no cache holds an answer to a call, or a file of another brand', async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);
@@ -79,7 +79,7 @@ test('[KEEP8] every screen starts without a network, and no cache holds an answe
   expect(kept.filter((url) => !url.startsWith(home))).toEqual([]);
   const files = kept.map((url) => new URL(url).pathname.slice(new URL(home).pathname.length));
   expect(
-    files.filter((file) => !/^(assets|icons|sounds)\/|^(index\.html|app\.webmanifest|watchdog\.js)$/.test(file)),
+    files.filter((file) => !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|watchdog\.js)$/.test(file)),
   ).toEqual([]);
   await board.context().setOffline(false);
 });

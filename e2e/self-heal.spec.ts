@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const HOT = 3;
 
-test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
 
 /** How long this machine takes for an ordinary load, which says how busy it is. */
 async function reloadMs(board: Page): Promise<number> {

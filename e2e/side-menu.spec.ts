@@ -134,3 +134,24 @@ test('deleting the local data tells what would be lost, does nothing when cancel
   await board.reload();
   await boardStands(board);
 });
+
+test('[D9] an offer of the browser to install the app is in the menu until it is taken up, within the press', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
+  await expect(install).toHaveCount(0);
+  // A browser of a test forgets everything when it closes, and so offers nothing by itself.
+  await board.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      async prompt() {
+        document.title = `asked within a press: ${navigator.userActivation.isActive}`;
+      },
+    });
+    dispatchEvent(offer);
+  });
+  await install.click();
+  await expect(board).toHaveTitle('asked within a press: true');
+  await expect((await openMenu(board)).getByRole('button', { name: 'Instalar' })).toHaveCount(0);
+});

@@ -11,7 +11,7 @@ const TRIED_AGAIN_MS = 10_000;
 const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
   simulator,

@@ -7,7 +7,7 @@ import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const EXPEDITER = 1;
 const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';

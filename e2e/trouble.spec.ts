@@ -13,7 +13,7 @@ const EXPEDITER = 1;
 const GAP_MS = 2_000;
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true });
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const troubles = [
   ['cloud-500', 'El servidor de la nube está fallando.'],

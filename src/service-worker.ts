@@ -20,6 +20,7 @@ interface Client {
 
 /** What of a worker's world is used here. */
 interface Scope {
+  readonly location: { readonly href: string };
   readonly registration: { readonly scope: string };
   readonly clients: { get(id: string): Promise<Client | undefined> };
   skipWaiting(): Promise<void>;
@@ -60,6 +61,10 @@ const isScreen = ({ pathname }: URL): boolean =>
   pathname.startsWith(folder.pathname) &&
   SHELL_PAGES.includes(pathname.slice(folder.pathname.length).split('/')[0] ?? '');
 
+/** The page says with the worker's address which brand it shows; the files of no other one are kept (rule P3g). */
+const brand = new URL(worker.location.href).searchParams.get('brand');
+const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
+
 worker.addEventListener('message', ({ data, source, ports }) => {
   if (data === 'take-over') void worker.skipWaiting();
   if (data === 'who') ports[0]?.postMessage(source?.id);
@@ -79,7 +84,10 @@ registerRoute(
   ({ url, request }) => request.mode === 'navigate' && url.search === RECOVERED && isScreen(url),
   async ({ url }) => wayBack(url.pathname),
 );
-precacheAndRoute(SHELL_FILES, { cleanURLs: false });
+precacheAndRoute(
+  SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)),
+  { cleanURLs: false },
+);
 const shell = createHandlerBoundToURL('index.html');
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && url.origin === folder.origin && isScreen(url),

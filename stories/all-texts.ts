@@ -2,8 +2,12 @@
 import type { Language } from '../src/domain/shown/language.ts';
 import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
+import { en as configureEn } from '../src/i18n/areas/configure-en.ts';
+import { es as configureEs } from '../src/i18n/areas/configure-es.ts';
 import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
 import { es as customerEs } from '../src/i18n/areas/customer-es.ts';
+import { en as loginEn } from '../src/i18n/areas/login-en.ts';
+import { es as loginEs } from '../src/i18n/areas/login-es.ts';
 import { en } from '../src/i18n/en.ts';
 import { es } from '../src/i18n/es.ts';
 import { en as linkPanelEn } from '../src/i18n/panels/link-panel-en.ts';
@@ -17,8 +21,8 @@ import { addTexts } from '../src/i18n/shown-texts.ts';
 
 const SPOKEN = { es, en } as const;
 const OF_AREAS = {
-  es: [allDayEs, customerEs, linkPanelEs, menuEs, recentEs],
-  en: [allDayEn, customerEn, linkPanelEn, menuEn, recentEn],
+  es: [allDayEs, configureEs, customerEs, linkPanelEs, loginEs, menuEs, recentEs],
+  en: [allDayEn, configureEn, customerEn, linkPanelEn, loginEn, menuEn, recentEn],
 } as const;
 
 export function allTexts(language: Language): ReturnType<typeof createTexts> {

@@ -14,6 +14,7 @@ import { Notices } from '../src/ui/shell/notices.tsx';
 import { UnknownHost } from '../src/ui/shell/unknown-host.tsx';
 import { onPhone, type Scene, scene } from './stage.tsx';
 import { STILL_S } from './still-app.ts';
+import { ADMINISTRATOR } from './units.ts';
 
 const meta: Meta = { title: 'Shell' };
 export default meta;
@@ -49,6 +50,12 @@ export const CloudDown = banner(DOWN);
 export const LocalServerServes = banner({ ...DOWN, localMode: 2 });
 export const NoNetwork = banner({ network: false, cloud: 'down' });
 
+const lost = (unit: AppState['unit']) => scene(<TroubleBanner />, { state: { unit }, saving: { unsent: 3 } });
+export const UnitTaken = lost('taken');
+export const UnitGone = lost('gone');
+export const UnitForbidden = lost('forbidden');
+export const CredentialsRefused = banner({ ...DOWN, trouble: 'refused' });
+
 export const PanelWell = panel({});
 export const PanelPortal = panel({ ...DOWN, trouble: 'portal' });
 export const PanelNotes = panel({
@@ -73,6 +80,8 @@ export const MenuOfATestHost = scene(<SideMenu onClose={nothing} />, {
     debug: ['Asked for orders: 200 in 41 ms', 'The realtime link is up', 'Asked for orders: the same etag'],
   },
 });
+export const MenuOfAnAdministrator = scene(<SideMenu onClose={nothing} />, ADMINISTRATOR);
+export const MenuWithAnOffer = scene(<SideMenu onClose={nothing} />, { state: { installOffered: true } });
 export const MenuOfACustomerScreen = scene(<SideMenu onClose={nothing} />, { settings: { finalClients: true } });
 export const Question = scene(
   <Confirm sentence="¿Desea borrar todos los datos?" yes="Borrar" no="Cancelar" danger onYes={nothing} onNo={nothing}>
@@ -110,6 +119,7 @@ export const DeletingWithUnsentChanges: Scene = {
 
 export const PhoneBar = onPhone(EverythingInTheBar);
 export const PhoneBanner = onPhone(LocalServerServes);
+export const PhoneCredentialsRefused = onPhone(CredentialsRefused);
 export const PhonePanel = onPhone(PanelLocal);
 export const PhoneMenu = onPhone(MenuOfATestHost);
 export const PhoneQuestion = onPhone(Question);

@@ -31,10 +31,14 @@ export interface StillKitchen {
   readonly settings?: Partial<Settings>;
   readonly kds?: KdsConfig | null;
   readonly venue?: Partial<VenueConfig>;
-  readonly state?: Partial<Omit<AppState, 'board' | 'customer' | 'saving' | 'link' | 'settings' | 'kds' | 'venue'>>;
+  readonly state?: Partial<
+    Omit<AppState, 'board' | 'customer' | 'saving' | 'link' | 'person' | 'units' | 'settings' | 'kds' | 'venue'>
+  >;
   readonly board?: Partial<AppState['board']>;
   readonly saving?: Partial<AppState['saving']>;
   readonly link?: Partial<AppState['link']>;
+  readonly person?: Partial<AppState['person']>;
+  readonly units?: Partial<AppState['units']>;
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
 }
@@ -60,6 +64,13 @@ const NAMES: VenueNames = {
     [11, 'Ana'],
     [12, 'Luis'],
   ]),
+};
+
+const RESTO_ID = {
+  id: 'resto',
+  name: 'Resto ID',
+  authorizeUrl: 'https://id.resto.example/authorize',
+  clientId: 'kds',
 };
 
 const LINKED = {
@@ -93,6 +104,8 @@ function stillState(kitchen: StillKitchen): AppState {
     kdsId: kitchen.state?.installed === false ? null : (kitchen.kds ?? kdsConfig()).id,
     names: ref(NAMES),
     levelStyles: ref(levelStyles(settings, venue)),
+    userKinds: ref([kitchen.state?.loggedIn ? 'kitchen' : 'device'] as const),
+    socialProviders: ref([RESTO_ID]),
     fullScreen: { supported: true, on: false },
     ...kitchen.state,
     venue: ref(venue),
@@ -101,6 +114,8 @@ function stillState(kitchen: StillKitchen): AppState {
     board: { ...first.board, received: true, ...kitchen.board },
     customer: ref(kitchen.tiles ?? []),
     saving: { ...first.saving, ...kitchen.saving },
+    person: { ...first.person, ...kitchen.person },
+    units: { ...first.units, ...kitchen.units },
     link: stillLink(kitchen.link),
   });
 }
@@ -153,6 +168,7 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
       return note('watchSummary');
     },
     toggleFullScreen: note('toggleFullScreen'),
+    install: note('install'),
     localAccess: async () => localAccess,
     async askLocalAccess() {
       commanded.push(['askLocalAccess']);

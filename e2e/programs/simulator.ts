@@ -16,9 +16,9 @@ export interface Simulator extends Program {
   changes(): Promise<readonly AcceptedChange[]>;
 }
 
-/** Starts the built simulator with a scenario: a name, or a file's path from the project's root. */
-export async function startSimulator(scenario: string): Promise<Simulator> {
-  const program = await startProgram(['--scenario', scenario]);
+/** Starts the built simulator with a scenario: a name, or a file's path from the project's root; `more` are further arguments. */
+export async function startSimulator(scenario: string, more: readonly string[] = []): Promise<Simulator> {
+  const program = await startProgram(['--scenario', scenario, ...more]);
   return {
     ...program,
     async command(command) {

@@ -1,5 +1,5 @@
-/** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, a screen that is asked to stay on. */
-import type { Cancel, FullScreen, Sound } from '../../src/platform/ports.ts';
+/** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, an offer to install that somebody makes. */
+import type { Cancel, FullScreen, InstallOffer, Sound } from '../../src/platform/ports.ts';
 
 /** A flag that tells its changes. */
 function flag(first: boolean) {
@@ -64,5 +64,33 @@ export function flaggedFullScreen(): FullScreen {
     on: screen.on,
     toggle: () => screen.set(!screen.on()),
     onChange: screen.onChange,
+  };
+}
+
+export interface NotedInstallOffer {
+  readonly port: InstallOffer;
+  /** The browser offers to install the app, or takes the offer back. */
+  offerInstall(offered: boolean): void;
+  /** How often an offer was taken up. */
+  installs(): number;
+}
+
+/** A browser that offers nothing until told to, and asks once for each offer. */
+export function notedInstallOffer(): NotedInstallOffer {
+  const offer = flag(false);
+  let installs = 0;
+  return {
+    port: {
+      onChange(changed) {
+        changed(offer.on());
+        return offer.onChange(changed);
+      },
+      take() {
+        if (offer.on()) installs += 1;
+        offer.set(false);
+      },
+    },
+    offerInstall: offer.set,
+    installs: () => installs,
   };
 }

@@ -3,7 +3,13 @@ import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { httpOn, networkOf, type Road, socketOn } from './in-process-network.ts';
-import { flaggedFullScreen, type NotedSound, notedSound } from './in-process-page.ts';
+import {
+  flaggedFullScreen,
+  type NotedInstallOffer,
+  type NotedSound,
+  notedInstallOffer,
+  notedSound,
+} from './in-process-page.ts';
 import { type ListenedSession, realtimeOn } from './in-process-realtime.ts';
 import { type DeviceStorage, factsIn, recordsIn } from './in-process-storage.ts';
 import { deviceTime } from './in-process-time.ts';
@@ -12,7 +18,11 @@ import { type NotedUpkeep, notedUpkeep } from './in-process-upkeep.ts';
 
 export const emptyStorage = (): DeviceStorage => ({ facts: new Map(), records: new Map(), armed: null });
 
-export interface DevicePorts extends Ports, Omit<NotedSound, 'port'>, Omit<NotedUpkeep, 'port'> {
+export interface DevicePorts
+  extends Ports,
+    Omit<NotedSound, 'port'>,
+    Omit<NotedUpkeep, 'port'>,
+    Omit<NotedInstallOffer, 'port'> {
   /** How often the app asked for a reload. */
   reloads(): number;
   /** The address that the app left for last, null while it stayed. */
@@ -69,6 +79,7 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
   let leftFor: string | null = null;
   let query = new Map<string, string>();
   const log: string[] = [];
+  const { port: installOffer, ...offerNotes } = notedInstallOffer();
   const port: Page = {
     host: 'simulator',
     origin: ORIGIN,
@@ -87,6 +98,7 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
       return taken;
     },
     fullScreen: flaggedFullScreen(),
+    installOffer,
     upkeep,
     keepAwake() {
       wakeLocks += 1;
@@ -103,6 +115,7 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
   return {
     port,
     log,
+    ...offerNotes,
     leftFor: () => leftFor,
     arriveWith(given: Readonly<Record<string, string>>) {
       query = new Map(Object.entries(given));

@@ -179,6 +179,8 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
     case 'step':
       pacer.step(asked.ms);
       break;
+    default:
+      world.manage(asked);
   }
   pacer.sync();
 }

@@ -8,6 +8,8 @@ export interface ControlPort {
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   /** Address of a device's page. */
   deviceUrl(kdsId: number): string;
+  /** Address of a device that nobody has activated yet. */
+  newDeviceUrl(): string;
   /** A link that opens this room and begins this scenario from this seed. */
   linkTo(scenario: string, seed: number): string;
 }

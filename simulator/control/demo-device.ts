@@ -5,6 +5,7 @@ import { mswHandlers, QUIET } from '../adapters/msw-handlers.ts';
 import type { Simulation } from '../adapters/simulation.ts';
 import { demoPlaces, workerUrl } from './demo-places.ts';
 import { beginDemo } from './demo-simulation.ts';
+import { leadToOwnIdentity } from './own-identity.ts';
 import { simulationAround } from './shared-simulation.ts';
 import { allowWorker } from './worker-policy.ts';
 
@@ -20,7 +21,7 @@ function nameHost(): void {
   document.head.append(meta);
 }
 
-/** Activates the device unless it holds an install record already. */
+/** Activates the device unless it holds an install record already; a new device is nobody's. */
 function enrol(simulation: Simulation): void {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
   const key = `kds:${folder.pathname}:install`;
@@ -31,6 +32,7 @@ function enrol(simulation: Simulation): void {
 const around = simulationAround();
 const simulation = around ?? beginDemo(location.search, location.host);
 nameHost();
+leadToOwnIdentity(root.href);
 enrol(simulation);
 const url = workerUrl(root.href);
 allowWorker(url);

@@ -30,6 +30,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
       return (await read<{ status: SimulationStatus }>(asking))?.status ?? null;
     },
     deviceUrl: (kdsId) => at(`/device/${kdsId}/`),
+    newDeviceUrl: () => at('/device/new/'),
     // The scenario of a server is chosen when it starts.
     linkTo: (_scenario, seed) => at(`?seed=${seed}`),
   };

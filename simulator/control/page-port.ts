@@ -11,6 +11,7 @@ export function createPagePort(simulation: Simulation, base: string): ControlPor
       return simulation.status();
     },
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
+    newDeviceUrl: () => new URL('device/new/', base).href,
     linkTo: (scenario, seed) => new URL(`?scenario=${encodeURIComponent(scenario)}&seed=${seed}`, base).href,
   };
 }

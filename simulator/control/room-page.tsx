@@ -83,7 +83,7 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
           texts={texts}
           deviceUrl={port.deviceUrl}
         />
-        <SidePanel status={status} texts={texts} onCommand={command} />
+        <SidePanel status={status} newDeviceUrl={port.newDeviceUrl()} texts={texts} onCommand={command} />
       </main>
     </div>
   );

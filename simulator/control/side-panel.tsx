@@ -3,17 +3,19 @@ import { Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
 import { stretch } from './clock-text.ts';
 import { Journal } from './journal.tsx';
+import { People } from './people.tsx';
 import styles from './side-panel.module.css';
 import type { RoomTexts } from './texts.ts';
 import { Troubles } from './troubles.tsx';
 
 interface Props {
   readonly status: SimulationStatus;
+  readonly newDeviceUrl: string;
   readonly texts: RoomTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-function Counters({ status, texts }: Omit<Props, 'onCommand'>) {
+function Counters({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const rows: readonly (readonly [string, string | number])[] = [
     [texts.openOrders, status.openOrders],
     [texts.ordersPlaced, status.ordersPlaced],
@@ -32,7 +34,7 @@ function Counters({ status, texts }: Omit<Props, 'onCommand'>) {
   );
 }
 
-export function SidePanel({ status, texts, onCommand }: Props) {
+export function SidePanel({ status, newDeviceUrl, texts, onCommand }: Props) {
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={texts} />
@@ -41,6 +43,7 @@ export function SidePanel({ status, texts, onCommand }: Props) {
         {texts.oneMoreOrder}
       </button>
       <Troubles status={status} texts={texts} onCommand={onCommand} />
+      <People devices={status.devices} newDeviceUrl={newDeviceUrl} texts={texts} onCommand={onCommand} />
       <Journal status={status} texts={texts} />
     </aside>
   );

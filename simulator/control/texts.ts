@@ -1,6 +1,8 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
 
+import type { UnitCommand } from '../core/base/control.ts';
 import type { FaultGroup, FaultName } from '../core/base/fault-kinds.ts';
+import type { PersonName } from '../core/base/person-facts.ts';
 import type { WordEdition } from '../core/base/word-editions.ts';
 
 const es = {
@@ -49,6 +51,15 @@ const es = {
     'fault-on': 'Falla:',
     'fault-off': 'Se arregla:',
     'local-mode': 'Servidor local:',
+    'take-unit': 'Otro equipo toma',
+    'revoke-unit': 'Se revoca',
+    'delete-unit': 'Se elimina',
+    'free-unit': 'Vuelve a estar como antes',
+    'settings-blocked': 'Se bloquean los ajustes de',
+    'settings-open': 'Se abren los ajustes de',
+    'session-expired': 'Vence la sesión de',
+    'grant-given': 'Ahora administra',
+    'grant-taken': 'Deja de administrar',
   } as Readonly<Record<string, string>>,
   lost: 'El simulador no contesta. Las pantallas siguen con lo último que oyeron.',
   refused: 'El simulador no aceptó la orden.',
@@ -113,6 +124,32 @@ const es = {
     house: 'Textos con una palabra de la casa',
     broken: 'Archivo de textos dañado',
   } as Readonly<Record<WordEdition, string>>,
+  people: 'Personas y equipos',
+  newDevice: 'Abrir un equipo nuevo, sin KDS',
+  noPassword: 'solo con Resto ID',
+  noEmail: 'sin correo',
+  person: {
+    owner: 'Administra (tipo 1)',
+    manager: 'Administra (tipo 2)',
+    supervisor: 'Administra (tipo 4)',
+    cook: 'Entra a la cocina, no administra',
+    diner: 'Comensal: tiene cuenta, no entra a la cocina',
+    staff: 'Cocina, con correo del dominio interno',
+    stranger: 'Sin permiso en ninguna parte',
+    expired: 'Su sesión ya está vencida al entrar',
+    brief: 'Su sesión vence a los tres minutos',
+    social: 'Administra, entra solo con Resto ID',
+    anonymous: 'Entra con Resto ID, que no da su correo',
+  } satisfies Record<PersonName, string> as Record<PersonName, string>,
+  unit: 'Unidad',
+  unitFate: 'Qué le pasa',
+  unitFates: {
+    'take-unit': 'Otro equipo la toma',
+    'revoke-unit': 'Se revoca su token',
+    'delete-unit': 'Se elimina',
+    'free-unit': 'Vuelve a estar como antes',
+  } as Readonly<Record<UnitCommand['do'], string>>,
+  doIt: 'Hacerlo',
   minutes: (minutes: number) => `${minutes} min`,
 };
 
@@ -164,6 +201,15 @@ const en: RoomTexts = {
     'fault-on': 'Trouble:',
     'fault-off': 'Healed:',
     'local-mode': 'Local server:',
+    'take-unit': 'Another device takes',
+    'revoke-unit': 'Revoked:',
+    'delete-unit': 'Deleted:',
+    'free-unit': 'As before:',
+    'settings-blocked': 'Settings blocked of',
+    'settings-open': 'Settings open of',
+    'session-expired': 'Session over of',
+    'grant-given': 'Now an administrator:',
+    'grant-taken': 'No longer an administrator:',
   },
   lost: 'The simulator does not answer. The screens go on with what they heard last.',
   refused: 'The simulator did not take the command.',
@@ -228,6 +274,32 @@ const en: RoomTexts = {
     house: 'Texts with a word of the house',
     broken: 'Broken file of texts',
   },
+  people: 'People and devices',
+  newDevice: 'Open a new device, without a KDS',
+  noPassword: 'by Resto ID alone',
+  noEmail: 'no email',
+  person: {
+    owner: 'Administrator (type 1)',
+    manager: 'Administrator (type 2)',
+    supervisor: 'Administrator (type 4)',
+    cook: 'May enter the kitchen, no administrator',
+    diner: 'Diner: has an account, may not enter the kitchen',
+    staff: 'Kitchen, with an email of the internal domain',
+    stranger: 'No permission anywhere',
+    expired: 'The session is over as soon as it begins',
+    brief: 'The session ends after three minutes',
+    social: 'Administrator, logs in by Resto ID alone',
+    anonymous: 'Logs in by Resto ID, which knows no email',
+  },
+  unit: 'Unit',
+  unitFate: 'What happens to it',
+  unitFates: {
+    'take-unit': 'Another device takes it',
+    'revoke-unit': 'Its token is revoked',
+    'delete-unit': 'It is deleted',
+    'free-unit': 'It is as before',
+  },
+  doIt: 'Do it',
   minutes: (minutes) => `${minutes} min`,
 };
 

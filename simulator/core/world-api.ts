@@ -1,6 +1,6 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
-import type { DeviceFacts, JournalLine } from './base/control.ts';
+import type { DeviceFacts, JournalLine, ManagementCommand } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
@@ -51,7 +51,9 @@ export interface World {
   words(): WordEdition;
   /** Puts another content in a list's place, as the platform's owner does; devices are told of its new etag. */
   setList(name: ListName, content: unknown): void;
-  /** The install record that an activation of this KDS answers, null for an unknown KDS. */
+  /** Does something to the venue's units or people. */
+  manage(command: ManagementCommand): void;
+  /** The install record that the KDS' own simulated device holds from the start, null for an unknown KDS. */
   enrol(kdsId: number): WireInstall | null;
   openOrders(): number;
   ordersPlaced(): number;

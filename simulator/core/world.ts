@@ -13,9 +13,11 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { createTransit, type Transit } from './faults/transit.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
+import { manage } from './management.ts';
 import { createOrderStore, type OrderStore, type StoreAnswer } from './orders/orders.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import { createIdentity, type Identity } from './platform/identity.ts';
+import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createWords, type Words } from './platform/words.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
@@ -103,6 +105,7 @@ function layGround({ scenario, seed = scenario.seed, startMs, settingsEtags = 'h
 interface Running extends Machines {
   readonly cloud: Platform;
   readonly identity: Identity;
+  readonly people: People;
   readonly changes: ChangeLog;
 }
 
@@ -135,7 +138,7 @@ function noteFaults({ clock, journal }: Ground, effects: () => FaultEffects, mod
 /** What both of the platform's machines work on, but for their latency and the place that they stand at. */
 function createPlatforms(ground: Ground, options: WorldOptions, machines: PlatformParts) {
   const { journal, random, venue, words, identity, unknown } = ground;
-  const { faults, store, modes, changes, time, stale } = machines;
+  const { faults, store, modes, changes, people, time, stale } = machines;
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
   const fixedMs = { cloud: options.scenario.latencyMs, local: undefined };
   return (place: 'cloud' | 'local'): Platform => ({
@@ -144,6 +147,7 @@ function createPlatforms(ground: Ground, options: WorldOptions, machines: Platfo
     faults,
     words,
     identity,
+    people,
     stale: () => (faults.at('orders-stale', place) ? stale() : null),
     local: options.local,
     localMode: modes.now,
@@ -161,6 +165,7 @@ interface PlatformParts {
   readonly store: OrderStore;
   readonly modes: LocalModes;
   readonly changes: ChangeLog;
+  readonly people: People;
   readonly time: { nowMs(): number };
   readonly stale: () => StoreAnswer | null;
 }
@@ -170,6 +175,7 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
   const note = (what: string, text: string) => journal.note('wire', what, text);
   const time = platformClock(ground, () => faults);
   const changes = createChangeLog(journal, clock.nowMs);
+  const people = createPeople({ nowMs: time.nowMs, providerMs: clock.nowMs });
   const store: OrderStore = createOrderStore({
     clock: time,
     instance: instanceOf(ground.seed, options.startMs),
@@ -194,7 +200,7 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
     local: createSocketLine(() => faults.at('answers-doubled', 'local') !== null),
   };
   const stale = () => effects.stale();
-  const platformOf = createPlatforms(ground, options, { faults, store, modes, changes, time, stale });
+  const platformOf = createPlatforms(ground, options, { faults, store, modes, changes, people, time, stale });
   const [cloud, atRestaurant] = [platformOf('cloud'), platformOf('local')];
   const local = createLocalServer(atRestaurant, modes, lines.local);
   const realtime = createRealtimeService({
@@ -216,7 +222,7 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
     heard: cloud.heard,
   });
   realtime.ordersChanged(store.etag());
-  return { faults, effects, transit, modes, store, realtime, local, cloud, identity, changes };
+  return { faults, effects, transit, modes, store, realtime, local, cloud, identity, people, changes };
 }
 
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
@@ -228,6 +234,7 @@ export function createWorld(options: WorldOptions): World {
   const { store, faults } = machines;
   const book = createOrderBook(random.fork('book'));
   const service = createService({ clock, journal, store, book, cooksUntilMs: startMs });
+  const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const byHand = random.fork('by hand');
   let handOrders = 0;
 
@@ -239,6 +246,7 @@ export function createWorld(options: WorldOptions): World {
       service,
       setFault: faults.set,
       setLocalMode: machines.modes.set,
+      manage: (command) => manage(managed, command),
     },
     scenario,
     random.fork('script'),
@@ -266,6 +274,7 @@ export function createWorld(options: WorldOptions): World {
       machines.realtime.listsChanged();
     },
     words: ground.words.edition,
+    manage: (command) => manage(managed, command),
     enrol: venue.install,
     openOrders: () => store.openIds().length,
     ordersPlaced: service.ordersPlaced,

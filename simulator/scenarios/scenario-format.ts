@@ -1,6 +1,8 @@
 /** What a scenario file may say: its fields, their forms, and the sentence for each that is wrong. */
 import * as v from 'valibot';
+import type { UnitCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import type { OrderStep, ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
@@ -33,6 +35,19 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 const line = v.strictObject({ product: wholeFrom(1, 1_000_000_000), quantity: v.optional(wholeFrom(1, 99), 1) });
+
+const person = v.picklist(PERSON_NAMES, `must be one of ${PERSON_NAMES.join(', ')}`);
+const kds = wholeFrom(1, 1_000_000_000);
+const yesOrNo = v.boolean('must be true or false');
+
+const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind) =>
+  v.pipe(
+    v.strictObject({ [kind]: v.strictObject({ kds }), at: duration }),
+    v.transform((step): ScenarioStep => {
+      const { at, [kind]: unit } = step as { at: number } & Record<Kind, { kds: number }>;
+      return { kind, atMs: at, kdsId: unit.kds };
+    }),
+  );
 
 /** One row a kind of step, under the key that names it in the file. */
 export const STEP_FORMATS = {
@@ -90,6 +105,25 @@ export const STEP_FORMATS = {
   'local-mode': v.pipe(
     v.strictObject({ 'local-mode': v.picklist([0, 1, 2, 3, 'auto'], 'must be 0, 1, 2, 3 or auto'), at: duration }),
     v.transform((step): ScenarioStep => ({ kind: 'local-mode', atMs: step.at, mode: step['local-mode'] })),
+  ),
+  'take-unit': unitStep('take-unit'),
+  'revoke-unit': unitStep('revoke-unit'),
+  'delete-unit': unitStep('delete-unit'),
+  'free-unit': unitStep('free-unit'),
+  'block-settings': v.pipe(
+    v.strictObject({ 'block-settings': v.strictObject({ kds, on: yesOrNo }), at: duration }),
+    v.transform((step): ScenarioStep => {
+      const { kds: kdsId, on } = step['block-settings'];
+      return { kind: 'block-settings', atMs: step.at, kdsId, on };
+    }),
+  ),
+  'expire-session': v.pipe(
+    v.strictObject({ 'expire-session': person, at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'expire-session', atMs: step.at, person: step['expire-session'] })),
+  ),
+  'change-grant': v.pipe(
+    v.strictObject({ 'change-grant': v.strictObject({ person, administrator: yesOrNo }), at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'change-grant', atMs: step.at, ...step['change-grant'] })),
   ),
   expect: v.pipe(
     v.strictObject({

@@ -1,15 +1,19 @@
 /** Everything the simulator serves over HTTP on its one port: the simulated machines, the kiosk, the control room. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { authorizationAt } from '../adapters/authorize.ts';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
+import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
-import { devicePage, enrolScript, kioskPage } from './kiosk-page.ts';
+import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
+import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Places } from './places.ts';
 import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
@@ -24,6 +28,7 @@ type Served = Context<ServedEnv>;
 export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: Places;
+  readonly brand: SimulatedBrand;
   /** `host:port` in every form that this server goes by. */
   readonly knownHosts: ReadonlySet<string>;
 }
@@ -135,8 +140,24 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
   app.all('/simulator/*', (c) => c.notFound());
 }
 
+/** The identity provider's page. Each look at it makes codes of its own, so no copy of it is kept. */
+function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
+  app.use(`${IDENTITY_PATH}*`, async (c, next) => {
+    withHeaders(c, KIOSK_HEADERS);
+    return next();
+  });
+  app.get('/identity', (c) => c.redirect(IDENTITY_PATH + new URL(c.req.url).search, 308));
+  app.get(IDENTITY_STYLE_PATH, (c) => c.body(IDENTITY_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get(IDENTITY_PATH, (c) => {
+    const { nowMs } = simulation.status();
+    const asked = authorizationAt(c.req.url, { nowMs, nonce: () => randomUUID().replaceAll('-', '') });
+    c.header('cache-control', 'no-store');
+    return c.html(identityPage(asked), asked.ok ? 200 : 400);
+  });
+}
+
 /** The kiosk at the root and once more for each device; unknown paths of a person's browser are the app's own routes. */
-function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): void {
+function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOptions): void {
   app.use('*', async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
     return next();
@@ -146,23 +167,27 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places }: AppOptions): voi
     c.header('cache-control', 'no-cache');
     return c.html(page(html()));
   };
+  const atRoot = asPage((page) => kioskPage(page, brand));
   const wantsPage = (c: Served) => c.req.header('accept')?.includes('text/html') === true;
 
-  app.get('/device/:kds{[0-9]{1,9}}', (c) => c.redirect(`${c.req.path}/`, 308));
-  app.get('/device/:kds{[0-9]{1,9}}/*', async (c, next) => {
+  app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
+  app.get('/device/:kds{[0-9]{1,9}|new}/*', async (c, next) => {
+    const isNew = c.req.param('kds') === 'new';
     const kdsId = Number(c.req.param('kds'));
-    if (!simulation.devices().some((device) => device.kdsId === kdsId)) return c.text('There is no such KDS.', 404);
-    const strip = /^\/device\/\d+\//;
+    if (!isNew && !simulation.devices().some((device) => device.kdsId === kdsId))
+      return c.text('There is no such KDS.', 404);
+    const strip = /^\/device\/(\d+|new)\//;
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
     if (file) return file;
-    return isIndex || wantsPage(c) ? asPage((page) => devicePage(page, kdsId))(c) : next();
+    const pageOf = (page: string) => (isNew ? newDevicePage(page, brand) : devicePage(page, kdsId, brand));
+    return isIndex || wantsPage(c) ? asPage(pageOf)(c) : next();
   });
-  app.get('/', asPage(kioskPage));
-  app.get('/index.html', asPage(kioskPage));
+  app.get('/', atRoot);
+  app.get('/index.html', atRoot);
   // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
   app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
-  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? asPage(kioskPage)(c) : c.notFound()));
+  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
 /** The whole of what the simulator answers. */
@@ -173,6 +198,7 @@ export function createApp(options: AppOptions): Hono<ServedEnv> {
     return refuseBody(c) ?? answerSimulated(c, options.simulation);
   });
   addControl(app, options);
+  addIdentity(app, options);
   addKiosk(app, options);
   app.notFound((c) => c.text('There is nothing here.', 404));
   return app;

@@ -1,7 +1,8 @@
 /** The simulator server's command line: what may be asked for, and one sentence for whatever is wrong. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
+import { SIMULATED_BRANDS, type SimulatedBrand } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 
 export interface Asked {
@@ -12,6 +13,7 @@ export interface Asked {
   readonly seed: number | null;
   readonly scenario: string;
   readonly speed: number;
+  readonly brand: SimulatedBrand;
   /** Folder of the built kiosk that is served. Null: the one built beside the simulator. */
   readonly kiosk: string | null;
 }
@@ -51,6 +53,9 @@ function define(write: (text: string) => void): Command {
       wholeWithin('port', 0, 65_535),
     )
     .option('--host <address>', 'the address to listen on, for tablets in the same network', '127.0.0.1')
+    .addOption(
+      new Option('--brand <name>', 'whose restaurant it is').choices(SIMULATED_BRANDS).default(SIMULATED_BRANDS[0]),
+    )
     .option('--kiosk <folder>', 'serve the kiosk of another build')
     .option('--tls', 'serve securely, with a certificate made here', false)
     .allowExcessArguments(false)
@@ -71,7 +76,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
-  const { host, tls, port, seed, scenario, speed, kiosk } = program.opts();
-  const asked = { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed, kiosk: kiosk ?? null };
+  const { host, tls, port, seed, scenario, speed, brand, kiosk } = program.opts();
+  const asked = { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed, brand, kiosk: kiosk ?? null };
   return { kind: 'run', asked };
 }

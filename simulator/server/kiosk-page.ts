@@ -1,8 +1,12 @@
 /** The kiosk's page as a simulated device gets it: with its place, its host name and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 
-/** The host table's name for a simulated restaurant: the cloud is the page's own origin. */
-const HOST_META = '<meta name="kds-host" content="simulator">';
+/** The brands that a simulated restaurant may have, the first one unless another is asked for. */
+export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
+export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
+
+/** The host table's name for a simulated restaurant of a brand: the cloud is the page's own origin. */
+export const hostNameOf = (brand: SimulatedBrand): string => (brand === 'resto' ? 'simulator' : `${brand}.simulator`);
 
 const insertAfterHead = (html: string, what: string): string => html.replace(/<head\b[^>]*>/i, (head) => head + what);
 
@@ -12,19 +16,29 @@ function withBase(html: string, base: string): string {
   return existing.test(html) ? html.replace(existing, tag) : insertAfterHead(html, tag);
 }
 
-const withHostMeta = (html: string): string =>
-  insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), HOST_META);
+const withHostMeta = (html: string, brand: SimulatedBrand): string =>
+  insertAfterHead(
+    html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''),
+    `<meta name="kds-host" content="${hostNameOf(brand)}">`,
+  );
 
 /** Path of a device's pages, with slashes at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
+/** Where a device stands that nobody has activated yet. */
+export const NEW_DEVICE_PATH = '/device/new/';
+
 /** The kiosk's page at the root of the server. */
-export const kioskPage = (html: string): string => withHostMeta(html);
+export const kioskPage = (html: string, brand: SimulatedBrand): string => withHostMeta(html, brand);
+
+/** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
+export const newDevicePage = (html: string, brand: SimulatedBrand): string =>
+  withHostMeta(withBase(html, NEW_DEVICE_PATH), brand);
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
-export function devicePage(html: string, kdsId: number): string {
+export function devicePage(html: string, kdsId: number, brand: SimulatedBrand): string {
   const enrol = `<script src="/simulator/enrol/${kdsId}.js"></script>`;
-  const placed = withHostMeta(withBase(html, devicePath(kdsId)));
+  const placed = withHostMeta(withBase(html, devicePath(kdsId)), brand);
   const module = /<script\b[^>]*type="module"/i;
   return module.test(placed)
     ? placed.replace(module, (script) => enrol + script)

@@ -3,12 +3,16 @@ import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import type { ControlCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
 
 const HOUR_MS = 3_600_000;
 
 const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(HOUR_MS));
+
+const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
+const person = v.picklist(PERSON_NAMES);
 
 const command = v.variant('do', [
   v.strictObject({ do: v.literal('order') }),
@@ -30,6 +34,10 @@ const command = v.variant('do', [
   ),
   v.strictObject({ do: v.literal('local-mode'), mode: v.picklist([0, 1, 2, 3, 'auto']) }),
   v.strictObject({ do: v.literal('words'), edition: v.picklist(WORD_EDITIONS) }),
+  v.strictObject({ do: v.picklist(['take-unit', 'revoke-unit', 'delete-unit', 'free-unit']), kds: unit }),
+  v.strictObject({ do: v.literal('block-settings'), kds: unit, on: v.boolean() }),
+  v.strictObject({ do: v.literal('expire-session'), person }),
+  v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),

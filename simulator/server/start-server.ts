@@ -9,6 +9,7 @@ import type { Scenario } from '../core/script/script.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createApp, createPlainApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
+import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
 import type { Places } from './places.ts';
 import { attachSockets } from './sockets.ts';
@@ -21,6 +22,7 @@ export interface ServerOptions {
   readonly scenario: Scenario;
   readonly seed?: number;
   readonly speed?: number;
+  readonly brand?: SimulatedBrand;
   readonly places: Places;
 }
 
@@ -88,7 +90,7 @@ function trackSockets(front: NetServer): ReadonlySet<Socket> {
 
 /** Starts the simulator, or says in one sentence why not. */
 export async function startServer(options: ServerOptions): Promise<Started> {
-  const { host, tls, scenario, places } = options;
+  const { host, tls, scenario, places, brand = 'resto' } = options;
   const address = publicAddress(host);
   const certificate = tls ? await certificateFor(address.replace(/^\[|\]$/g, '')) : null;
   const { front, main, plain } = assemble(certificate);
@@ -104,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     realtimeHost: `${address}:${port}`,
   });
   const open = trackSockets(front);
-  const app: AppOptions = { simulation, places, knownHosts: knownHosts(host, port) };
+  const app: AppOptions = { simulation, places, brand, knownHosts: knownHosts(host, port) };
   answerWith(main, createApp(app));
   if (plain !== null) answerWith(plain, createPlainApp(app));
   for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);

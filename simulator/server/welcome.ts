@@ -1,6 +1,6 @@
 /** What the server says once it runs: where everything is and how to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
-import { devicePath } from './kiosk-page.ts';
+import { devicePath, NEW_DEVICE_PATH } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 
 export interface Welcome {
@@ -20,6 +20,7 @@ export function welcomeText({ origin, port, askedPort, tls, status }: Welcome): 
       const what = device.role === 'customers' ? `KDS ${device.kdsId}, customer screen` : `KDS ${device.kdsId}`;
       return [`${device.name} (${what})`, origin + devicePath(device.kdsId)];
     }),
+    ['A new device (no KDS yet)', origin + NEW_DEVICE_PATH],
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
   return [

@@ -1,11 +1,10 @@
 /** The calls that the board needs, one typed function each. They answer values and never throw. */
-import type { InstallRecord, KdsConfig, VenueIds } from '../domain/device/kds.ts';
+import type { KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import type { OrdersServer } from '../domain/link/answers.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
 import {
   type Configuration,
   decodeConfiguration,
-  decodeInstall,
   decodeLocalStatus,
   type ListName,
   type NamedVenue,
@@ -14,7 +13,7 @@ import {
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type ReadSettings } from '../protocol/decode-settings.ts';
 import { readOrders } from '../protocol/read-orders.ts';
-import type { Caller, CallResult, CallTrouble } from './caller.ts';
+import type { Caller, CallTrouble } from './caller.ts';
 
 /**
  * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
@@ -26,7 +25,7 @@ export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | '
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-/** A platform that answered and said no: to whom asks, or to what is asked. */
+/** Why an answer that is no ok says no, by its status. */
 export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
 /** Which orders are asked for, of whom, and what is known of them. */
@@ -131,35 +130,3 @@ export async function fetchSettings(caller: Caller): Promise<Reply<ReadSettings 
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */
 export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
   units.find((unit) => unit.id === kdsId) ?? null;
-
-/** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
-export async function activateKds(
-  caller: Caller,
-  kdsId: number,
-  deviceId: string,
-): Promise<Reply<InstallRecord, CallFailure>> {
-  return installOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }));
-}
-
-/**
- * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
- * has one, else 8 (ruling W4).
- */
-export async function fetchInstall(
-  caller: Caller,
-  deviceId: string,
-  hasRecord: boolean,
-): Promise<Reply<InstallRecord | null, CallFailure>> {
-  const query = { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 };
-  const result = await caller('installRecord', { query });
-  const isEmpty = result.ok && result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 0;
-  return isEmpty ? done(null) : installOf(result);
-}
-
-/** The record in a list of one. */
-function installOf(result: CallResult): Reply<InstallRecord, CallFailure> {
-  if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
-  const install = Array.isArray(result.data.data) ? decodeInstall(result.data.data[0]) : null;
-  return install === null ? failed('shape') : done(install);
-}

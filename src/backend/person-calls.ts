@@ -8,7 +8,7 @@ import { failed, type Reply } from '../domain/reply.ts';
 import { decodeProfileEntries } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
-import type { CallFailure } from './calls.ts';
+import { type CallFailure, refusal } from './calls.ts';
 
 /** The platform and the module that a person's calls are about. */
 export interface PersonPlace {
@@ -60,7 +60,7 @@ export async function logIn(
 
 function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
   if (!result.ok) return result;
-  if (!result.data.ok) return failed(result.status === 401 || result.status === 403 ? 'unauthorised' : 'refused');
+  if (!result.data.ok) return refusal(result.status);
   const data = decode(result.data.data);
   return data === null ? failed('shape') : { ok: true, data };
 }

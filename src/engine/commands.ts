@@ -125,6 +125,7 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
     screenBroke,
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
+    install: () => page.installOffer.take(),
     localAccess: network.localAccess,
     async deleteLocalData() {
       // What still runs would write again.

@@ -25,12 +25,11 @@ import { startKitchen } from './kitchen.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 async function loadLater() {
-  const [{ makeLaterParts }, { showDebugLine }, { startUpkeep }] = await Promise.all([
+  const [{ makeLaterParts, debugBlockOf }, { startUpkeep }] = await Promise.all([
     import('./later-parts.ts'),
-    import('./base/debug-block.ts'),
     import('./device/upkeep.ts'),
   ]);
-  return { makeLaterParts, showDebugLine, startUpkeep };
+  return { makeLaterParts, debugBlockOf, startUpkeep };
 }
 
 const loadPerson = () => import('./person-parts.ts');
@@ -64,7 +63,7 @@ function withDebugLines(outside: Ports, state: AppState, later: Later<LaterModul
   if (!state.testHost) return outside;
   const log = (text: string) => {
     outside.page.log(text);
-    later.use(({ showDebugLine }) => showDebugLine(state, text));
+    later.use(({ debugBlockOf }) => debugBlockOf(state).show(text));
   };
   return { ...outside, page: { ...outside.page, log } };
 }
@@ -84,6 +83,12 @@ function onPlatform(ports: Ports, host: HostFacts | null): Ports {
 const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
   page.fullScreen.onChange((on) => {
     state.fullScreen.on = on;
+  });
+
+/** Mirrors the browser's offer to install the app into the state until called off (rule D9). */
+const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
+  page.installOffer.onChange((offered) => {
+    state.installOffered = offered;
   });
 
 /**
@@ -124,6 +129,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports.clock);
   const stopFullScreen = followFullScreen(ports, state);
+  const stopInstallOffer = followInstallOffer(ports, state);
   const message = createMessage(state, ports.clock, timers);
   message.look();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
@@ -142,8 +148,9 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
       ? startKitchen({ ports, state, timers, serverClock, notices, message, host, install, cloudBack, later })
       : null;
 
+  const forgetLog = () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear());
   const person = createPersonDoor(
-    { ports, state, timers, serverClock, notices, message, host, install },
+    { ports, state, timers, serverClock, notices, message, host, install, forgetLog },
     loadPersonParts,
   );
   const screenBroke = () => later.use(() => upkeep?.screenBroke());
@@ -151,6 +158,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     stopped = true;
     upkeep?.dispose();
     stopFullScreen();
+    stopInstallOffer();
     kitchen?.dispose();
     ticker.dispose();
     timers.dispose();

@@ -1,5 +1,6 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
 import { inLanguage } from '../domain/shown/names.ts';
+import { debugBlock } from './base/debug-block.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -90,3 +91,6 @@ export function makeLaterParts(deps: LaterDeps) {
 }
 
 export type LaterParts = ReturnType<typeof makeLaterParts>;
+
+/** The debug block of a test host. */
+export const debugBlockOf = debugBlock;

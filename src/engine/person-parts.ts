@@ -30,6 +30,8 @@ export interface PersonDeps {
   readonly notices: Notices;
   readonly message: Message;
   readonly host: HostFacts;
+  /** Empties the log that a test host shows. */
+  forgetLog(): void;
   /** Null while this device is set up as nothing. */
   readonly install: InstallRecord | null;
 }

@@ -63,6 +63,12 @@ export const en: typeof es = {
     waiting_other: '{{count}} changes waiting',
     never: 'No orders have arrived yet',
   },
+  unit: {
+    taken: 'This KDS is now used on another device',
+    gone: 'This KDS no longer exists at the venue',
+    forbidden: 'API without authorisation',
+    todo: 'Call an administrator: they log in here and open Configure KDS',
+  },
   age: { now: 'now', seconds: '{{count}} s ago', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
   notices: {
     label: 'Notices',
@@ -84,6 +90,7 @@ export const en: typeof es = {
     notAuthorised: 'Not authorised',
     serverMessage: '{{text}}',
   },
+  session: { login: 'Log in', logOut: 'Log out', configure: 'Configure KDS' },
   board: {
     label: 'Orders',
     starting: 'Waiting for the first orders…',

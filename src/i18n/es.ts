@@ -62,6 +62,12 @@ export const es = {
     waiting_other: '{{count}} cambios en espera',
     never: 'Todavía no han llegado pedidos',
   },
+  unit: {
+    taken: 'Este KDS se usa ahora en otro equipo',
+    gone: 'Este KDS ya no existe en el local',
+    forbidden: 'API sin autorización',
+    todo: 'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  },
   age: { now: 'ahora', seconds: 'hace {{count}} s', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
   notices: {
     label: 'Avisos',
@@ -84,6 +90,7 @@ export const es = {
     notAuthorised: 'No autorizado',
     serverMessage: '{{text}}',
   },
+  session: { login: 'Iniciar sesión', logOut: 'Cerrar sesión', configure: 'Configurar KDS' },
   board: {
     label: 'Pedidos',
     starting: 'Esperando los primeros pedidos…',

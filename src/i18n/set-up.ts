@@ -2,7 +2,9 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import type { Language } from '../domain/shown/language.ts';
 import type { es as allDay } from './areas/all-day-es.ts';
+import type { es as configure } from './areas/configure-es.ts';
 import type { es as customer } from './areas/customer-es.ts';
+import type { es as login } from './areas/login-es.ts';
 import { es } from './es.ts';
 import type { es as linkPanel } from './panels/link-panel-es.ts';
 import type { es as menu } from './panels/menu-es.ts';
@@ -12,7 +14,14 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     resources: {
-      translation: typeof es & typeof allDay & typeof customer & typeof linkPanel & typeof menu & typeof recent;
+      translation: typeof es &
+        typeof allDay &
+        typeof configure &
+        typeof customer &
+        typeof linkPanel &
+        typeof login &
+        typeof menu &
+        typeof recent;
     };
   }
 }

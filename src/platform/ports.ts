@@ -133,6 +133,14 @@ export interface FullScreen {
   onChange(changed: (on: boolean) => void): Cancel;
 }
 
+/** The browser's offer to install the app on the device. */
+export interface InstallOffer {
+  /** Tells at once whether there is one, and then every change. */
+  onChange(changed: (offered: boolean) => void): Cancel;
+  /** Takes it up, and the browser asks the person. Only within a touch, a click or a key; without an offer nothing happens. */
+  take(): void;
+}
+
 /** How the page is watched. */
 export interface UpkeepPlan {
   /** The page is asked for a sign of life this often; so many questions without an answer are a hang. */
@@ -174,6 +182,7 @@ export interface Page {
   /** A name for this device, the same after each reload. */
   readonly deviceId: string;
   readonly fullScreen: FullScreen;
+  readonly installOffer: InstallOffer;
   reload(): void;
   /** The whole address of one of this app's own paths. */
   address(path: string): string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
-import { decodeEntries, type WireEntry } from './decode-entry.ts';
+import { decodeEntries } from './decode-entry.ts';
 import { decimal, entriesOf, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const rule = v.object({
@@ -234,24 +234,3 @@ export function decodeInstall(raw: unknown): InstallRecord | null {
     entries: decodeEntries(wire.pf),
   };
 }
-
-/** The stored form of an install record. */
-export const encodeInstall = (install: InstallRecord): WireInstall => ({
-  ir: install.restaurantId,
-  il: install.localId,
-  iu: install.userId,
-  to: install.token,
-  am: install.environment,
-  kdsid: install.kdsId,
-  dev: install.deviceId,
-  pf: install.entries.map(
-    ({ module, role, level, type, active, allowsKds }): WireEntry => ({
-      mod: module,
-      ur: role,
-      ul: level,
-      va: type,
-      ac: active,
-      allowKDS: allowsKds,
-    }),
-  ),
-});

@@ -1,9 +1,9 @@
 /** A logged-in person with its profile: as the answer to a login brings it, and as this device keeps it from one run to the next. */
 import * as v from 'valibot';
-import type { Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
-import type { WireEntry } from './decode-entry.ts';
+import type { Profile, VenueEntry } from '../domain/person/profile.ts';
 import { decodeProfile, encodeAddress } from './decode-profile.ts';
 import type { PersonCredentials } from './encode-call.ts';
+import { encodeEntry } from './encode-install.ts';
 import { or, text } from './fields.ts';
 
 export interface Session {
@@ -31,15 +31,6 @@ export const credentialsOf = ({ profile, secondToken }: Session): PersonCredenti
   localId: profile.level,
 });
 
-const toWireEntry = (entry: ProfileEntry): WireEntry => ({
-  mod: entry.module,
-  ur: entry.role,
-  ul: entry.level,
-  va: entry.type,
-  ac: entry.active,
-  allowKDS: entry.allowsKds,
-});
-
 const toWireVenue = (venue: VenueEntry) => ({
   key: venue.key,
   ir: venue.restaurantId,
@@ -62,8 +53,8 @@ export const encodeSession = ({ profile, secondToken: tot4 }: Session) => ({
   nombre: profile.name,
   ur: profile.role,
   ul: profile.level,
-  pf: profile.entries.map(toWireEntry),
-  pl: { r: profile.venues.map(toWireVenue), p: profile.venueEntries.map(toWireEntry) },
+  pf: profile.entries.map(encodeEntry),
+  pl: { r: profile.venues.map(toWireVenue), p: profile.venueEntries.map(encodeEntry) },
   detApp: {
     picUrl: profile.details.pictureUrl,
     nm: profile.details.firstNames,

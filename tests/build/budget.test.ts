@@ -1,6 +1,6 @@
 /** The byte budgets of the kiosk and the demo: at and over their bars, at and over what was recorded. */
 import { expect, test } from 'vitest';
-import { brokenBudgets, budgetTable, demoRow, kioskRows } from '../../build/budget.ts';
+import { brandRow, brokenBudgets, budgetTable, demoRow, kioskRows } from '../../build/budget.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const KIB = 1024;
@@ -9,9 +9,18 @@ const bundle = sampleMetafile({
   'out/main.js': {
     entry: 'src/main.tsx',
     imports: ['out/shared.js'],
-    lazy: ['out/pages.js', 'out/realtime.js', 'out/en.js', 'out/menu-es.js', 'out/menu-en.js', 'out/login-en.js'],
+    lazy: [
+      'out/pages.js',
+      'out/realtime.js',
+      'out/en.js',
+      'out/menu-es.js',
+      'out/menu-en.js',
+      'out/login-en.js',
+      'out/person.js',
+    ],
   },
   'out/shared.js': {},
+  'out/person.js': { entry: 'src/engine/person-parts.ts' },
   'out/en.js': { entry: 'src/i18n/en.ts' },
   'out/menu-es.js': { entry: 'src/i18n/panels/menu-es.ts' },
   'out/menu-en.js': { entry: 'src/i18n/panels/menu-en.ts' },
@@ -40,9 +49,10 @@ const recordedFrom = (rows: ReturnType<typeof rowsWith>) =>
   Object.fromEntries(rows.map(({ what, gzipBytes }) => [what, gzipBytes]));
 
 test('[PERF9] every part has a row by its name, and the bars are what they are', () => {
-  expect([...rowsWith({}), demoRow(0)].map(({ what, limitBytes }) => [what, limitBytes])).toEqual([
+  expect([...rowsWith({}), brandRow(0), demoRow(0)].map(({ what, limitBytes }) => [what, limitBytes])).toEqual([
     ['critical path', 165 * KIB],
     ["a kitchen's board", 305 * KIB],
+    ['src/engine/person-parts.ts', 40 * KIB],
     ['src/i18n/areas/login-en.ts', 40 * KIB],
     ['src/i18n/en.ts', 40 * KIB],
     ['src/i18n/panels/menu-en.ts', 40 * KIB],
@@ -51,6 +61,7 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
     ['src/ui/settings/settings-area.tsx', 40 * KIB],
     ['src/ui/shell/pages.tsx', 40 * KIB],
     ['phones', null],
+    ['brand.js', KIB],
     ['demo', 1_500_000],
   ]);
 });
@@ -65,6 +76,11 @@ test.each([
   const [[first, size]] = Object.entries(kib) as [[string, number]];
   const over = rowsWith({ ...kib, [first]: size + 1 / KIB });
   expect(brokenBudgets(over, recordedFrom(over))).toEqual([expect.stringMatching(`^${what} is 1 bytes over its bar`)]);
+});
+
+test('[PERF9] what runs for a person weighs by itself, and not on the board', () => {
+  const kib = { 'out/person.js': 6 };
+  expect([weightOf('src/engine/person-parts.ts', kib), weightOf("a kitchen's board", kib)]).toEqual([6 * KIB, 0]);
 });
 
 test('[PERF9] an area weighs with its libraries, and nothing that the board has loaded before', () => {

@@ -7,6 +7,7 @@ import { type Bundle, OUT, published, ROOT } from '../../build/bundle.ts';
 import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/kiosk.ts';
 import { lazyEntries, outputOfEntry } from '../../build/metafile.ts';
 import { runBuild } from '../../build/run.ts';
+import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
 
 const BASE = '/shows/kitchen/';
 
@@ -52,13 +53,21 @@ test('each area of the sources is loaded lazily, has an entry for its styles and
 
 test('[KEEP8] the service worker keeps every file of a kitchen, and none of the account', () => {
   const worker = text('service-worker.js');
-  const built = [...kiosk.files.keys()].filter((path) => path.startsWith('assets/') && !path.endsWith('.map'));
-  const account = new Set(
-    Object.entries(kiosk.metafile.outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint !== undefined && isAccountArea(entryPoint) ? [published(path)] : [],
-    ),
-  );
-  expect(built.filter((path) => worker.includes(path) === account.has(path))).toEqual([]);
+  const outputs = Object.entries(kiosk.metafile.outputs).filter(([path]) => !path.endsWith('.map'));
+  const left = outputs
+    .map(([path]) => published(path))
+    .filter((path) => kiosk.files.has(path) && !worker.includes(path));
+  const account = outputs
+    .filter(([, { entryPoint = '' }]) => isAccountArea(entryPoint.replace(/^styles:/, '')))
+    .map(([path]) => published(path))
+    .filter((path) => kiosk.files.has(path));
+  expect(account.length).toBeGreaterThan(5);
+  expect(account.filter((path) => !left.includes(path))).toEqual([]);
+  // What is left out besides them is what they alone ask for.
+  const asked = outputs
+    .filter(([path]) => worker.includes(published(path)))
+    .flatMap(([, { imports }]) => imports.map(({ path }) => published(path)));
+  expect(left.filter((path) => asked.includes(path) && !account.includes(path))).toEqual([]);
 });
 
 test('a kiosk for a folder says so once, and nothing of it names an address of the host', () => {
@@ -66,9 +75,35 @@ test('a kiosk for a folder says so once, and nothing of it names an address of t
   expect(page).toContain(`<base href="${BASE}">`);
   const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);
   expect(addresses.filter((address) => address.startsWith('/'))).toEqual([BASE]);
-  const manifest = JSON.parse(text('app.webmanifest'));
-  const inside = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }: { src: string }) => src)];
-  expect(inside.filter((address) => /^(\/|[a-z]+:)/.test(address))).toEqual([]);
+  for (const path of [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'))) {
+    const manifest = JSON.parse(text(path));
+    const inside = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }: { src: string }) => src)];
+    expect(inside.filter((address) => /^(\/|[a-z]+:)/.test(address))).toEqual([]);
+    expect(new URL(manifest.start_url, new URL(BASE + path, 'https://x.test')).pathname).toBe(BASE);
+  }
+});
+
+test('[P3g] two kiosks in two folders of a host are two apps: the id of each counts from the root of the host', () => {
+  const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
+  expect(manifests).toHaveLength(2);
+  expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
+});
+
+test('[P3g] the brand’s script stands behind the links that it points elsewhere, and before every style and script', () => {
+  const page = text('index.html');
+  const order = ['brands/resto/app.webmanifest', '<script src="brand.js">', '<link rel="stylesheet"', 'type="module"'];
+  const places = order.map((part) => page.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('[R8] the page says its security policy by itself, but for who may frame it, before anything that it loads', () => {
+  const page = text('index.html');
+  const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
+  const sent = (KIOSK_HEADERS['content-security-policy'] ?? '').split('; ');
+  expect(policy.split('; ')).toEqual(sent.filter((rule) => rule !== "frame-ancestors 'self'"));
+  expect(sent).toContain("frame-ancestors 'self'");
+  expect(page.search(/<(link|script)\b/)).toBeGreaterThan(page.indexOf(tag));
 });
 
 test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/', 'https://host/', ''])(

@@ -1,11 +1,7 @@
 /** What every road into the simulated world must do alike: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ADMINISTRATOR } from '../../fixtures/administrator.ts';
-import { createCaller } from '../../src/backend/caller.ts';
 import {
-  activateKds,
   fetchConfiguration,
-  fetchInstall,
   fetchList,
   fetchLocalStatus,
   fetchOrders,
@@ -22,9 +18,9 @@ import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
 import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
-import type { Credentials } from '../../src/protocol/encode-call.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
 import { describeDisturbances } from './disturbances.ts';
+import { describePeople } from './people.ts';
 import { deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
@@ -39,7 +35,7 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
   describeConfiguration(fact, () => road);
   describeOrders(fact, () => road);
-  describeActivation(fact, () => road);
+  describePeople(fact, () => road);
   describeGuards(fact, () => road);
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);
@@ -151,32 +147,6 @@ function describeOrders(fact: Fact, road: () => Road): void {
       ok: false,
       why: 'refused',
     });
-  });
-}
-
-function describeActivation(fact: Fact, road: () => Road): void {
-  fact('[W4f] an administrator activates a KDS, and call 2 answers the same record', async () => {
-    const facts = hostFacts('simulator', road().origin);
-    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-    const administrator: Credentials = { kind: 'person', ...ADMINISTRATOR, restaurantId: 71, localId: 3 };
-    const bases = () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: '' });
-    const caller = createCaller(road().http, 'contract', {
-      bases,
-      credentials: () => administrator,
-      heard: () => undefined,
-    });
-    const install = must(await activateKds(caller, KDS, 'contract'));
-    expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3 });
-    expect(await activateKds(caller, 999, 'contract')).toMatchObject({ ok: false });
-    const device = deviceOn(road(), KDS);
-    expect(device.install).toEqual(install);
-    expect(must(await fetchInstall(device.caller, 'contract', true))).toEqual(install);
-    const stranger = createCaller(road().http, 'contract', {
-      bases,
-      credentials: () => ({ ...administrator, tot1: 'wrong' }),
-      heard: () => undefined,
-    });
-    expect(await activateKds(stranger, KDS, 'contract')).toMatchObject({ ok: false });
   });
 }
 

@@ -67,6 +67,19 @@ test('[D8] an installed device keeps its screen on; the full screen is a fact of
   expect(device.app().state.fullScreen.on).toBe(true);
 });
 
+test('[D9] the browser’s offer to install is a fact of the state, and is taken up once', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  const { state, commands } = device.app();
+  expect(state.installOffered).toBe(false);
+  commands.install();
+  device.ports().offerInstall(true);
+  expect(state.installOffered).toBe(true);
+  commands.install();
+  commands.install();
+  expect([state.installOffered, device.ports().installs()]).toEqual([false, 1]);
+});
+
 test('[D7] a part that does not come is fetched again, and what was commanded meanwhile is done then', async () => {
   const kitchen = openKitchen([], 60);
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });

@@ -4,7 +4,9 @@ import { type AreaTexts, bringTexts } from '../../src/i18n/area-texts.ts';
 import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
 import { en as allDayEn } from '../../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../../src/i18n/areas/all-day-es.ts';
+import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
+import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { LINK_PANEL_TEXTS } from '../../src/i18n/panels/link-panel.ts';
@@ -56,10 +58,22 @@ test('an area whose texts do not come stays closed', async () => {
   await expect(bringTexts(createTexts('es', es), broken)).rejects.toThrow('no network');
 });
 
-test('no area speaks under the name of a group that the board has, or of another area', async () => {
-  const groups = await Promise.all(
-    [ALL_DAY_TEXTS, CUSTOMER_TEXTS, LINK_PANEL_TEXTS, MENU_TEXTS, RECENT_TEXTS].map(({ es: load }) => load()),
-  );
-  const names = [es, ...groups].flatMap((group) => Object.keys(group));
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-});
+const LATE = [
+  ALL_DAY_TEXTS,
+  CONFIGURE_TEXTS,
+  CUSTOMER_TEXTS,
+  LINK_PANEL_TEXTS,
+  LOGIN_TEXTS,
+  MENU_TEXTS,
+  RECENT_TEXTS,
+] as const;
+
+test.each(['es', 'en'] as const)(
+  'no area speaks in %s under the name of a group that the board or another area has, unless they share its words',
+  async (language) => {
+    const groups = await Promise.all(LATE.map((texts) => texts[language]()));
+    const all = [language === 'es' ? es : en, ...groups].flatMap((texts) => Object.entries(texts));
+    const words = new Map(all.toReversed());
+    expect(all.filter(([name, group]) => words.get(name) !== group).map(([name]) => name)).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
+  delete document.documentElement.dataset.brand;
   document.head.innerHTML =
     '<base href="/device/3/"><meta name="kds-watchdog" content="watchdog.js"><meta name="kds-service-worker" content="service-worker.js">';
   vi.resetModules();
@@ -17,6 +18,16 @@ test('[R8] the two workers that the page names may start, from its own folder', 
     expect(address).toBe(`${location.origin}/device/3/${name.slice(4)}.js`);
     expect(trusted(address ?? '')).toBe(address);
   }
+});
+
+test('[P3g][R8] the worker that keeps the files is told the brand of the page, and may start under that address alone', async () => {
+  document.documentElement.dataset.brand = 'brasa';
+  const { ownWorker, trusted } = await load();
+  expect(ownWorker('kds-watchdog')).toBe(`${location.origin}/device/3/watchdog.js`);
+  const address = `${location.origin}/device/3/service-worker.js?brand=brasa`;
+  expect(ownWorker('kds-service-worker')).toBe(address);
+  expect(trusted(address)).toBe(address);
+  expect(() => trusted(`${location.origin}/device/3/service-worker.js?brand=resto`)).toThrow(/not this app's own/);
 });
 
 test('[R8] a page that names no worker has none', async () => {

@@ -47,3 +47,22 @@ test('[N3t] a database of an older version goes through the steps that it lacks,
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('[N3q] a browser that refuses at once is refused for good: nothing is left that would break seconds later', async () => {
+  const { page, complaints } = await openPage(host);
+  await page.clock.install();
+  const why = await page.evaluate(async () => {
+    const { openRecordDatabase: open } = globalThis as unknown as { openRecordDatabase: typeof openRecordDatabase };
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is switched off.', 'SecurityError');
+    };
+    const opened = open({ name: 'refused', lost: () => {}, known: () => [] });
+    return opened.then(
+      () => 'opened',
+      (error: unknown) => (error instanceof DOMException ? error.name : String(error)),
+    );
+  });
+  await page.clock.runFor(60_000);
+  expect([why, complaints]).toEqual(['SecurityError', []]);
+  await page.context().close();
+});

@@ -3,10 +3,10 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/{main.tsx,service-worker.ts,watchdog.ts}!',
+    'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/control/{room,demo}.tsx!',
-    'simulator/control/demo-device.ts!',
+    'simulator/control/demo-{device,identity}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

@@ -3,10 +3,12 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/{main.tsx,service-worker.ts,watchdog.ts}',
+    'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room,demo}.tsx',
-    'simulator/control/demo-device.ts',
+    'simulator/control/demo-{device,identity}.ts',
     'tests/{fuzz,bench,stories}/run.ts',
+    // The page's first script links the one of its brand.
+    'public/brands/*/brand.css',
     // The test run starts the one, which names the other to knip.
     'tests/tidy/{check-product-reach,knip-product}.ts',
     // Programs that tests start as processes of their own.

@@ -54,6 +54,9 @@ const worldRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
+/** How files are served is one table, for the simulator's server and for whoever writes or checks the files of other hosts. */
+const SERVING = ['simulator/server/security-headers.ts', 'simulator/server/file-headers.ts'];
+
 const BASE = 'simulator/core/base';
 const ORDERS = 'simulator/core/orders';
 const FAULTS = 'simulator/core/faults';
@@ -108,6 +111,10 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/board-variants', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/customer', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
+  // A form says what is wrong before it is sent.
+  viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
+  // The screen lets those stay whom the menu leads there.
+  viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
   // Only the menu knows what the bar has no room for and what the engine lets this person see.
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
@@ -127,6 +134,7 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     touches: 'its own scope',
   },
+  { path: 'src/brand.ts', imports: ['src/domain'], types: [], packages: [], touches: 'the browser' },
   { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
   worldRoom(BASE, []),
   worldRoom(ORDERS, [BASE]),
@@ -204,17 +212,24 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'e2e',
-    imports: ['e2e/pages', 'e2e/programs', 'fixtures', 'src/domain/shown/settings.ts'],
+    imports: ['e2e/pages', 'e2e/programs', 'fixtures', 'src/domain/shown/settings.ts', ...SERVING],
     types: [],
     packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',
   },
   {
     path: 'build',
-    imports: ['simulator/core/base/venue.ts', 'src/ui/base/routes.ts'],
+    imports: ['simulator/core/base/venue.ts', 'src/ui/base/routes.ts', ...SERVING],
     types: [],
     packages: ['esbuild', 'workbox-build', 'node:'],
     touches: 'node',
+  },
+  {
+    path: 'icons',
+    imports: ['e2e/chromium.ts'],
+    types: [],
+    packages: ['@playwright/test', 'node:'],
+    touches: 'node, the browser',
   },
   {
     path: 'sounds',

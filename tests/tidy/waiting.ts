@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** How many entries there are: never more. */
-export const WAITING_MAX = 65;
+export const WAITING_MAX = 48;
 
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
@@ -33,43 +33,27 @@ export const WAITING: readonly Waiting[] = [
     ],
   },
   {
-    why: 'The screen that sets a KDS up will list the units and activate one.',
+    why: 'Reset links, new accounts and venues to choose from.',
     what: [
-      'src/domain/device/kds-list.ts',
-      'src/protocol/decode-config.ts: encodeInstall',
-      'src/backend/calls.ts: activateKds',
-      'src/backend/calls.ts: fetchInstall',
-      ...permission('deviceMayRun'),
-    ],
-  },
-  {
-    why: 'The login, with its sessions, social logins, reset links and venues to choose from.',
-    what: [
-      'src/domain/person/login.ts',
-      'src/domain/person/own-path.ts',
       'src/domain/person/reset-link.ts',
-      'src/domain/person/session.ts',
-      'src/domain/person/social-login.ts',
       'src/domain/person/forms/account-form.ts',
       'src/domain/person/forms/edit.ts',
-      'src/domain/person/forms/email.ts',
-      'src/domain/person/forms/login-form.ts',
-      'src/domain/person/forms/password.ts',
-      'src/domain/person/forms/problem.ts',
       'src/domain/person/forms/request.ts',
       'src/domain/person/forms/reset-request-form.ts',
+      'src/domain/person/forms/password.ts: newPasswordProblems',
+      'src/domain/person/forms/problem.ts: lengthProblem',
       'src/protocol/decode-account-code.ts',
       'src/domain/person/access.ts: operateRefusal',
-      'src/domain/person/access.ts: userKinds',
-      ...permission('hasPermission', 'selectableVenues'),
-      ...limits('SESSION_MARGIN_S', 'EMAIL_NEEDED_ERROR', 'SOCIAL_STATE_LENGTH', 'TYPED_LENGTH_MAX'),
-      ...limits('PASSWORD_LENGTH_MIN', 'FORM_ERROR_MS', 'RESET_SCROLL_OFFSET_PX'),
+      ...permission('selectableVenues'),
+      ...limits('FORM_ERROR_MS', 'RESET_SCROLL_OFFSET_PX'),
     ],
   },
   {
     why: 'The profile of a person with phones, addresses and conditions.',
     what: [
-      'src/domain/person/address.ts',
+      'src/domain/person/address.ts: isAddressCountry',
+      'src/domain/person/address.ts: withAddress',
+      'src/domain/person/address.ts: addressLine',
       'src/domain/person/countries.ts',
       'src/domain/person/location.ts',
       'src/domain/person/forms/address-form.ts',
@@ -77,7 +61,6 @@ export const WAITING: readonly Waiting[] = [
       'src/domain/person/forms/phone.ts',
       'src/domain/person/forms/profile-form.ts',
       'src/protocol/decode-connection-info.ts',
-      'src/protocol/decode-profile.ts',
       ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'NAME_LENGTH_MIN', 'STREET_LENGTH_MIN'),
       ...limits('PHONE_LENGTH_MAX', 'GEOCODE_IDLE_MS', 'CONDITIONS_CLOSE_MS'),
     ],

@@ -1,6 +1,7 @@
 /** The board as a whole: taps, refusals, messages, keys, and how little is drawn for one change. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../fixtures/kds.ts';
 import type { Refusal } from '../../src/domain/order/status.ts';
@@ -233,6 +234,27 @@ test.each([
   document.body.replaceChildren();
   drawKitchen({ board: { message }, state: { language: 'en' } });
   expect(screen.getByText(english)).toBeDefined();
+});
+
+test.each([
+  ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
+  ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
+] as const)('[S3f] the message %s leads %j on with %s', async (message, kinds, name, path) => {
+  const loggedIn = message === 'log-out';
+  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+  drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+});
+
+test('[S3f] somebody who may not configure is led out of the session, an empty board nowhere', async () => {
+  const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+  await settled(() => {
+    app.state.board.message = 'no-orders';
+  });
+  expect(screen.queryByRole('button', { name: /sesión|Configurar/ })).toBeNull();
 });
 
 test('without orders the board says when it last heard from the server', async () => {

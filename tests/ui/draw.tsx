@@ -3,7 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
+import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
+import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
 import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
@@ -46,8 +48,13 @@ await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want })
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
   import('../../src/ui/board-variants/all-day-area.tsx'),
+  import('../../src/ui/configure/configure-area.tsx'),
   import('../../src/ui/customer/customer-area.tsx'),
-  ...[ALL_DAY_TEXTS, CUSTOMER_TEXTS].flatMap(({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()]),
+  import('../../src/ui/login/login-area.tsx'),
+  ...[ALL_DAY_TEXTS, CONFIGURE_TEXTS, CUSTOMER_TEXTS, LOGIN_TEXTS].flatMap(({ es: inSpanish, en: inEnglish }) => [
+    inSpanish(),
+    inEnglish(),
+  ]),
 ]);
 
 export interface Drawn {

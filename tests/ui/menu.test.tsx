@@ -31,6 +31,36 @@ test('[MEN1] on a customer screen it does not lead to the other boards', async (
   expect(pagesIn(menu)).not.toContain('Riel');
 });
 
+test.each([
+  [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
+  [['administrator'], true, 'Configurar KDS', '/configkds'],
+] as const)('[MEN2][MEN3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
+  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+  const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
+  expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name }));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+});
+
+test('[MEN3] the menu leads nobody but administrators to Configure KDS', async () => {
+  const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
+  expect(pagesIn(menu)).not.toContain('Configurar KDS');
+  expect(pagesIn(menu)).not.toContain('Iniciar sesión');
+});
+
+test('[MEN5] whoever is logged in can log out from the menu, which leads home', async () => {
+  const { app, menu } = await openMenu({ state: { loggedIn: true } });
+  await userEvent.click(menu.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('[MEN5] where nobody is logged in there is nobody to log out', async () => {
+  const { menu } = await openMenu();
+  expect(pagesIn(menu)).not.toContain('Cerrar sesión');
+});
+
 test('an entry of the menu goes to its page and closes the menu, which then marks it', async () => {
   const { menu } = await openMenu();
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
@@ -112,4 +142,15 @@ test('[P4a][DBG1] production hosts have neither switch nor debug block, whatever
   expect(menu.queryByRole('group', { name: 'Ambiente' })).toBeNull();
   expect(menu.queryByText(/Depuración/)).toBeNull();
   expect(menu.queryByText(/first/)).toBeNull();
+});
+
+test('[D9] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
+  const { app, menu } = await openMenu();
+  expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  await settled(() => {
+    app.state.installOffered = true;
+  });
+  await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.commanded).toEqual([['install']]);
 });

@@ -15,7 +15,9 @@ test.each([
   ['/shows/kitchen/', '/shows/kitchen/', 'home'],
   ['/home22', '/', null],
   ['/home2/more', '/', null],
-  ['/configkds', '/', null],
+  ['/configkds', '/', 'configure'],
+  ['/shows/kitchen/l/profilelogin/', '/shows/kitchen/', 'login'],
+  ['/l/profile', '/', null],
   ['/l/pwdreset/a/b', '/', null],
 ])('%s below %s is the page %s', (address, base, page) => {
   expect(pageAt(address, base)).toBe(page);

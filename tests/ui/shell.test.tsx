@@ -216,6 +216,47 @@ test.each(SAID)('[N4d] with the link %j banner and panel name one cause', async 
   expect(within(await openPanel()).getByText(words)).toBeDefined();
 });
 
+test.each([
+  ['taken', 'Este KDS se usa ahora en otro equipo', 'This KDS is now used on another device'],
+  ['gone', 'Este KDS ya no existe en el local', 'This KDS no longer exists at the venue'],
+  ['forbidden', 'API sin autorización', 'API without authorisation'],
+] as const)(
+  '[P5b] a unit that is %s is said in the band with what to do, once, and is no OFFLINE',
+  async (unit, es, en) => {
+    const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
+    const band = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+    expect(band()?.textContent).toContain(es);
+    expect(band()?.textContent).toContain('Llame a un administrador: inicia sesión aquí y abre Configurar KDS');
+    expect(band()?.textContent).toContain('2 cambios en espera');
+    expect(screen.getAllByText(es)).toHaveLength(1);
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+    await settled(() => {
+      app.state.unit = 'ours';
+    });
+    expect(band()).toBeNull();
+    document.body.replaceChildren();
+    drawKitchen({ state: { unit, language: 'en' } });
+    expect(band()?.textContent).toContain(en);
+  },
+);
+
+test('[P5a] a cloud that refuses the credentials of the device is API sin autorización in the band, with what to do', () => {
+  drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
+  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(band).getByText('API sin autorización')).toBeDefined();
+  expect(within(band).getByText(/^Llame a un administrador/)).toBeDefined();
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+});
+
+test.each([
+  ['sessionClosed', 'Sesion Cerrada'],
+  ['sessionInvalid', 'Sesión inválida o con problemas'],
+  ['notAuthorised', 'No autorizado'],
+] as const)('[P5c] the notice %s is %s', (text, words) => {
+  drawKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
+  expect(screen.getByRole('alert').textContent).toBe(words);
+});
+
 test('[KEEP10] an installed device whose KDS could not be read names its number, and one that is not installed says so', async () => {
   const { app } = drawKitchen({ kds: null });
   const who = button(/^Restaurante|KDS/);

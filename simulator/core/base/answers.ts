@@ -20,8 +20,8 @@ export const refused = (msg: string, status = 200): Outcome => ({ ok: false, sta
 
 /** The answer for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
 export function envelopeOf(outcome: Outcome, nowMs: number, delayMs: number): SimAnswer {
-  const { ok, status = 200, data, dataText, codError, msg, k5 } = outcome;
-  const frame = { ok, time: Math.floor(nowMs / 1000), codError, msg, k5, data };
+  const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
+  const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
   const body = JSON.stringify(frame);
   return {
     kind: 'answer',

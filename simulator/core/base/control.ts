@@ -1,7 +1,24 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
 
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
+import type { PersonName } from './person-facts.ts';
 import type { WordEdition } from './word-editions.ts';
+
+/** A unit goes to some other device, its token is revoked, it is deleted, or all of that is over. */
+export interface UnitCommand {
+  readonly do: 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit';
+  readonly kds: number;
+}
+
+/** What an administrator of the platform could do to units and people while a kitchen runs. */
+export type ManagementCommand =
+  | UnitCommand
+  /** Settings of a unit are left to administrators, or not (`blockaj`). */
+  | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
+  /** Every session that somebody has by now ends. */
+  | { readonly do: 'expire-session'; readonly person: PersonName }
+  /** Somebody becomes an administrator of the kitchen, or a cook. */
+  | { readonly do: 'change-grant'; readonly person: PersonName; readonly administrator: boolean };
 
 export type ControlCommand =
   /** One more order, now; the seed chooses it. */
@@ -18,6 +35,7 @@ export type ControlCommand =
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
   /** Which texts the platform's translation files hold; a device asks for them at its start. */
   | { readonly do: 'words'; readonly edition: WordEdition }
+  | ManagementCommand
   /** Begins the scenario anew, from another seed. */
   | { readonly do: 'restart'; readonly seed: number };
 

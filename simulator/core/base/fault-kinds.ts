@@ -68,9 +68,9 @@ const kinds = {
   'cloud-dribble': { group: 'answers', on: 'cloud', numbers: { overMs: ms(15_000) } },
   /** A right answer after `megabytes` of blanks. */
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
-  /** Call 3 is applied, then the connection breaks without its answer. */
+  /** What a call does (call 3, logging in and out, an activation) is done, then the connection breaks without its answer. */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
-  /** Call 3 is delivered twice and applied twice. */
+  /** Such a call is delivered twice and does what it does twice. */
   'change-doubled': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /** Call 1 answers what it answered before once more, and the sockets say everything twice. */
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },

@@ -1,10 +1,13 @@
 /** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { profileEntry } from '../../../fixtures/profile.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
+import { wireEntry } from '../../../fixtures/wire-profile.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import type { DeviceFacts } from './control.ts';
 import { hashOf } from './fnv.ts';
+import { createUnits, type Units } from './units.ts';
 
 export const RESTAURANT_ID = 71;
 export const LOCAL_ID = 3;
@@ -152,16 +155,18 @@ export const VENUE_FACTS = {
   mvj: 'local',
 };
 
-/** Proof of a device towards the platform: hangs on the KDS alone, so a world begun anew still knows its devices. */
-const deviceToken = (kdsId: number): string => `kds-${hashOf(`token ${RESTAURANT_ID} ${LOCAL_ID} ${kdsId}`)}`;
+/** What a device of the venue may: run a kitchen display, and nothing that people may. */
+const DEVICE_GRANT = profileEntry({ type: 5 });
 
-const installOf = (kdsId: number): WireInstall => ({
+const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
   ir: RESTAURANT_ID,
   il: LOCAL_ID,
   iu: kdsUserId(kdsId),
-  to: deviceToken(kdsId),
+  to: token,
   am: ENVIRONMENT,
   kdsid: kdsId,
+  dev: deviceId,
+  pf: [wireEntry(DEVICE_GRANT)],
 });
 
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
@@ -189,7 +194,9 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
 export interface Venue {
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
+  /** The record that a unit's own simulated device holds from the start; null for an unknown unit. */
   install(kdsId: number): WireInstall | null;
+  readonly units: Units;
   list(name: string): unknown;
   /** Puts another content in a list's place; its etag moves with it. */
   putList(name: ListName, content: unknown): void;
@@ -210,29 +217,33 @@ export interface VenueOptions {
   readonly instance: string;
 }
 
-const etagsOf = (lists: Readonly<Record<ListName, unknown>>): Readonly<Record<ListName, string>> => ({
-  cf: etagOf(lists.cf),
-  db: etagOf(lists.db),
-  dj: etagOf(lists.dj),
-  tp1: etagOf(lists.tp1),
-  kd: etagOf(lists.kd),
-  dm: etagOf(lists.dm),
-  de: etagOf(lists.de),
-});
+const ETAGS = {
+  cf: etagOf(LISTS.cf),
+  db: etagOf(LISTS.db),
+  dj: etagOf(LISTS.dj),
+  tp1: etagOf(LISTS.tp1),
+  kd: etagOf(LISTS.kd),
+  dm: etagOf(LISTS.dm),
+  de: etagOf(LISTS.de),
+};
 
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
 export function createVenue(
   { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): Venue {
-  let lists = LISTS;
-  let etags = etagsOf(lists);
+  /** What stands in the place of the venue's own lists. */
+  let put: Readonly<Partial<Record<ListName, unknown>>> = {};
+  let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
   const saves = new Map<number, number>();
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
-  // Looked at by every call that a device signs.
-  const installs = new Map(UNITS.map((unit) => [Number(unit.id), installOf(Number(unit.id))]));
-  const unitOf = (kdsId: number) => UNITS.find((unit) => unit.id === kdsId) ?? null;
+  const units = createUnits(UNITS, installOf);
+  const list = (name: string): unknown => {
+    if (Object.hasOwn(put, name)) return put[name as ListName];
+    if (name === 'kd') return units.list();
+    return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
+  };
   return {
     devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
       kdsId: Number(unit.id),
@@ -240,14 +251,15 @@ export function createVenue(
       location: LOCATION,
       role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
     })),
-    unit: unitOf,
-    install: (kdsId) => installs.get(kdsId) ?? null,
-    list: (name) => (Object.hasOwn(lists, name) ? lists[name as ListName] : null),
+    unit: units.unit,
+    install: units.first,
+    units,
+    list,
     putList: (name, content) => {
-      lists = { ...lists, [name]: content };
-      etags = etagsOf(lists);
+      put = { ...put, [name]: content };
+      putEtags = { ...putEtags, [name]: etagOf(content) };
     },
-    etags: () => etags,
+    etags: () => ({ ...ETAGS, kd: etagOf(units.list()), ...putEtags }),
     settings: (kdsId) => kept.get(kdsId) ?? {},
     settingsEtag,
     saveSettings: (kdsId, wish, etag) => {

@@ -6,24 +6,17 @@ import type { SimAnswer, SimRequest } from '../base/wire.ts';
 import { answerCall, type Handler } from '../platform/answer-call.ts';
 import { answerChange, answerOrders } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
-
-function bodyField(body: string, field: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const isRecord = typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, field);
-    return isRecord ? (parsed as Readonly<Record<string, unknown>>)[field] : null;
-  } catch {
-    return null;
-  }
-}
-
-const installRecord: Handler = ({ caller, platform }) =>
-  caller.kind === 'device' ? done([platform.venue.install(caller.kdsId)]) : done([]);
+import { login, logout, profileList, profileRead } from './person-calls.ts';
+import { fieldsOf } from './read-fields.ts';
+import { activateKds, installRecord } from './unit-calls.ts';
 
 /** Call 6. A fresh realtime token each time. */
 const configuration: Handler = ({ caller, platform }) => {
   const { venue, identity, local } = platform;
-  const uid = caller.kind === 'device' ? `kds-${caller.kdsId}` : `user-${caller.kind === 'person' ? caller.id : ''}`;
+  const uid =
+    caller.kind === 'device'
+      ? `kds-${caller.kdsId}`
+      : `user-${caller.kind === 'person' ? caller.person.profile.id : ''}`;
   const data = {
     ...VENUE_FACTS,
     nft: identity.issueCustomToken(uid),
@@ -57,14 +50,6 @@ const translation: Handler = ({ params, platform }) => {
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-const activateKds: Handler = ({ request, platform }) => {
-  const kdsId = Number(bodyField(request.body, 'kdsid'));
-  const unit = platform.venue.unit(kdsId);
-  if (unit?.ac === true) return done([platform.venue.install(kdsId)]);
-  platform.trouble(`activateKds: KDS ${kdsId} is ${unit === null ? 'unknown' : 'not available'}`);
-  return refused('KDS no disponible');
-};
-
 /** The settings with their etag among them. */
 const settingsRead: Handler = ({ caller, platform: { venue } }) =>
   caller.kind === 'device'
@@ -75,8 +60,8 @@ const CHANGED_MEANWHILE = 4101;
 
 /** Whoever names the etag that was read saves only over the settings of that etag. */
 const settingsSave: Handler = ({ request, caller, platform }) => {
-  const wish = bodyField(request.body, 'settings');
-  const etag = bodyField(request.body, 'et');
+  const wish = fieldsOf(request.body)?.settings;
+  const etag = fieldsOf(request.body)?.et;
   const fate =
     caller.kind === 'device' && typeof wish === 'object' && wish !== null
       ? platform.venue.saveSettings(caller.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
@@ -99,15 +84,15 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   // The local server's own; asked of the cloud it is not found in the table.
   localStatus: 'not simulated',
   cloudTest: () => done(),
-  profileList: 'not simulated',
-  login: 'not simulated',
-  profileRead: 'not simulated',
+  profileList,
+  login,
+  profileRead,
   profileSave: 'not simulated',
   createAccount: 'not simulated',
   connectionInfo: ({ platform }) =>
     done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) }),
-  logoutPage: 'not simulated',
-  logout: 'not simulated',
+  logoutPage: logout,
+  logout,
   resetRequest: 'not simulated',
   resetCheck: 'not simulated',
   resetDo: 'not simulated',

@@ -1,5 +1,5 @@
 /** What faults do to a request on its way to a machine, and to the answer on its way back. */
-import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { FaultMachine } from '../base/fault-kinds.ts';
@@ -32,8 +32,13 @@ const PORTAL =
 
 const MEGABYTE = 1_000_000;
 
-const isCall = (request: SimRequest, name: 'orders' | 'changeStatus'): boolean =>
+const isCall = (request: SimRequest, name: CallName): boolean =>
   request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
+
+/** Calls that have done something when their answer is lost, and do it again when they are delivered twice. */
+const ACTING: readonly CallName[] = ['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'];
+
+const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));
 
 const text = (status: number, contentType: string, body: string, delayMs: number): Whole => ({
   kind: 'answer',
@@ -130,11 +135,11 @@ export function createTransit(options: TransitOptions): Transit {
         options.heard(`${request.service} ${what} → ${faults.active().join(', ')}`);
         return instead;
       }
-      const isChange = isCall(request, 'changeStatus');
+      const isActing = acts(request);
       const answer = machine(request);
-      if (isChange && happens('change-doubled', place)) machine(request);
+      if (isActing && happens('change-doubled', place)) machine(request);
       if (answer.kind !== 'answer' || request.service === 'identity') return answer;
-      if (isChange && happens('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
+      if (isActing && happens('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
       const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, last) : answer;
       return disturbed(options, place, chosen);
     },

@@ -16,7 +16,10 @@ interface Call {
 /** What a machine makes of a call. */
 export type Handler = (call: Call) => Outcome;
 
-const whoOf = (caller: Caller): string => (caller.kind === 'device' ? `KDS ${caller.kdsId}` : caller.kind);
+function whoOf(caller: Caller): string {
+  if (caller.kind === 'device') return `KDS ${caller.kdsId}`;
+  return caller.kind === 'person' ? caller.person.name : caller.kind;
+}
 
 function refuse(platform: Platform, what: string, refusal: Refusal): Outcome {
   platform.trouble(`${what}: ${refusal.why}`);
@@ -37,7 +40,7 @@ export function answerCall(
   }
   const bad = headersRefusal(request);
   if (bad !== null) return refuse(platform, found.name, bad);
-  const caller = callerOf(found.name, request, platform.venue);
+  const caller = callerOf(found.name, request, platform);
   if ('why' in caller) return refuse(platform, found.name, caller);
   const outcome = handler({ request, params: found.params, caller, platform });
   platform.heard(`${whoOf(caller)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);

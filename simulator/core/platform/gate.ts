@@ -1,15 +1,21 @@
 /** Who may pass: version and CSRF headers, the module, and the credentials that the call's row asks for. */
-import { ADMINISTRATOR } from '../../../fixtures/administrator.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { Venue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
+import type { People, SignedPerson } from './people.ts';
 
 /** Who signed a call. */
 export type Caller =
-  | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number }
-  | { readonly kind: 'person'; readonly id: string }
+  | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number; readonly token: string }
+  | ({ readonly kind: 'person' } & SignedPerson)
   | { readonly kind: 'nobody' };
+
+/** Who can be known by what a call is signed with. */
+interface Known {
+  readonly venue: Venue;
+  readonly people: People;
+}
 
 export interface Refusal {
   readonly status: number;
@@ -27,35 +33,48 @@ export function headersRefusal(request: SimRequest): Refusal | null {
   return null;
 }
 
-function deviceOf(query: SimRequest['query'], venue: Venue): Caller | null {
+/** A unit that went to another device tells its former one so by call 2, and serves it no more. */
+const TOLD_ITS_FATE: readonly CallName[] = ['installRecord'];
+
+function deviceOf(name: CallName, query: SimRequest['query'], venue: Venue): Caller | null {
+  const { xapitoken: token = '' } = query;
   const install = venue.install(Number(query.kdsid));
   if (install === null) return null;
+  const kdsId = Number(install.kdsid);
+  const standing = venue.units.standing(kdsId, token);
   const right =
-    query.xapitoken === install.to &&
+    (standing === 'current' || (standing === 'outdated' && TOLD_ITS_FATE.includes(name))) &&
     Number(query.xiu) === install.iu &&
     Number(query.xir) === install.ir &&
     Number(query.xil) === install.il &&
     // A device that has not heard call 6 yet has no k5.
     (query.xk5 === '' || query.xk5 === undefined || query.xk5 === venue.k5);
-  return right ? { kind: 'device', kdsId: Number(install.kdsid), userId: Number(install.iu) } : null;
+  return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-const personOf = (query: SimRequest['query']): Caller | null =>
-  query.xid === ADMINISTRATOR.id && query.xtot1 === ADMINISTRATOR.tot1 ? { kind: 'person', id: query.xid } : null;
+/** Whoever has left may leave once more: an app logs out of several modules at once, and again when it heard no answer. */
+const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
+
+function personOf(name: CallName, query: SimRequest['query'], people: People): Caller | null {
+  const { xid = '', xtot1 = '', xtot4 = '' } = query;
+  const signed = people.knownBy(xid, xtot1, xtot4);
+  const passes = signed !== null && (LEAVING.includes(name) || people.sessions.stands(signed.session));
+  return passes ? { kind: 'person', ...signed } : null;
+}
 
 /** The signer that a call's row asks for, or why it may not pass. A device and a person never sign together (ruling P1). */
-export function callerOf(name: CallName, request: SimRequest, venue: Venue): Caller | Refusal {
+export function callerOf(name: CallName, request: SimRequest, { venue, people }: Known): Caller | Refusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];
   if (module !== null && query.xmod !== String(module))
     return { status: 400, msg: 'Módulo equivocado', why: `xmod is not ${module}` };
-  if (signer === 'nobody') return { kind: 'nobody' };
   const asDevice = query.xapitoken !== undefined;
-  const asPerson = query.xtot1 !== undefined;
+  const asPerson = query.xtot1 !== undefined || query.xtot4 !== undefined;
   if (asDevice && asPerson)
     return { status: 400, msg: 'API sin autorización', why: 'device and person credentials together' };
-  const device = asDevice && signer !== 'person' ? deviceOf(query, venue) : null;
-  const person = asPerson && signer !== 'device' ? personOf(query) : null;
+  if (signer === 'nobody') return { kind: 'nobody' };
+  const device = asDevice && signer !== 'person' ? deviceOf(name, query, venue) : null;
+  const person = asPerson && signer !== 'device' ? personOf(name, query, people) : null;
   return (
     device ??
     person ?? {

@@ -4,6 +4,7 @@ import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { AcceptedChange } from './change-log.ts';
 import type { Identity } from './identity.ts';
+import type { People } from './people.ts';
 import type { Words } from './words.ts';
 
 export interface Platform {
@@ -12,6 +13,7 @@ export interface Platform {
   readonly faults: Faults;
   readonly words: Words;
   readonly identity: Identity;
+  readonly people: People;
   /** Orders of some time ago, while a fault has this machine answer those. */
   readonly stale: () => StoreAnswer | null;
   readonly local: { readonly address: string; readonly port: number };

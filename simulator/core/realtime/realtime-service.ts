@@ -33,6 +33,8 @@ export interface RealtimeService {
   ordersChanged(etag: string): void;
   /** Some list of the venue has another etag. */
   listsChanged(): void;
+  /** What the platform says of a person has changed. */
+  userChanged(personId: string): void;
 }
 
 interface RealtimeServiceOptions {
@@ -61,8 +63,9 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  const listsChanged = () => tree.put(`${VENUE_PATH}/lists`, venue.etags());
-  listsChanged();
+  const tellLists = () => void tree.put(`${VENUE_PATH}/lists`, venue.etags());
+  let userChanges = 0;
+  tellLists();
   return {
     tree: {
       get: tree.get,
@@ -99,9 +102,12 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const link of links) link.expire();
       for (const ended of [...signInWatchers]) ended();
     },
-    listsChanged,
     ordersChanged: (etag) => {
       tree.put(`${VENUE_PATH}/orders`, etag);
+    },
+    listsChanged: tellLists,
+    userChanged: (personId) => {
+      tree.put(`user/${personId}`, ++userChanges);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
 
+import type { ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
@@ -16,6 +17,7 @@ interface ScriptedWorld {
   readonly service: Service;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
+  manage(command: ManagementCommand): void;
 }
 
 function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
@@ -53,6 +55,21 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       return;
     case 'local-mode':
       world.setLocalMode(step.mode);
+      return;
+    case 'take-unit':
+    case 'revoke-unit':
+    case 'delete-unit':
+    case 'free-unit':
+      world.manage({ do: step.kind, kds: step.kdsId });
+      return;
+    case 'block-settings':
+      world.manage({ do: step.kind, kds: step.kdsId, on: step.on });
+      return;
+    case 'expire-session':
+      world.manage({ do: step.kind, person: step.person });
+      return;
+    case 'change-grant':
+      world.manage({ do: step.kind, person: step.person, administrator: step.administrator });
       return;
     case 'expect':
       return;

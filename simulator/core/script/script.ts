@@ -1,6 +1,8 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
+import type { UnitCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
+import type { PersonName } from '../base/person-facts.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -42,6 +44,33 @@ export interface LocalModeStep {
   readonly mode: 0 | 1 | 2 | 3 | 'auto';
 }
 
+/** A unit goes to another device, is shut out, goes for good, or is as before. */
+export interface UnitStep {
+  readonly kind: UnitCommand['do'];
+  readonly atMs: number;
+  readonly kdsId: number;
+}
+
+export interface BlockSettingsStep {
+  readonly kind: 'block-settings';
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly on: boolean;
+}
+
+export interface ExpireSessionStep {
+  readonly kind: 'expire-session';
+  readonly atMs: number;
+  readonly person: PersonName;
+}
+
+export interface ChangeGrantStep {
+  readonly kind: 'change-grant';
+  readonly atMs: number;
+  readonly person: PersonName;
+  readonly administrator: boolean;
+}
+
 /** What must hold at a time; judged by the headless runner, not by the world. */
 export interface ExpectStep {
   readonly kind: 'expect';
@@ -55,7 +84,17 @@ export interface ExpectStep {
   readonly nothingLost: boolean;
 }
 
-export type ScenarioStep = RushStep | OrderStep | LineStep | FaultStep | LocalModeStep | ExpectStep;
+export type ScenarioStep =
+  | RushStep
+  | OrderStep
+  | LineStep
+  | FaultStep
+  | LocalModeStep
+  | UnitStep
+  | BlockSettingsStep
+  | ExpireSessionStep
+  | ChangeGrantStep
+  | ExpectStep;
 
 export interface Scenario {
   readonly name: string;

@@ -38,20 +38,36 @@ export interface HostFacts {
 /** Where each brand's platform answers. Its own host names are not part of the specification: these and the host table are assumed. */
 const PLATFORMS = {
   resto: { PROD: 'resto.example', DEV: 'test.resto.example' },
+  brasa: { PROD: 'brasa.example', DEV: 'test.brasa.example' },
 } as const satisfies Record<string, Readonly<Record<Environment, string>>>;
 
-type Row = Pick<HostFacts, 'environment' | 'testHost' | 'module'> & { readonly brand: keyof typeof PLATFORMS };
+/** Its files lie in the folder of its name below `public/brands`. */
+export type Brand = keyof typeof PLATFORMS;
 
-const kitchen = { brand: 'resto', module: 5000 } as const;
-const account = { brand: 'resto', module: 9000 } as const;
+type Row = Pick<HostFacts, 'environment' | 'testHost' | 'module'> & { readonly brand: Brand };
+
+const resto = { brand: 'resto' } as const;
+const brasa = { brand: 'brasa' } as const;
+const kitchen = { module: 5000 } as const;
+const account = { module: 9000 } as const;
 const production = { environment: 'PROD', testHost: false } as const;
 const test = { environment: 'DEV', testHost: true } as const;
 
 const HOSTS: ReadonlyMap<string, Row> = new Map([
-  ['kds.resto.example', { ...kitchen, ...production }],
-  ['kds-test.resto.example', { ...kitchen, ...test }],
-  ['mi.resto.example', { ...account, ...production }],
-  ['mi-test.resto.example', { ...account, ...test }],
+  ['kds.resto.example', { ...resto, ...kitchen, ...production }],
+  ['kds-test.resto.example', { ...resto, ...kitchen, ...test }],
+  ['mi.resto.example', { ...resto, ...account, ...production }],
+  ['mi-test.resto.example', { ...resto, ...account, ...test }],
+  ['kds.brasa.example', { ...brasa, ...kitchen, ...production }],
+  ['kds-test.brasa.example', { ...brasa, ...kitchen, ...test }],
+  ['mi.brasa.example', { ...brasa, ...account, ...production }],
+  ['mi-test.brasa.example', { ...brasa, ...account, ...test }],
+]);
+
+/** The simulated restaurants by the names of their hosts. */
+const SIMULATED: ReadonlyMap<string, Brand> = new Map([
+  ['simulator', 'resto'],
+  ['brasa.simulator', 'brasa'],
 ]);
 
 const onPlatform = (row: Row, environment: Environment): HostFacts => {
@@ -71,7 +87,8 @@ const onPlatform = (row: Row, environment: Environment): HostFacts => {
 };
 
 /** A simulated restaurant: one machine at the page's own origin plays them all, whatever environment is chosen. */
-const simulated = (origin: string, environment: Environment): HostFacts => ({
+const simulated = (brand: Brand, origin: string, environment: Environment): HostFacts => ({
+  brand,
   ...kitchen,
   ...test,
   environment,
@@ -86,13 +103,20 @@ const simulated = (origin: string, environment: Environment): HostFacts => ({
 /** The name of a host: lower case, without port and without the root's dot. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
+/** The brand of a host, null for one that the table does not know (rule P3g). */
+export function brandOf(host: string): Brand | null {
+  const name = nameOf(host);
+  return SIMULATED.get(name) ?? HOSTS.get(name)?.brand ?? null;
+}
+
 /**
  * What a host means, or null for a host that the table does not know (rules P3a, P3b, P3c). `origin` is the page's, without a trailing slash.
  * `chosen` is the environment of the switch; a production host does not listen to it (rule P4a).
  */
 export function hostFacts(host: string, origin: string, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);
-  if (name === 'simulator') return simulated(origin, chosen ?? test.environment);
+  const brand = SIMULATED.get(name);
+  if (brand) return simulated(brand, origin, chosen ?? test.environment);
   const row = HOSTS.get(name);
   if (!row) return null;
   return onPlatform(row, (row.testHost ? chosen : null) ?? row.environment);

@@ -49,6 +49,8 @@ export interface Commands {
   /** Keeps `state.board.summary` up to date until called off. */
   watchSummary(): Cancel;
   toggleFullScreen(): void;
+  /** Takes up the browser's offer to install the app (rule D9). */
+  install(): void;
   /** Whether the browser lets this page reach the local server. */
   localAccess(): Promise<LocalAccess>;
   /** Calls the local server, at which a browser that needs a permission asks for it; then as `localAccess`. */

@@ -3,12 +3,19 @@ import { ref } from 'valtio/vanilla';
 import { appendDebugLine } from '../../domain/device/debug-lines.ts';
 import type { AppState } from './state.ts';
 
-/** Shows one more line of the log. */
-export function showDebugLine(state: AppState, text: string): void {
-  state.debug = ref(appendDebugLine(state.debug, text));
+export interface DebugBlock {
+  /** Shows one more line of the log. */
+  show(text: string): void;
+  /** Shows none any more. */
+  clear(): void;
 }
 
-/** Shows none any more. */
-export function clearDebugBlock(state: AppState): void {
-  state.debug = ref([]);
-}
+/** The block of this state, which alone writes its lines. */
+export const debugBlock = (state: AppState): DebugBlock => ({
+  show(text) {
+    state.debug = ref(appendDebugLine(state.debug, text));
+  },
+  clear() {
+    state.debug = ref([]);
+  },
+});

@@ -191,6 +191,8 @@ export interface AppState {
   /** `used`: some level or new lines have an alarm; `locked`: the browser holds audio back until somebody touches the page. */
   sound: { used: boolean; locked: boolean };
   fullScreen: { supported: boolean; on: boolean };
+  /** The browser offers to install the app on this device. */
+  installOffered: boolean;
   /** The environment switch and the debug lines exist only on test hosts (ruling P4). */
   testHost: boolean;
   environment: Environment;
@@ -274,6 +276,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     notices: ref([]),
     sound: { used: false, locked: false },
     fullScreen: { supported: false, on: false },
+    installOffered: false,
     testHost: false,
     environment: 'PROD',
     debug: ref([]),

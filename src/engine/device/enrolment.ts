@@ -1,12 +1,12 @@
 /** Reads again which unit this device is set up as, by call 2: after the first board of each start, once a day, and when it is refused. */
 import type { Caller } from '../../backend/caller.ts';
-import { fetchInstall } from '../../backend/calls.ts';
+import { fetchInstall } from '../../backend/install-calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { unitFate } from '../../domain/device/unit.ts';
 import { ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { encodeInstall } from '../../protocol/decode-config.ts';
+import { encodeInstall } from '../../protocol/encode-install.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact } from '../base/kept.ts';

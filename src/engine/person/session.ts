@@ -6,7 +6,6 @@ import { userKinds } from '../../domain/person/access.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
-import { clearDebugBlock } from '../base/debug-block.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
 import type { ServerClock } from '../base/server-clock.ts';
@@ -30,11 +29,13 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
+  /** Empties the log that a test host shows. */
+  forgetLog(): void;
   readonly tell: TellPerson<'over'>;
 }
 
 /** Sessions of one screen, of which at most one stands. */
-export function createSessions({ ports, state, timers, serverClock, host, tell }: SessionsDeps): Sessions {
+export function createSessions({ ports, state, timers, serverClock, host, forgetLog, tell }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
 
@@ -74,7 +75,7 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
       timers.clear('session');
       for (const name of [FACTS.person, FACTS.socialState, FACTS.orderId]) ports.facts.remove(name);
       // On a test host the log may name what was asked for.
-      clearDebugBlock(state);
+      forgetLog();
     },
   };
 }

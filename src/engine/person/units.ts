@@ -1,14 +1,15 @@
 /** The venue's units as an administrator sees them, and the activation of one on this device. */
 import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
-import { activateKds, fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
+import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
+import { activateKds } from '../../backend/install-calls.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
 import { keep } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { encodeInstall } from '../../protocol/decode-config.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
+import { encodeInstall } from '../../protocol/encode-install.ts';
 import { FACTS } from '../base/facts.ts';
 import { createLocalAddress } from '../base/local-address.ts';
 import type { AppState } from '../base/state.ts';

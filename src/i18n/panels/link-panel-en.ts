@@ -1,4 +1,4 @@
-/** The texts of the network panel in English. */
+/** The texts of the network panel in English; Configure KDS shows those of the permission too. */
 import type { es } from './link-panel-es.ts';
 
 export const en: typeof es = {
@@ -47,18 +47,18 @@ export const en: typeof es = {
       realtimeGaveUp:
         'The cloud does not accept the realtime key. A new key, or the return of the cloud, is tried again.',
     },
-    access: {
-      title: 'Permission for the local network',
-      granted: 'The browser lets this page use the local server.',
-      prompt: 'The browser does not let this page use the local server yet. Press the button and accept its question.',
-      denied:
-        'The browser keeps this page from the local server. Allow “Local network access” in the settings of this site and reload.',
-      insecure: 'Without https the browser may keep this page from the local server. Open this page with https.',
-      ask: 'Ask for permission',
-    },
     memoryOnly:
       'The storage of this device fails or is full: changes that are not sent live in memory alone and are lost on a reload. Free some space, or look at the permissions of the browser.',
     storage: 'Storage',
     noData: 'None received yet.',
+  },
+  localAccess: {
+    title: 'Permission for the local network',
+    granted: 'The browser lets this page use the local server.',
+    prompt: 'The browser does not let this page use the local server yet. Press the button and accept its question.',
+    denied:
+      'The browser keeps this page from the local server. Allow “Local network access” in the settings of this site and reload.',
+    insecure: 'Without https the browser may keep this page from the local server. Open this page with https.',
+    ask: 'Ask for permission',
   },
 };

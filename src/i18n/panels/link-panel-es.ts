@@ -1,4 +1,4 @@
-/** The texts of the network panel in Spanish. */
+/** The texts of the network panel in Spanish; Configure KDS shows those of the permission too. */
 
 export const es = {
   linkPanel: {
@@ -47,18 +47,18 @@ export const es = {
       realtimeGaveUp:
         'La nube no acepta la clave del tiempo real. Se prueba otra vez con una clave nueva o al volver la nube.',
     },
-    access: {
-      title: 'Permiso para la red local',
-      granted: 'El navegador permite usar el servidor local.',
-      prompt: 'El navegador aún no permite usar el servidor local. Pulse el botón y acepte su pregunta.',
-      denied:
-        'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.',
-      insecure: 'Sin https el navegador puede impedir el uso del servidor local. Abra esta página con https.',
-      ask: 'Pedir permiso',
-    },
     memoryOnly:
       'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar viven solo en la memoria y se pierden si se recarga. Libere espacio o revise los permisos del navegador.',
     storage: 'Almacenamiento',
     noData: 'Todavía no se han recibido.',
+  },
+  localAccess: {
+    title: 'Permiso para la red local',
+    granted: 'El navegador permite usar el servidor local.',
+    prompt: 'El navegador aún no permite usar el servidor local. Pulse el botón y acepte su pregunta.',
+    denied:
+      'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.',
+    insecure: 'Sin https el navegador puede impedir el uso del servidor local. Abra esta página con https.',
+    ask: 'Pedir permiso',
   },
 };

@@ -16,6 +16,7 @@ export const en: typeof es = {
       settings: 'KDS Settings',
     },
     exitFullScreen: 'Exit full screen',
+    install: 'Install',
     environment: 'Environment',
     prod: 'PROD',
     dev: 'DEV',

@@ -15,6 +15,7 @@ export const es = {
       settings: 'Ajustes de KDS',
     },
     exitFullScreen: 'Salir de pantalla completa',
+    install: 'Instalar',
     environment: 'Ambiente',
     prod: 'PROD',
     dev: 'DEV',

@@ -1,5 +1,5 @@
 /** Sounds played by Howler: one Howl a sound, made when its file has come and kept for good, because Howls leak when unloaded. */
-import { Howl, Howler } from 'howler';
+import { Howl, Howler } from 'howler/dist/howler.core.min.js';
 import type { Sound } from '../ports.ts';
 import { watchLock } from './audio-lock.ts';
 import { fetchSound } from './sound-file.ts';

@@ -11,10 +11,17 @@ interface PolicyFactory {
 const named = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
+/** The worker that keeps the files is told whose: those of the brand that the page shows. */
+function withBrand(file: string): string {
+  const { brand } = document.documentElement.dataset;
+  return brand === undefined ? file : `${file}?brand=${brand}`;
+}
+
 /** Null on pages that name no such worker, as the demo's, which have another one. */
 export const ownWorker = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
   const file = named(name);
-  return file === '' ? null : new URL(file, appFolder()).href;
+  if (file === '') return null;
+  return new URL(name === 'kds-service-worker' ? withBrand(file) : file, appFolder()).href;
 };
 
 const isOwn = (address: string): boolean =>

@@ -2,6 +2,7 @@
 import type { FactStore, Page } from '../ports.ts';
 import { forgetApp } from './forget-app.ts';
 import { browserFullScreen } from './full-screen.ts';
+import { browserInstallOffer } from './install-offer.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
 /** Stands among the facts of the engine, which knows that this name is taken. */
@@ -61,6 +62,7 @@ export function browserPage(facts: FactStore): Page {
     version: named('kds-version'),
     deviceId: deviceIdIn(facts),
     fullScreen: browserFullScreen,
+    installOffer: browserInstallOffer(),
     reload: () => location.reload(),
     address: (path) => new URL(`.${path}`, document.baseURI).href,
     leave: (url) => location.assign(url),

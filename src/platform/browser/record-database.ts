@@ -48,18 +48,21 @@ export function openRecordDatabase(
       reject(new Error('Failed to open IndexedDB: no answer.'));
       opened.then((late) => late.close(), reject);
     };
+    // A browser that refuses may throw, or answer so.
+    const open = async () =>
+      openDB<Tables>(name, upgrades.length, {
+        upgrade(database, oldVersion, _, transaction) {
+          for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
+          if (oldVersion > 0) return;
+          for (const [table, row] of known()) void transaction.objectStore(table).put(row);
+        },
+        blocked: giveUp,
+        // A newer version of the app wants the database: step aside.
+        blocking: () => lost(false),
+        terminated: () => lost(true),
+      });
+    const opened = open();
     const limit = setTimeout(giveUp, OPEN_MS_MAX);
-    const opened = openDB<Tables>(name, upgrades.length, {
-      upgrade(database, oldVersion, _, transaction) {
-        for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
-        if (oldVersion > 0) return;
-        for (const [table, row] of known()) void transaction.objectStore(table).put(row);
-      },
-      blocked: giveUp,
-      // A newer version of the app wants the database: step aside.
-      blocking: () => lost(false),
-      terminated: () => lost(true),
-    });
     opened.then(resolve, reject).finally(() => clearTimeout(limit));
   });
 }

@@ -1,17 +1,28 @@
-/** Which page is in front, and how to go to another one. The board is drawn before the router has loaded. */
+/** Which page is in front, and how to go to another one, or out of a session. The board is drawn before the router has loaded. */
 import { createContext, useContext } from 'react';
+import { useApp } from './app-context.ts';
 import { isBoard, type PageName, type PlainPage } from './routes.ts';
+
+/** How one goes to another page. */
+export interface Going {
+  /** Where the login leads to when somebody is logged in. */
+  readonly next?: PlainPage;
+  /** In the place of the page in front: the way back leads past it. */
+  readonly instead?: boolean;
+}
+
+export type Go = (to: PlainPage, how?: Going) => void;
 
 export interface OpenPage {
   /** Null for an address that has no page. */
   readonly page: PageName | null;
   /** One of the boards is in front. */
   readonly atHome: boolean;
-  readonly go: (to: PlainPage) => void;
+  readonly go: Go;
 }
 
 /** A page that is open, with a way to the others. */
-export const openPageOf = (page: PageName | null, go: (to: PlainPage) => void): OpenPage => ({
+export const openPageOf = (page: PageName | null, go: Go): OpenPage => ({
   page,
   atHome: isBoard(page),
   go,
@@ -20,3 +31,13 @@ export const openPageOf = (page: PageName | null, go: (to: PlainPage) => void): 
 export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => {}));
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
+
+/** Logs the person out and leads home, where the board is. */
+export function useLogOut(): () => Promise<void> {
+  const { commands } = useApp();
+  const { go } = useOpenPage();
+  return async () => {
+    await commands.logOut();
+    go('home');
+  };
+}

@@ -11,6 +11,8 @@ export const PATHS = {
   home: '/',
   rail: '/home2',
   'all-day': '/home3',
+  login: '/l/profilelogin',
+  configure: '/configkds',
 } as const satisfies Readonly<Record<string, Path>>;
 
 type Paths = typeof PATHS;

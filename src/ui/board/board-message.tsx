@@ -1,8 +1,10 @@
-/** What the board says when it has nothing to show, or cannot be operated. */
+/** What the board says when it has nothing to show, or cannot be operated, and the way on from there. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { useLogOut, useOpenPage } from '../base/open-page.ts';
+import buttons from '../kit/button.module.css';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText, hourMinute } from '../kit/time-text.ts';
 import styles from './board-message.module.css';
@@ -19,6 +21,21 @@ function LastHeard() {
   return <Ticking app={app} read={read} className={styles.heard} />;
 }
 
+/** Where a message leads: to the login, to Configure KDS, or out of the session of somebody who may not configure. */
+function WayOn({ message }: { message: 'log-out' | 'configure' }) {
+  const t = useTexts();
+  const { go } = useOpenPage();
+  const logOut = useLogOut();
+  const { userKinds } = useSnapshot(useApp().state);
+  const loggedInTo = userKinds.includes('administrator') ? 'configure' : null;
+  const to = message === 'configure' ? 'login' : loggedInTo;
+  return (
+    <button type="button" className={buttons.strong} onClick={() => (to === null ? void logOut() : go(to))}>
+      {t(`session.${to ?? 'logOut'}`)}
+    </button>
+  );
+}
+
 export function BoardMessage() {
   const t = useTexts();
   const { message, keys, received } = useSnapshot(useApp().state.board);
@@ -28,6 +45,7 @@ export function BoardMessage() {
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>
       {message === 'no-orders' && <LastHeard />}
+      {(message === 'log-out' || message === 'configure') && <WayOn message={message} />}
     </div>
   );
 }

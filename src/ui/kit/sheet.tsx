@@ -1,4 +1,4 @@
-/** A panel over the board that the user opened: a native dialog, so focus, Escape and the press beside it are the browser's. */
+/** A panel over the screen that the user opened: a native dialog, so focus, Escape and the press beside it are the browser's. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -6,7 +6,8 @@ import { onClosing } from './on-closing.ts';
 import styles from './sheet.module.css';
 
 interface Props {
-  readonly side: 'left' | 'right';
+  /** What is typed in the middle does not go by a press beside it. */
+  readonly side: 'left' | 'right' | 'middle';
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
@@ -22,7 +23,13 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} closedby="any" className={styles[side]} aria-label={title} {...onClosing(onClose)}>
+    <dialog
+      ref={dialog}
+      closedby={side === 'middle' ? 'closerequest' : 'any'}
+      className={styles[side]}
+      aria-label={title}
+      {...onClosing(onClose)}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton label={closeLabel} glyph={GLYPHS.x} onPress={onClose} />

@@ -19,6 +19,8 @@ type PageParts = { readonly [Name in AreaPage]: LatePart<PageNeeds<Name>> };
 
 const PAGE_LOADS: PageLoads = {
   'all-day': async () => (await import('../board-variants/all-day-area.tsx')).AREA,
+  login: async () => (await import('../login/login-area.tsx')).AREA,
+  configure: async () => (await import('../configure/configure-area.tsx')).AREA,
 };
 const loadCustomer = async () => (await import('../customer/customer-area.tsx')).AREA;
 
@@ -34,7 +36,11 @@ export function useAreas(): Areas {
     const part = <Needs>(name: string, load: () => Promise<Area<Needs>>): LatePart<Needs> =>
       areaPart(load, () => openStyles(name));
     return {
-      pages: { 'all-day': part('all-day', PAGE_LOADS['all-day']) },
+      pages: {
+        'all-day': part('all-day', PAGE_LOADS['all-day']),
+        login: part('login', PAGE_LOADS.login),
+        configure: part('configure', PAGE_LOADS.configure),
+      },
       customer: part('customer', loadCustomer),
     };
   });

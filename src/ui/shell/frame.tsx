@@ -7,8 +7,8 @@ import { RECENT_TEXTS } from '../../i18n/panels/recent.ts';
 import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart, withTexts } from '../base/late-part.ts';
-import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
-import type { PageName, PlainPage } from '../base/routes.ts';
+import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
+import type { PageName } from '../base/routes.ts';
 import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
@@ -46,10 +46,10 @@ function Recent() {
 
 /** The page in front. Until the router is here, another one opens without its address: the router then goes there. */
 function useFrontPage(startsAt: PageName | null) {
-  const wished = useRef<PlainPage | null>(null);
+  const wished = useRef<Parameters<Go> | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
-    const go = (to: PlainPage) => {
-      wished.current = to;
+    const go: Go = (to, how) => {
+      wished.current = [to, how];
       setOpenPage(openPageOf(to, go));
     };
     return openPageOf(startsAt, go);

@@ -4,16 +4,18 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  parseSearchWith,
   RouterProvider,
+  stringifySearchWith,
   useNavigate,
   useParams,
   useRouterState,
 } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
-import { type OpenPage, openPageOf } from '../base/open-page.ts';
+import { type Go, type OpenPage, openPageOf } from '../base/open-page.ts';
 import {
   type AreaPage,
   isAreaPage,
@@ -21,7 +23,6 @@ import {
   PAGES,
   PATHS,
   type PageName,
-  type PlainPage,
   paramsOf,
   routerPath,
 } from '../base/routes.ts';
@@ -44,7 +45,7 @@ interface Props {
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
   /** The page that somebody went to before the router was here; null for the one of the address. */
-  readonly wished: RefObject<PlainPage | null>;
+  readonly wished: RefObject<Parameters<Go> | null>;
 }
 
 /** The screen for diners, in the place of a board. */
@@ -71,16 +72,22 @@ function Watch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
   // An address without a page matches the root alone.
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
-  useLayoutEffect(() => {
-    onOpenPage(openPageOf(page, (to) => void navigate({ to: PATHS[to] })));
-  }, [page, navigate, onOpenPage]);
+  const go = useCallback<Go>(
+    (to, { next, instead = false } = {}) =>
+      void navigate({ to: PATHS[to], search: next ? { next: PATHS[next] } : {}, replace: instead }),
+    [navigate],
+  );
+  useLayoutEffect(() => onOpenPage(openPageOf(page, go)), [page, go, onOpenPage]);
   useEffect(() => {
-    const to = wished.current;
+    const wish = wished.current;
     wished.current = null;
-    if (to !== null) void navigate({ to: PATHS[to] });
-  }, [wished, navigate]);
+    if (wish !== null) go(...wish);
+  }, [wished, go]);
   return <Outlet />;
 }
+
+/** An address is kept as it came: the router's own way reads words of others as numbers, and writes them otherwise. */
+const AS_IT_CAME = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
 /** The routes below `base`. */
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
@@ -95,7 +102,7 @@ function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
       component: () => <Page page={page} areas={areas} onBar={onBar} />,
     }),
   );
-  return createRouter({ routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
+  return createRouter({ ...AS_IT_CAME, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
 }
 
 export function Pages(props: Props) {

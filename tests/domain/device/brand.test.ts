@@ -1,17 +1,28 @@
 /** Brand, environment and addresses by host. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostFacts } from '../../../src/domain/device/brand.ts';
+import { brandOf, hostFacts } from '../../../src/domain/device/brand.ts';
 
 const ORIGIN = 'https://page.example';
+const provider = (domain: string) => ({
+  id: 'resto',
+  name: 'Resto ID',
+  authorizeUrl: `https://id.${domain}/authorize`,
+  clientId: `kds-${domain}`,
+});
 const platform = (domain: string) => ({
+  socialProviders: [provider(domain)],
   cloud: `https://api.${domain}`,
   data: `https://data.${domain}`,
   language: `https://lang.${domain}`,
   realtime: { apiKey: `web-${domain}`, databaseUrl: `https://realtime.${domain}`, authEmulatorUrl: null },
 });
-const PROD = { brand: 'resto', environment: 'PROD', ...platform('resto.example') };
-const DEV = { brand: 'resto', environment: 'DEV', ...platform('test.resto.example') };
+const RESTO = { brand: 'resto', internalDomain: 'resto.example' };
+const PROD = { ...RESTO, environment: 'PROD', ...platform('resto.example') };
+const DEV = { ...RESTO, environment: 'DEV', ...platform('test.resto.example') };
+const BRASA = { brand: 'brasa', internalDomain: 'brasa.example' };
+const BRASA_PROD = { ...BRASA, environment: 'PROD', ...platform('brasa.example') };
+const BRASA_DEV = { ...BRASA, environment: 'DEV', ...platform('test.brasa.example') };
 
 test.each([
   'somewhere.example',
@@ -34,6 +45,10 @@ test.each([
   ['kds-test.resto.example', { ...DEV, testHost: true, module: 5000 }],
   ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
   ['mi-test.resto.example', { ...DEV, testHost: true, module: 9000 }],
+  ['kds.brasa.example', { ...BRASA_PROD, testHost: false, module: 5000 }],
+  ['kds-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 5000 }],
+  ['mi.brasa.example', { ...BRASA_PROD, testHost: false, module: 9000 }],
+  ['mi-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 9000 }],
 ])('[P3b][P3e] the host %s means all of its row', (host, facts) => {
   expect(hostFacts(host, ORIGIN)).toEqual(facts);
 });
@@ -54,6 +69,15 @@ test.each([null, 'DEV', 'PROD'] as const)('[P3c] a simulated restaurant answers 
     environment: chosen ?? 'DEV',
     testHost: true,
     module: 5000,
+    internalDomain: 'resto.test',
+    socialProviders: [
+      {
+        id: 'resto',
+        name: 'Resto ID',
+        authorizeUrl: 'http://127.0.0.1:4600/identity/',
+        clientId: 'kds-simulator',
+      },
+    ],
     cloud: 'http://127.0.0.1:4600/cloud',
     data: 'http://127.0.0.1:4600/data',
     language: 'http://127.0.0.1:4600/lang',
@@ -83,12 +107,26 @@ test.each([
 
 test('[P3a][P4c] whatever the host is, none but the simulator answers at the page', () => {
   const host = fc
-    .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator'), fc.string())
+    .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator'), fc.string())
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(host, (name) => {
       const facts = hostFacts(name, ORIGIN);
-      expect(facts === null || facts.realtime.authEmulatorUrl === null || /^simulator/i.test(name)).toBe(true);
+      expect(facts === null || facts.realtime.authEmulatorUrl === null || /^(brasa\.)?simulator/i.test(name)).toBe(
+        true,
+      );
     }),
   );
+});
+
+test.each([
+  ['kds.resto.example', 'resto'],
+  ['KDS.Brasa.Example:443', 'brasa'],
+  ['simulator', 'resto'],
+  ['brasa.simulator', 'brasa'],
+  ['carbon.simulator', null],
+  ['somewhere.example', null],
+])('[P3g][P3d] the brand of %s is %s, as in all that the host means', (host, brand) => {
+  expect(brandOf(host)).toBe(brand);
+  expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
 });

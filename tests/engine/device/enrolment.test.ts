@@ -92,7 +92,7 @@ test('[P9c] a device that lost its unit sends no change and keeps what waits; it
   expect(requestsTo(device, '/resto/orders/changestatus').length).toBeGreaterThan(0);
 });
 
-test('[P9d] [PA4] a record whose grant lets no device run asks for no orders from the start on', async () => {
+test('[P9d][PA4] a record whose grant lets no device run asks for no orders from the start on', async () => {
   const blank = personDevice();
   const enrolled = { ...own(blank), pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
   const device = personDevice({

@@ -104,7 +104,7 @@ test('[LOG2] a refusal of the tokens logs out and is said', async () => {
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
 });
 
-test('[P8b] [PA2] somebody without permission any more is logged out and told', async () => {
+test('[P8b][PA2] somebody without permission any more is logged out and told', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
@@ -113,7 +113,7 @@ test('[P8b] [PA2] somebody without permission any more is logged out and told', 
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['notAuthorised']]);
 });
 
-test('[P8b] [PA8b] what somebody may changes on the glass as soon as the platform says so', async () => {
+test('[P8b][PA8b] what somebody may changes on the glass as soon as the platform says so', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));

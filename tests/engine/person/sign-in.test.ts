@@ -166,7 +166,7 @@ test('[P2a] a provider is left for with a fresh state, this app as client and th
   expect(state).toMatch(/^[a-z0-5]{32}$/);
 });
 
-test('[P2b] [LOG6] who comes back with that state and a code is logged in by it and goes on', async () => {
+test('[P2b][LOG6] who comes back with that state and a code is logged in by it and goes on', async () => {
   const { device, state } = await atProvider({ platform: social(() => ({ ok: true, data: wireAdministrator() })) });
   const back = device.restart();
   back.ports.arriveWith({ state, code: 'code-1' });
@@ -176,7 +176,7 @@ test('[P2b] [LOG6] who comes back with that state and a code is logged in by it 
   expect([back.app.state.loggedIn, back.app.state.person.next]).toEqual([true, '/configkds']);
 });
 
-test('[P2b] [LOG3] a state counts once, and the address keeps neither state nor code', async () => {
+test('[P2b][LOG3] a state counts once, and the address keeps neither state nor code', async () => {
   const { device, state } = await atProvider({ platform: social(() => refusal(200)) });
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
@@ -217,7 +217,7 @@ test('[P2b] a damaged memory of the way brings nobody in', async () => {
   expect(device.app.state.person.problem).toBe('state');
 });
 
-test('[PA10b] [LOG5] a social login without an email asks for it and is made again with it', async () => {
+test('[PA10b][LOG5] a social login without an email asks for it and is made again with it', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },

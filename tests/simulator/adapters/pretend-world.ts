@@ -95,6 +95,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     setFault: (fault) => void faults.add(fault),
     heal: () => faults.clear(),
     ...platform(),
+    manage: vi.fn(),
     enrol: (kdsId) => (kdsId === 3 ? { ir: 1, il: 1, iu: 1, to: `token-${options.seed}`, am: 'DEV', kdsid: 3 } : null),
     openOrders: () => placed,
     ordersPlaced: () => placed,

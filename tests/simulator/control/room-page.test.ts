@@ -37,6 +37,7 @@ const port: ControlPort = {
     return accepts ? now : null;
   },
   deviceUrl: (kdsId) => `about:blank#device-${kdsId}`,
+  newDeviceUrl: () => 'about:blank#device-new',
   linkTo: (scenario, seed) => `https://x.example/?scenario=${scenario}&seed=${seed}`,
 };
 
@@ -234,7 +235,8 @@ test('the journal tells the newest first, and what devices do when asked', async
     ],
   });
   await enter();
-  const told = () => screen.getAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00'.length));
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  const told = () => journal.getAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00'.length));
   expect(told()).toEqual(['problemaGET /x', 'mundoLlega M 1']);
   await press('Equipos');
   expect(told()).toEqual(['problemaGET /x', 'mundoLlega M 1', 'equiposKDS 3 orders']);

@@ -69,9 +69,10 @@ describe('links', () => {
 
   test('devices of the demo stand below its folder, those of the server at its root', () => {
     expect(createHttpPort('http://h:1/simulator/').deviceUrl(3)).toBe('http://h:1/device/3/');
-    expect(createPagePort({} as never, 'https://x.example/demo/').deviceUrl(3)).toBe(
-      'https://x.example/demo/device/3/',
-    );
+    const inPage = createPagePort({} as never, 'https://x.example/demo/');
+    expect(inPage.deviceUrl(3)).toBe('https://x.example/demo/device/3/');
+    expect(inPage.newDeviceUrl()).toBe('https://x.example/demo/device/new/');
+    expect(createHttpPort('http://h:1/simulator/').newDeviceUrl()).toBe('http://h:1/device/new/');
   });
 
   test('the demo finds its worker in any folder and its machines at its own host', () => {

@@ -1,5 +1,6 @@
 /** Worlds for tests, and calls to them made by the product's own encoder. */
 
+import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
 import { serviceOf } from '../../../simulator/core/base/routing.ts';
 import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/base/wire.ts';
 import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
@@ -91,6 +92,8 @@ export interface Heard {
   readonly data: unknown;
   readonly time: number;
   readonly msg: string;
+  /** Absent where the answer has none. */
+  readonly codError?: number;
   readonly k5: string;
 }
 
@@ -103,6 +106,37 @@ export function heard(answer: SimAnswer): Heard {
 /** Makes a call as a KDS and hears the answer. */
 export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): Heard =>
   heard(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
+
+/** Somebody as the fixtures have them. */
+export function personCalled(name: PersonName) {
+  const person = PEOPLE.find((one) => one.name === name);
+  if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
+  return person;
+}
+
+/** A login by email and password, at the kitchen unless `module` says otherwise. */
+export function passwordLogin(name: PersonName, module = 5000): CallValues {
+  const { password, profile } = personCalled(name);
+  return { query: { amb: 'DEV' }, body: { tot0: 1, tot3: password, em: profile.details.email, xmod: module } };
+}
+
+/** The answer to call 11. */
+export const login = (world: World, values: CallValues): Heard =>
+  heard(world.handle(requestFor('login', values, null)));
+
+/** The credentials that `data` of a login gives. */
+export function credentialsIn(data: unknown): Credentials {
+  const { id, tot1, tot4 = '' } = data as { id: string; tot1: string; tot4?: string };
+  return { kind: 'person', id, tot1, tot4, restaurantId: 71, localId: 3 };
+}
+
+/** Logs somebody in by password. */
+export const logIn = (world: World, name: PersonName, module = 5000): Credentials =>
+  credentialsIn(login(world, passwordLogin(name, module)).data);
+
+/** Makes a call as whoever these credentials are of. */
+export const callBy = (world: World, credentials: Credentials, name: CallName, values: CallValues = {}): Heard =>
+  heard(world.handle(requestFor(name, values, credentials)));
 
 interface OrderLike {
   readonly io: number;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
 import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';
@@ -35,6 +36,12 @@ const GOOD: readonly (readonly [string, string])[] = [
   ],
   ['a local server of its own will', withSteps('  - { local-mode: auto, at: 1m }')],
   ['a local mode', withSteps('  - { local-mode: 2, at: 1m }')],
+  ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
+    (kind) => [kind, withSteps(`  - { ${kind}: { kds: 3 }, at: 1m }`)] as const,
+  ),
+  ['blocked settings', withSteps('  - { block-settings: { kds: 3, on: true }, at: 1m }')],
+  ...PERSON_NAMES.map((name) => [`the end of ${name}`, withSteps(`  - { expire-session: ${name}, at: 1m }`)] as const),
+  ['a grant', withSteps('  - { change-grant: { person: cook, administrator: true }, at: 1m }')],
   ['an expectation', withSteps(`${ORDER}  - { expect: { kds: 3, cards: 1, shows: one, nothingLost: true }, at: 2m }`)],
 ];
 
@@ -103,6 +110,31 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     withSteps('  - { fault: cloud-loss, at: 1m, during: 9s, options: { luck: 2 } }'),
     5,
     'steps.0.options.luck is not a known field',
+  ],
+  ['a unit without its number', withSteps('  - { take-unit: 3, at: 1m }'), 5, 'steps.0.take-unit must be a group'],
+  [
+    'a unit that can be none',
+    withSteps('  - { revoke-unit: { kds: 0 }, at: 1m }'),
+    5,
+    'steps.0.revoke-unit.kds must be a whole number from 1',
+  ],
+  [
+    'settings that are neither blocked nor open',
+    withSteps('  - { block-settings: { kds: 3, on: maybe }, at: 1m }'),
+    5,
+    'steps.0.block-settings.on must be true or false, not "maybe"',
+  ],
+  [
+    'somebody unknown',
+    withSteps('  - { expire-session: waiter, at: 1m }'),
+    5,
+    'steps.0.expire-session must be one of owner, manager',
+  ],
+  [
+    'a grant for nobody',
+    withSteps('  - { change-grant: { administrator: true }, at: 1m }'),
+    5,
+    'steps.0.change-grant.person is missing',
   ],
   ['an unknown origin', withSteps('  - { order: drone, at: 1m, as: d }'), 5, 'steps.0.order must be one of table'],
   [
@@ -187,6 +219,28 @@ describe('scenario files', () => {
         ],
       },
     });
+  });
+});
+
+describe('steps', () => {
+  test('what happens to units and people arrives under its own names', () => {
+    const parsed = parseScenario(
+      'x',
+      withSteps(
+        [
+          '  - { take-unit: { kds: 3 }, at: 1m }',
+          '  - { block-settings: { kds: 4, on: false }, at: 1m }',
+          '  - { expire-session: owner, at: 1m }',
+          '  - { change-grant: { person: cook, administrator: true }, at: 1m }',
+        ].join('\n'),
+      ),
+    );
+    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
+      { kind: 'take-unit', atMs: 60_000, kdsId: 3 },
+      { kind: 'block-settings', atMs: 60_000, kdsId: 4, on: false },
+      { kind: 'expire-session', atMs: 60_000, person: 'owner' },
+      { kind: 'change-grant', atMs: 60_000, person: 'cook', administrator: true },
+    ]);
   });
 });
 

@@ -5,7 +5,16 @@ import { parseCommand } from '../../../simulator/server/parse-command.ts';
 test('without arguments a lunch rush runs on this machine alone, on any free port', () => {
   expect(readCommandLine([])).toEqual({
     kind: 'run',
-    asked: { host: '127.0.0.1', tls: false, port: null, seed: null, scenario: 'lunch-rush', speed: 1, kiosk: null },
+    asked: {
+      host: '127.0.0.1',
+      tls: false,
+      port: null,
+      seed: null,
+      scenario: 'lunch-rush',
+      speed: 1,
+      brand: 'resto',
+      kiosk: null,
+    },
   });
 });
 
@@ -22,12 +31,14 @@ test('every option is read', () => {
     '--host',
     '10.0.0.2',
     '--tls',
+    '--brand',
+    'brasa',
     '--kiosk',
     'k',
   ];
   expect(readCommandLine(args)).toEqual({
     kind: 'run',
-    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5, kiosk: 'k' },
+    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5, brand: 'brasa', kiosk: 'k' },
   });
 });
 
@@ -44,6 +55,7 @@ test.each([
   [['--speed', 'fast'], 'The speed must be a number from 0.1 to 60.'],
   [['--speed', '0'], 'The speed must be a number'],
   [['--speed', ''], 'The speed must be a number'],
+  [['--brand', 'carbon'], 'Allowed choices are resto, brasa.'],
   [['--sped', '2'], "unknown option '--sped'"],
   [['--port'], 'argument missing'],
   [['lunch-rush'], 'too many arguments'],

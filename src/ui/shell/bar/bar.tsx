@@ -28,6 +28,7 @@ function Who() {
   const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
   return (
     <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
+      <i data-brand-logo="" />
       <b>{names.join(' · ') || t('bar.unnamed')}</b>
       <small>
         <SoundMark />

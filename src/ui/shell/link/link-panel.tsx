@@ -5,13 +5,13 @@ import { localWordOf } from '../../../domain/shown/local-word.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
+import { LocalAccessWords } from '../../base/local-access.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { hourMinute } from '../../kit/time-text.ts';
 import { Fact } from './link-fact.tsx';
 import styles from './link-panel.module.css';
 import { LinkSquare } from './link-squares.tsx';
-import { LocalAccessFact } from './local-access.tsx';
 
 const LOCAL_SQUARES = {
   none: 'unknown',
@@ -94,7 +94,9 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
         <Notes />
         {/* One that answers is reached, whatever the browser says of the permission. */}
-        {link.localKnown && link.local !== 'up' && <LocalAccessFact />}
+        {link.localKnown && link.local !== 'up' && (
+          <LocalAccessWords frame={(words) => <Fact name={t('localAccess.title')}>{words}</Fact>} />
+        )}
       </dl>
       <LinkParts />
     </Sheet>

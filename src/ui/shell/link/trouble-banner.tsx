@@ -1,4 +1,4 @@
-/** Says once, under the bar, that the cloud is out of reach, since when, and what goes on meanwhile. */
+/** Says once, under the bar, that the cloud is out of reach or this device's unit is no longer its own, since when, what goes on meanwhile and what to do. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppState } from '../../../engine/base/state.ts';
@@ -10,6 +10,9 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { hourMinute } from '../../kit/time-text.ts';
 import styles from './trouble-banner.module.css';
+
+/** What is out of reach. */
+const LINK_GLYPHS = { cloud: GLYPHS.cloudOff, network: GLYPHS.wifiOff };
 
 type Link = Pick<AppState['link'], 'cause' | 'cloudDownSinceMs'>;
 
@@ -24,17 +27,25 @@ function causeText(t: Texts, { cause, cloudDownSinceMs: sinceMs }: Link): string
 export function TroubleBanner() {
   const app = useApp();
   const t = useTexts();
+  const { unit } = useSnapshot(app.state);
   const link = useSnapshot(app.state.link);
   const { unsent } = useSnapshot(app.state.saving);
   const age = useDataAge();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  if (!link.troubled) return null;
+  const lost = link.cause === 'refused' ? 'forbidden' : unit;
+  if (!link.troubled && lost === 'ours') return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
-      {link.network ? GLYPHS.cloudOff : GLYPHS.wifiOff}
-      <strong className={styles.word}>{t('bar.offline')}</strong>
+      {link.troubled ? LINK_GLYPHS[link.network ? 'cloud' : 'network'] : GLYPHS.lock}
+      {link.troubled && <strong className={styles.word}>{t('bar.offline')}</strong>}
       <p className={styles.facts} role="status">
-        <span>{causeText(t, link)}</span>
+        {lost !== 'ours' && (
+          <>
+            <span>{t(`unit.${lost}`)}</span>
+            <span>{t('unit.todo')}</span>
+          </>
+        )}
+        {link.troubled && <span>{causeText(t, link)}</span>}
         {link.works === 'local' && <span>{t('banner.local')}</span>}
         {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
       </p>

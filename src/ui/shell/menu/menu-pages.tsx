@@ -10,6 +10,7 @@ import { useOpenPage } from '../../base/open-page.ts';
 import { PATHS, type PlainPage } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { LogOut } from './log-out.tsx';
 import styles from './side-menu.module.css';
 
 interface Look {
@@ -50,6 +51,7 @@ export function MenuPages({ onClose }: { onClose: () => void }) {
           {t(`menu.pages.${LOOKS[page].text}`)}
         </button>
       ))}
+      <LogOut onClose={onClose} />
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { Choice } from '../../kit/choice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { DebugLines } from './debug-lines.tsx';
 import { DeleteData } from './delete-data.tsx';
+import { InstallApp } from './install-app.tsx';
 import { MenuPages } from './menu-pages.tsx';
 import { MenuSwitches } from './menu-switches.tsx';
 import styles from './side-menu.module.css';
@@ -60,6 +61,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <MenuSwitches onClose={onClose} />
         <LanguageChoice />
         <EnvironmentChoice />
+        <InstallApp onClose={onClose} />
         <DeleteData />
         <DebugLines />
         <p className={styles.version}>{t('menu.version', { version })}</p>

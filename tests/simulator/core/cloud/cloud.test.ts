@@ -1,6 +1,5 @@
 /** The cloud's answers, call by call, asked with the product's own encoder. */
 import { expect, test } from 'vitest';
-import { ADMINISTRATOR } from '../../../../fixtures/administrator.ts';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
@@ -23,6 +22,7 @@ import {
   change,
   deviceCredentials,
   heard,
+  logIn,
   MINUTE_MS,
   notes,
   ordersOf,
@@ -30,8 +30,6 @@ import {
   rush,
   START_MS,
 } from '../a-world.ts';
-
-const PERSON = { kind: 'person', ...ADMINISTRATOR, restaurantId: 71, localId: 3 } as const;
 
 const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
 const orderCall = (world: World): SimRequest =>
@@ -305,17 +303,6 @@ test('an order names its delivery zone by its id in the list `de`', () => {
   expect(zones.every((zone) => zone >= 1 && zone <= 6)).toBe(true);
 });
 
-test('an administrator activates an available KDS and gets its record; a device cannot', () => {
-  const world = aWorld();
-  const activate = (kdsid: number) => heard(world.handle(requestFor('activateKds', { body: { kdsid } }, PERSON)));
-  expect(decodeInstall((activate(5).data as unknown[])[0])).toMatchObject({ kdsId: 5 });
-  expect(activate(7).ok).toBe(false);
-  expect(activate(99).ok).toBe(false);
-  const signed = requestFor('activateKds', { body: { kdsid: 5 } }, PERSON);
-  const { xtot1: _, ...query } = signed.query;
-  expect(heard(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
-});
-
 test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {
   const world = aWorld();
   const request = orderCall(world);
@@ -353,12 +340,20 @@ test.each([
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('[P1a] device and person credentials together are refused', () => {
-  const world = aWorld();
-  const request = orderCall(world);
-  const query = { ...request.query, xid: ADMINISTRATOR.id, xtot1: ADMINISTRATOR.tot1 };
-  expect(heard(world.handle({ ...request, query })).status).toBe(400);
-});
+test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
+  '[P1a] device and person credentials together in %s are refused and are a trouble',
+  (name) => {
+    const world = aWorld();
+    const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];
+    const signedBy = (credentials: typeof device) => requestFor('configuration', {}, credentials).query;
+    const request = requestFor(name, {}, null);
+    const query = { ...signedBy(device), ...signedBy(person), ...request.query };
+    expect(heard(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
+    expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+      `${name}: device and person credentials together`,
+    ]);
+  },
+);
 
 test('an unknown path is loud: 501, a trouble, and it is counted', () => {
   const world = aWorld();
@@ -372,7 +367,7 @@ test('every endpoint row is answered or says loudly that it is not simulated', (
   const world = aWorld();
   const silent = CALL_NAMES.filter((name) => {
     const { signer, path } = ENDPOINTS[name];
-    const credentials = signer === 'person' ? PERSON : deviceCredentials(world, 3);
+    const credentials = signer === 'person' ? logIn(world, 'owner') : deviceCredentials(world, 3);
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x']);
     const before = world.unknowns();
     const answer = heard(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));

@@ -1,12 +1,12 @@
 /** Whether the browser lets this page reach the local server, what to do where it does not, and the button that asks. */
-import { useCallback, useEffect, useState } from 'react';
-import { useTexts } from '../../../i18n/texts-provider.tsx';
-import type { LocalAccess } from '../../../platform/ports.ts';
-import { useApp } from '../../base/app-context.ts';
-import buttons from '../../kit/button.module.css';
-import { Fact } from './link-fact.tsx';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import type { LocalAccess } from '../../platform/ports.ts';
+import buttons from '../kit/button.module.css';
+import { useApp } from './app-context.ts';
 
-export function LocalAccessFact() {
+/** `frame` puts the words in their place; where nothing forbids it there are none. */
+export function LocalAccessWords({ frame }: { frame: (words: ReactNode) => ReactNode }) {
   const { commands } = useApp();
   const t = useTexts();
   const [access, setAccess] = useState<LocalAccess>('open');
@@ -19,14 +19,14 @@ export function LocalAccessFact() {
   }, [commands]);
   const ask = useCallback(() => void commands.askLocalAccess().then(setAccess), [commands]);
   if (access === 'open') return null;
-  return (
-    <Fact name={t('linkPanel.access.title')}>
-      <p>{t(`linkPanel.access.${access}`)}</p>
+  return frame(
+    <>
+      <p role="status">{t(`localAccess.${access}`)}</p>
       {access === 'prompt' && (
         <button type="button" className={buttons.button} onClick={ask}>
-          {t('linkPanel.access.ask')}
+          {t('localAccess.ask')}
         </button>
       )}
-    </Fact>
+    </>,
   );
 }

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Starts the kiosk's browser anew when it does not answer on its DevTools port, or shows no page of the kitchen display.
+# KIOSK_ADDRESS is the address that it is to show; the others have values that fit.
+set -eu
+
+port=${KIOSK_DEBUG_PORT:-9222}
+tries=${KIOSK_TRIES:-3}
+wait_s=${KIOSK_WAIT_S:-5}
+start_s=${KIOSK_START_S:-60}
+
+systemctl is-active --quiet kiosk.service || exit 0
+
+# One that has just started may take its time.
+started_us=$(systemctl show --property=ActiveEnterTimestampMonotonic --value kiosk.service)
+up_s=$(cut -d. -f1 /proc/uptime)
+[ $((up_s - started_us / 1000000)) -ge "$start_s" ] || exit 0
+
+while [ "$tries" -gt 0 ]; do
+  pages=$(curl --fail --silent --max-time 10 "http://127.0.0.1:$port/json/list" || true)
+  case $pages in
+    *"$KIOSK_ADDRESS"*) exit 0 ;;
+  esac
+  tries=$((tries - 1))
+  [ "$tries" -eq 0 ] || sleep "$wait_s"
+done
+
+logger --tag kiosk-check "The browser does not show $KIOSK_ADDRESS: it is started anew."
+systemctl restart kiosk.service

@@ -1,0 +1,21 @@
+/** Words and looks of the simulated identity provider's page, which a server writes and a demo draws. */
+
+export const IDENTITY_WORDS = {
+  title: 'Resto ID',
+  mark: 'SIMULACIÓN',
+  question: '¿Quién quiere entrar?',
+  noEmail: 'sin correo',
+  cancel: 'Cancelar',
+  wrong: 'No se puede entrar desde este enlace.',
+} as const;
+
+export const IDENTITY_STYLE = `
+body { margin: 0; font: 18px/1.4 system-ui, sans-serif; color: #14181d; background: #f2f4f6; }
+main { box-sizing: border-box; max-width: 480px; margin: 0 auto; padding: 32px 16px; }
+h1 { margin: 0 0 4px; font-size: 28px; }
+small { display: block; color: #4c5661; }
+ul { margin: 24px 0; padding: 0; list-style: none; }
+a { display: block; min-height: 28px; margin-bottom: 8px; padding: 12px 16px; border-radius: 8px; background: #fff;
+  color: inherit; text-decoration: none; box-shadow: 0 0 0 1px #b8c0c8; }
+a:hover, a:focus-visible { box-shadow: 0 0 0 2px #1f6fb2; }
+`;

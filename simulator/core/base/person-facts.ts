@@ -1,0 +1,26 @@
+/** The simulated platform's people as control rooms, scenarios and the identity provider's page name them. */
+import { PEOPLE, type Person } from '../../../fixtures/people.ts';
+
+export type PersonName = Person['name'];
+
+export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);
+
+/** How somebody logs in. Nothing of this is secret: these people exist in simulations only. */
+export interface PersonFacts {
+  readonly name: PersonName;
+  readonly id: string;
+  readonly fullName: string;
+  /** Empty when the platform knows none. */
+  readonly email: string;
+  readonly password: string | null;
+  readonly isSocial: boolean;
+}
+
+export const PERSON_FACTS: readonly PersonFacts[] = PEOPLE.map(({ name, password, isSocial, profile }) => ({
+  name,
+  id: profile.id,
+  fullName: profile.name,
+  email: profile.details.email,
+  password,
+  isSocial,
+}));

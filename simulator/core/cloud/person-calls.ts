@@ -1,0 +1,129 @@
+/** Calls 10, 11, 12 and 16: people log in, are told who they are, and log out. */
+import { done, type Outcome, refused } from '../base/answers.ts';
+import type { Handler } from '../platform/answer-call.ts';
+import type { Caller } from '../platform/gate.ts';
+import type { SignedPerson } from '../platform/people.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
+
+/** `tot0` (ruling W4). */
+const LOGIN_TYPES = { password: 1, social: 2 } as const;
+
+const EMAIL_NEEDED_ERROR = 4096;
+/** Any code but those that mean something of their own. */
+const WRONG_LOGIN_ERROR = 4001;
+
+const ENVIRONMENTS: readonly unknown[] = ['DEV', 'PROD'];
+const SECRET_LENGTH_MAX = 1_000;
+const MODULE_MAX = 99_999;
+const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
+
+function unreadable(platform: Platform, call: string, what: string): Outcome {
+  platform.trouble(`${call}: ${what}`);
+  return refused('Solicitud ilegible', 400);
+}
+
+interface LoginForm {
+  readonly type: 1 | 2;
+  /** Password or code. */
+  readonly secret: string;
+  /** Empty when none was given. */
+  readonly email: string;
+  readonly module: number;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The body of call 11, or null when it is none. */
+function readForm(fields: Fields): LoginForm | null {
+  const { tot0, tot3, em, xmod, xir, xil } = fields;
+  const type = wholeOf(tot0);
+  const secret = textOf(tot3, SECRET_LENGTH_MAX);
+  const module = wholeOf(xmod);
+  const email = isAbsent(em) ? '' : textOf(em, 200);
+  const isPlaced = [xir, xil].every((id) => isAbsent(id) || wholeOf(id) !== null);
+  if (secret === null || module === null || module > MODULE_MAX || email === null || !isPlaced) return null;
+  if (type === LOGIN_TYPES.social && (email === '' || EMAIL.test(email))) return { type, secret, email, module };
+  return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module } : null;
+}
+
+/** The order that `io` names, empty for none, null when it names none that could be. */
+function orderAsked(io: string | undefined): string | null {
+  if (io === undefined || io === '') return '';
+  return /^[\w-]{1,64}$/.test(io) ? io : null;
+}
+
+interface Asked {
+  readonly realtime: boolean;
+  readonly orderId: string;
+}
+
+/** `data` of calls 11 and 12: who it is, and the tokens that were asked for. */
+function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: Asked) {
+  const { tot1, tot4, endS } = session;
+  return {
+    ...people.profileOf(person),
+    tot1,
+    ...(tot4 === '' ? {} : { tot4 }),
+    expU: endS,
+    ...(asked.realtime ? { fbt: identity.issueCustomToken(`user-${person.profile.id}`) } : {}),
+    ...(asked.orderId !== '' ? { fbtio: identity.issueCustomToken(`order-${asked.orderId}`) } : {}),
+  };
+}
+
+/** Call 11. */
+export const login: Handler = ({ request, platform }) => {
+  const { people } = platform;
+  const fields = fieldsOf(request.body);
+  const form = fields && readForm(fields);
+  const orderId = orderAsked(request.query.io);
+  if (form === null) return unreadable(platform, 'login', 'the body is no login');
+  if (!ENVIRONMENTS.includes(request.query.amb)) return unreadable(platform, 'login', 'amb is no environment');
+  if (orderId === null) return unreadable(platform, 'login', 'io is no order');
+  const { type, secret, email, module } = form;
+  const person = type === LOGIN_TYPES.social ? people.withCode(secret, email) : people.withPassword(email, secret);
+  if (person === 'email-needed') return { ...refused('Falta el correo'), codError: EMAIL_NEEDED_ERROR };
+  if (person === null) return { ...refused('Error en email o contraseña'), codError: WRONG_LOGIN_ERROR };
+  const session = people.sessions.open(person, module);
+  return done(profileData(platform, { person, session }, { realtime: true, orderId }));
+};
+
+/** The person who signed a call of its own session's module, or the answer that it gets. */
+function signedFor(
+  caller: Caller,
+  module: string | undefined,
+  platform: Platform,
+  call: string,
+): SignedPerson | Outcome {
+  if (caller.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  const isOurs = String(caller.session.module) === module;
+  return isOurs ? caller : unreadable(platform, call, 'xmod is not that of the session');
+}
+
+/** Call 12. A fresh realtime token comes when `fbtoken` asks for it. */
+export const profileRead: Handler = ({ request, caller, platform }) => {
+  const { amb, xmod, fbtoken, io } = request.query;
+  const signed = signedFor(caller, xmod, platform, 'profileRead');
+  if ('ok' in signed) return signed;
+  const orderId = orderAsked(io);
+  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'profileRead', 'amb is no environment');
+  if (orderId === null) return unreadable(platform, 'profileRead', 'io is no order');
+  const realtime = !isAbsent(fbtoken) && fbtoken !== '0' && fbtoken !== 'false';
+  return done(profileData(platform, signed, { realtime, orderId }));
+};
+
+/** Call 10. */
+export const profileList: Handler = ({ request, caller, platform }) => {
+  const signed = signedFor(caller, request.query.xmod, platform, 'profileList');
+  return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
+};
+
+/** Call 16, both forms. An app may end what it has in every module: where this session is not, there is nothing to end. */
+export const logout: Handler = ({ request, caller, platform }) => {
+  const { amb, xmod } = request.query;
+  if (caller.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is no environment');
+  if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is no module');
+  if (wholeOf(xmod) === caller.session.module) platform.people.sessions.end(caller.session);
+  return done();
+};

@@ -1,0 +1,27 @@
+/** What callers send, read field by field: a value of another type or of another length is no value. */
+
+/** No form of the platform is longer. */
+const BODY_LENGTH_MAX = 100_000;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a JSON body; null when it is too long, no JSON or no object. */
+export function fieldsOf(body: string): Fields | null {
+  if (body.length > BODY_LENGTH_MAX) return null;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number of at least 0, also as digits; null for anything else. */
+export function wholeOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+/** A text of 1 to `lengthMax` characters; null for anything else. */
+export const textOf = (value: unknown, lengthMax: number): string | null =>
+  typeof value === 'string' && value.length > 0 && value.length <= lengthMax ? value : null;

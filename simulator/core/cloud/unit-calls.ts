@@ -1,0 +1,41 @@
+/** Call 2 and the activation: which KDS unit a device is, and how an administrator makes it one. */
+import { done, type Outcome, refused } from '../base/answers.ts';
+import type { Handler } from '../platform/answer-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { fieldsOf, textOf, wholeOf } from './read-fields.ts';
+
+const DEVICE_LENGTH_MAX = 100;
+
+function refuse(platform: Platform, why: string, outcome: Outcome): Outcome {
+  platform.trouble(why);
+  return outcome;
+}
+
+const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
+
+/** Call 2. A device is told of its own unit, a person of the unit that the named device is. */
+export const installRecord: Handler = ({ request, caller, platform }) => {
+  const { custom = '', dev = '' } = request.query;
+  const { units } = platform.venue;
+  const deviceId = textOf(dev, DEVICE_LENGTH_MAX);
+  if (!/^[89]$/.test(custom) || deviceId === null)
+    return refuse(platform, 'installRecord: custom or dev is none', refused('Solicitud ilegible', 400));
+  if (caller.kind === 'device') return done(listOf(units.recordFor(caller.kdsId, caller.token)));
+  return done(listOf(units.heldBy(deviceId)));
+};
+
+/** The activation. Administrators only; the unit belongs to the named device from then on. */
+export const activateKds: Handler = ({ request, caller, platform }) => {
+  const { people, venue, nowMs } = platform;
+  if (caller.kind !== 'person' || !people.mayAdminister(caller.person))
+    return refuse(platform, 'activateKds: no administrator', refused('No autorizado', 403));
+  const fields = fieldsOf(request.body);
+  const kdsId = wholeOf(fields?.kdsid);
+  const deviceId = textOf(fields?.dev, DEVICE_LENGTH_MAX);
+  if (kdsId === null || deviceId === null)
+    return refuse(platform, 'activateKds: kdsid or dev is none', refused('Solicitud ilegible', 400));
+  const install = venue.units.activate(kdsId, deviceId, nowMs());
+  if (install !== null) return done([install]);
+  const why = venue.unit(kdsId) === null ? 'unknown' : 'not available';
+  return refuse(platform, `activateKds: KDS ${kdsId} is ${why}`, refused('KDS no disponible'));
+};

@@ -1,0 +1,65 @@
+/** What a control room or a script does to the venue's units and people. */
+import type { ManagementCommand, UnitCommand } from './base/control.ts';
+import type { Journal } from './base/journal.ts';
+import type { UnitFate } from './base/units.ts';
+import type { Venue } from './base/venue.ts';
+import type { People } from './platform/people.ts';
+import type { RealtimeService } from './realtime/realtime-service.ts';
+
+interface Managed {
+  readonly journal: Journal;
+  readonly venue: Venue;
+  readonly people: People;
+  readonly realtime: RealtimeService;
+}
+
+const FATES: Readonly<Record<UnitCommand['do'], UnitFate>> = {
+  'take-unit': 'taken',
+  'revoke-unit': 'revoked',
+  'delete-unit': 'deleted',
+  'free-unit': 'held',
+};
+
+function manageUnit({ journal, venue, realtime }: Managed, command: UnitCommand): void {
+  const { kds } = command;
+  if (!venue.units.setFate(kds, FATES[command.do])) {
+    journal.note('trouble', 'command', `${command.do}: there is no KDS ${kds}`);
+    return;
+  }
+  journal.note('world', command.do, `KDS ${kds}`, kds);
+  realtime.listsChanged();
+}
+
+function blockSettings({ journal, venue, realtime }: Managed, kds: number, on: boolean): void {
+  if (!venue.units.blockSettings(kds, on)) {
+    journal.note('trouble', 'command', `block-settings: there is no KDS ${kds}`);
+    return;
+  }
+  journal.note('world', on ? 'settings-blocked' : 'settings-open', `KDS ${kds}`, kds);
+  realtime.listsChanged();
+}
+
+/** Carries out a command; who is concerned is told over the realtime database. */
+export function manage(managed: Managed, command: ManagementCommand): void {
+  const { journal, people, realtime } = managed;
+  switch (command.do) {
+    case 'block-settings':
+      blockSettings(managed, command.kds, command.on);
+      return;
+    case 'expire-session': {
+      const person = people.named(command.person);
+      people.sessions.endAllOf(person);
+      journal.note('world', 'session-expired', person.profile.name, person.name);
+      return;
+    }
+    case 'change-grant': {
+      const person = people.named(command.person);
+      people.changeGrant(person.name, command.administrator);
+      journal.note('world', command.administrator ? 'grant-given' : 'grant-taken', person.profile.name, person.name);
+      realtime.userChanged(person.profile.id);
+      return;
+    }
+    default:
+      manageUnit(managed, command);
+  }
+}

@@ -1,0 +1,119 @@
+/** The people whom the platform knows: how they prove themselves, what they may, and what it says of them. */
+import { PEOPLE, type Person } from '../../../fixtures/people.ts';
+import { profileEntry } from '../../../fixtures/profile.ts';
+import { wireEntry, wireProfile } from '../../../fixtures/wire-profile.ts';
+import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
+import type { PersonName } from '../base/person-facts.ts';
+import { createSessions, type Session, type Sessions } from './sessions.ts';
+import { type CodeBook, createCodeBook } from './social-codes.ts';
+
+const KITCHEN_MODULE = 5000;
+const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
+const COOK_TYPE = 3;
+
+/** Somebody, and the session that the call is signed with. */
+export interface SignedPerson {
+  readonly person: Person;
+  readonly session: Session;
+}
+
+export interface People {
+  named(name: PersonName): Person;
+  withPassword(email: string, password: string): Person | null;
+  /** `email-needed`: the platform knows no email of this person and none was given; the code stays good. */
+  withCode(code: string, email: string): Person | 'email-needed' | null;
+  /** Whose credentials these are or were: `xid`, `xtot1`, `xtot4`. */
+  knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
+  mayAdminister(person: Person): boolean;
+  /** The grants of a person as they are now (`pf`). */
+  grantsOf(person: Person): readonly WireEntry[];
+  /** What the platform says of a person, but for tokens. */
+  profileOf(person: Person): Readonly<Record<string, unknown>>;
+  /** Makes somebody an administrator, or a cook. */
+  changeGrant(name: PersonName, administrator: boolean): void;
+  readonly sessions: Sessions;
+}
+
+interface Register {
+  /** Kitchen types that a command has changed, by id. */
+  readonly types: Map<string, number>;
+  /** Emails that were given at a social login, by id. */
+  readonly emails: Map<string, string>;
+  readonly codes: CodeBook;
+}
+
+const byId = (id: string | null): Person | null => PEOPLE.find((person) => person.profile.id === id) ?? null;
+
+const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function altered(entries: readonly WireEntry[], type: number | undefined): readonly WireEntry[] {
+  if (type === undefined) return entries;
+  return [
+    wireEntry(profileEntry({ module: KITCHEN_MODULE, type })),
+    ...entries.filter((one) => one.mod !== KITCHEN_MODULE),
+  ];
+}
+
+const grantsIn = ({ types }: Register, { profile }: Person): readonly WireEntry[] =>
+  altered(profile.entries.map(wireEntry), types.get(profile.id));
+
+const isAdministrator = (grants: readonly WireEntry[]): boolean =>
+  grants.some((grant) => grant.mod === KITCHEN_MODULE && grant.ac === true && ADMINISTRATOR_TYPES.includes(grant.va));
+
+function withCode({ emails, codes }: Register, code: string, email: string): ReturnType<People['withCode']> {
+  const person = byId(codes.personOf(code));
+  if (person === null || !person.isSocial) return null;
+  const { id, details } = person.profile;
+  const known = emails.get(id) ?? details.email;
+  if (known === '' && email === '') return 'email-needed';
+  if (known === '') emails.set(id, email);
+  codes.use(code);
+  return person;
+}
+
+function profileIn(register: Register, person: Person): Readonly<Record<string, unknown>> {
+  const { profile } = person;
+  const { types, emails } = register;
+  const wire = wireProfile(profile);
+  return {
+    ...wire,
+    pf: grantsIn(register, person),
+    pl: { ...wire.pl, p: altered(wire.pl.p, types.get(profile.id)) },
+    detApp: { ...wire.detApp, em: emails.get(profile.id) ?? wire.detApp.em },
+  };
+}
+
+interface Clocks {
+  /** The platform's own, simulated unix milliseconds. */
+  nowMs(): number;
+  /** The identity provider's: another company's, which no trouble of the platform sets wrong. */
+  providerMs(): number;
+}
+
+/** Everybody as the fixtures have them, nobody logged in. */
+export function createPeople({ nowMs, providerMs }: Clocks): People {
+  const register: Register = { types: new Map(), emails: new Map(), codes: createCodeBook(providerMs) };
+  const sessions = createSessions(nowMs);
+  const named = (name: PersonName): Person => {
+    const person = PEOPLE.find((one) => one.name === name);
+    if (person === undefined) throw new Error(`Failed to find ${name}: the platform knows nobody of that name.`);
+    return person;
+  };
+  return {
+    named,
+    withPassword: (email, password) =>
+      PEOPLE.find((person) => person.password === password && sameEmail(person.profile.details.email, email)) ?? null,
+    withCode: (code, email) => withCode(register, code, email),
+    knownBy: (id, tot1, tot4) => {
+      const person = byId(id);
+      const session = person && sessions.known(person, tot1, tot4);
+      return person && session && { person, session };
+    },
+    mayAdminister: (person) => isAdministrator(grantsIn(register, person)),
+    grantsOf: (person) => grantsIn(register, person),
+    profileOf: (person) => profileIn(register, person),
+    changeGrant: (name, administrator) =>
+      void register.types.set(named(name).profile.id, administrator ? 1 : COOK_TYPE),
+    sessions,
+  };
+}

@@ -1,0 +1,91 @@
+/** Sessions of people: what a login hands out, until when that is good, and how it ends before. */
+import type { Person } from '../../../fixtures/people.ts';
+import { hashOf } from '../base/fnv.ts';
+
+export interface Session {
+  readonly personId: string;
+  /** The module that was logged in to. */
+  readonly module: number;
+  /** `expU`, unix seconds. */
+  readonly endS: number;
+  readonly tot1: string;
+  /** Empty for people without a second token. */
+  readonly tot4: string;
+}
+
+export interface Sessions {
+  open(person: Person, module: number): Session;
+  /** The session that a person was given these tokens for, over or not; null when there never was one. */
+  known(person: Person, tot1: string, tot4: string): Session | null;
+  /** Whether a session is still good. */
+  stands(session: Session): boolean;
+  end(session: Session): void;
+  /** Ends every session that the person has by now. */
+  endAllOf(person: Person): void;
+}
+
+const TOKEN = /^p-(\d{1,9})-(\d{1,5})-(\d{1,15})-(\d{1,9})-([0-9a-f]{16})$/;
+
+/** What a token says of its login. */
+interface Login {
+  readonly personId: string;
+  readonly module: number;
+  readonly atMs: number;
+  readonly count: number;
+}
+
+const factsOf = ({ personId, module, atMs, count }: Login): string => `p-${personId}-${module}-${atMs}-${count}`;
+
+/** It says itself what it opens, so a world begun anew still knows who is logged in. */
+const tokenOf = (login: Login): string => `${factsOf(login)}-${hashOf(`tot1 ${factsOf(login)}`)}`;
+
+function readToken(token: string): Login | null {
+  const [, personId = '', module, atMs, count] = TOKEN.exec(token) ?? [];
+  const login = { personId, module: Number(module), atMs: Number(atMs), count: Number(count) };
+  return tokenOf(login) === token ? login : null;
+}
+
+const sessionOf = (login: Login, person: Person): Session => {
+  const tot1 = tokenOf(login);
+  return {
+    personId: login.personId,
+    module: login.module,
+    endS: Math.floor(login.atMs / 1000) + person.sessionS,
+    tot1,
+    tot4: person.hasSecondToken ? `s-${hashOf(`tot4 ${tot1}`)}` : '',
+  };
+};
+
+/** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
+export function createSessions(nowMs: () => number): Sessions {
+  const ended = new Set<string>();
+  /** The how manieth login of this world each token is from: a clock that was set wrong says nothing of what came first. */
+  const own = new Map<string, number>();
+  /** How many logins there had been when a command ended all those of a person. */
+  const endedUpTo = new Map<string, number>();
+  let count = 0;
+
+  const wasEnded = ({ personId, tot1 }: Session): boolean => {
+    const last = endedUpTo.get(personId);
+    const mine = own.get(tot1) ?? 0;
+    return ended.has(tot1) || (last !== undefined && mine <= last);
+  };
+
+  return {
+    open: (person, module) => {
+      count += 1;
+      const session = sessionOf({ personId: person.profile.id, module, atMs: Math.round(nowMs()), count }, person);
+      own.set(session.tot1, count);
+      return session;
+    },
+    known: (person, tot1, tot4) => {
+      const login = readToken(tot1);
+      if (login === null || login.personId !== person.profile.id) return null;
+      const session = sessionOf(login, person);
+      return session.tot4 === tot4 ? session : null;
+    },
+    stands: (session) => !wasEnded(session) && session.endS > nowMs() / 1000,
+    end: (session) => void ended.add(session.tot1),
+    endAllOf: (person) => void endedUpTo.set(person.profile.id, count),
+  };
+}

@@ -1,0 +1,29 @@
+/** The simulated identity provider's page as the server writes it: people as links, no script. */
+import type { Authorization, Choice } from '../adapters/authorize.ts';
+import { IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
+
+export const IDENTITY_PATH = '/identity/';
+export const IDENTITY_STYLE_PATH = '/identity/style.css';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+const choice = ({ name, email, address }: Choice): string =>
+  `<li><a href="${escaped(address)}">${escaped(name)}<small>${escaped(email || WORDS.noEmail)}</small></a></li>`;
+
+function bodyOf(asked: Authorization): string {
+  if (!asked.ok) return `<p role="alert">${WORDS.wrong} <small>${escaped(asked.problem)}</small></p>`;
+  const people = asked.choices.map(choice).join('');
+  return `<p>${WORDS.question}</p><ul>${people}</ul><a href="${escaped(asked.cancel)}">${WORDS.cancel}</a>`;
+}
+
+/** The whole page. */
+export const identityPage = (asked: Authorization): string =>
+  `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${WORDS.title}</title><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
+<body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(asked)}</main></body>
+</html>
+`;

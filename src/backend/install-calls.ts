@@ -1,0 +1,38 @@
+/** The calls that set a device up as a unit, and that say which one it is. They answer values and never throw. */
+import type { InstallRecord } from '../domain/device/kds.ts';
+import { done, failed, type Reply } from '../domain/reply.ts';
+import { decodeInstall } from '../protocol/decode-config.ts';
+import type { Caller, CallResult } from './caller.ts';
+import { type CallFailure, refusal } from './calls.ts';
+
+/** The record in a list of one. */
+function installOf(result: CallResult): Reply<InstallRecord, CallFailure> {
+  if (!result.ok) return result;
+  if (!result.data.ok) return refusal(result.status);
+  const install = Array.isArray(result.data.data) ? decodeInstall(result.data.data[0]) : null;
+  return install === null ? failed('shape') : done(install);
+}
+
+/** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
+export async function activateKds(
+  caller: Caller,
+  kdsId: number,
+  deviceId: string,
+): Promise<Reply<InstallRecord, CallFailure>> {
+  return installOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }));
+}
+
+/**
+ * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
+ * has one, else 8 (ruling W4).
+ */
+export async function fetchInstall(
+  caller: Caller,
+  deviceId: string,
+  hasRecord: boolean,
+): Promise<Reply<InstallRecord | null, CallFailure>> {
+  const query = { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 };
+  const result = await caller('installRecord', { query });
+  const isEmpty = result.ok && result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 0;
+  return isEmpty ? done(null) : installOf(result);
+}

@@ -1,0 +1,28 @@
+/** Puts the look of the host's brand on the page before its first paint: a script of its own, since the app comes later (rule P3g). */
+import { brandOf } from './domain/device/brand.ts';
+import { BRAND_LOOKS } from './domain/device/brand-look.ts';
+
+const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
+
+/** The page names its brand's files as those of the brand that it was written for. */
+function showBrand(brand: string): void {
+  const own = `brands/${brand}/`;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="brands/"]')) {
+    link.href = (link.getAttribute('href') ?? '').replace(/^brands\/[^/]*\//, own);
+  }
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = `${own}brand.css`;
+  // Nothing is painted until it is here; without this word that is so for a page's own links alone.
+  sheet.setAttribute('blocking', 'render');
+  document.head.append(sheet);
+}
+
+const brand = brandOf(meta('kds-host')?.content.trim() || location.host);
+if (brand !== null) {
+  const { title, themeColour } = BRAND_LOOKS[brand];
+  document.documentElement.dataset.brand = brand;
+  for (const name of ['application-name', 'apple-mobile-web-app-title']) meta(name)?.setAttribute('content', title);
+  meta('theme-color')?.setAttribute('content', themeColour);
+  showBrand(brand);
+}

@@ -1,0 +1,27 @@
+/** Install records and grants on their way out: as the device keeps them, in the shape in which the platform sends them. */
+import type { InstallRecord } from '../domain/device/kds.ts';
+import type { ProfileEntry } from '../domain/person/profile.ts';
+import type { WireInstall } from './decode-config.ts';
+import type { WireEntry } from './decode-entry.ts';
+
+/** A grant as the wire carries it. */
+export const encodeEntry = ({ module, role, level, type, active, allowsKds }: ProfileEntry): WireEntry => ({
+  mod: module,
+  ur: role,
+  ul: level,
+  va: type,
+  ac: active,
+  allowKDS: allowsKds,
+});
+
+/** The stored form of an install record. */
+export const encodeInstall = (install: InstallRecord): WireInstall => ({
+  ir: install.restaurantId,
+  il: install.localId,
+  iu: install.userId,
+  to: install.token,
+  am: install.environment,
+  kdsid: install.kdsId,
+  dev: install.deviceId,
+  pf: install.entries.map(encodeEntry),
+});

@@ -1,0 +1,50 @@
+/** Activates the unit that is chosen, reads the list anew, and says what came of it; it stays in sight below a long list. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { useLogOut } from '../base/open-page.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import blocks from '../kit/form/block.module.css';
+import { Message } from '../kit/form/message.tsx';
+import styles from './activation.module.css';
+
+function Outcome() {
+  const t = useTexts();
+  const { activation } = useSnapshot(useApp().state.units);
+  if (activation === 'failed') return <Message tone="bad">{t('configure.notDone')}</Message>;
+  return activation === 'done' && <Message tone="good">{t('configure.done')}</Message>;
+}
+
+export function Activation({ chosenId }: { chosenId: number | null }) {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { activation, asking } = useSnapshot(state.units);
+  const logOut = useLogOut();
+  const activates = activation === 'asking';
+  const isDone = activation === 'done';
+  const activate = () => {
+    // Presses may come before the screen has been drawn anew.
+    if (chosenId !== null && state.units.activation !== 'asking') commands.activateUnit(chosenId);
+  };
+  const refresh = () => {
+    if (!state.units.asking) commands.readUnits();
+  };
+  return (
+    <div className={styles.foot}>
+      <Outcome />
+      <div className={blocks.buttons}>
+        {isDone && (
+          <ActionButton strong isOff={false} onPress={() => void logOut()}>
+            {t('configure.use')}
+          </ActionButton>
+        )}
+        <ActionButton strong={!isDone} isOff={chosenId === null || activates} onPress={activate}>
+          {t(activates ? 'configure.activating' : 'configure.activate')}
+        </ActionButton>
+        <ActionButton isOff={asking} onPress={refresh}>
+          {t('configure.refresh')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Configure KDS: which units the venue has, and which of them this device is to be. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { LocalAccessWords } from '../base/local-access.tsx';
+import blocks from '../kit/form/block.module.css';
+import { FormPage } from '../kit/form/form-page.tsx';
+import { Activation } from './activation.tsx';
+import { UnitList } from './unit-list.tsx';
+import { useAdministrator } from './use-administrator.ts';
+
+/** Asks for the permission that the way to the local server needs, where the venue has one. */
+function LocalServer() {
+  const t = useTexts();
+  const { localServer } = useSnapshot(useApp().state.units);
+  return (
+    localServer && (
+      <LocalAccessWords
+        frame={(words) => (
+          <section className={blocks.block}>
+            <h3 className={blocks.heading}>{t('localAccess.title')}</h3>
+            <p>{t('configure.local')}</p>
+            {words}
+          </section>
+        )}
+      />
+    )
+  );
+}
+
+function Configure() {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { rows } = useSnapshot(state.units);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  useEffect(() => commands.readUnits(), [commands]);
+  const chosen = rows?.find(({ id, available }) => id === chosenId && available) ?? null;
+  return (
+    <FormPage width="wide" title={t('configure.title')} help={t('configure.help')}>
+      <div className={blocks.block}>
+        <UnitList chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+        <Activation chosenId={chosen?.id ?? null} />
+      </div>
+      <LocalServer />
+    </FormPage>
+  );
+}
+
+export function ConfigureScreen() {
+  return useAdministrator() && <Configure />;
+}

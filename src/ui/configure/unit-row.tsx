@@ -1,0 +1,56 @@
+/** One unit of the venue: its radio button is the whole row, named by all of its cells. */
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { KdsRow } from '../../domain/device/kds-list.ts';
+import { inLanguage } from '../../domain/shown/names.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { GLYPHS } from '../kit/glyph.tsx';
+import styles from './unit-list.module.css';
+
+interface Props {
+  readonly row: KdsRow;
+  /** The name that the radio buttons of the table share. */
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+export function UnitRow({ row, group, isChosen, onChoose }: Props) {
+  const t = useTexts();
+  const { language } = useSnapshot(useApp().state);
+  const id = useId();
+  const { available, current } = row;
+  const cells = ['id', 'name', 'location', 'available'].map((cell) => `${id}${cell}`);
+  const [idCell, nameCell, locationCell, availableCell] = cells;
+  return (
+    <tr data-available={available}>
+      <td id={idCell}>
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          disabled={!available}
+          onChange={() => onChoose(row.id)}
+          aria-labelledby={cells.join(' ')}
+        />
+        <i className={styles.mark} />
+        {row.id}
+      </td>
+      <td id={nameCell}>
+        <span className={styles.name}>{inLanguage(row.name, language)}</span>
+        {current && (
+          <>
+            {' '}
+            <strong className={styles.current}>{t('configure.current')}</strong>
+          </>
+        )}
+      </td>
+      <td id={locationCell}>{inLanguage(row.location, language)}</td>
+      <td id={availableCell} className={styles.state}>
+        {available ? GLYPHS.check : GLYPHS.ban}
+        {t(available ? 'configure.available' : 'configure.unavailable')}
+      </td>
+    </tr>
+  );
+}

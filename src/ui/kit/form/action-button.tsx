@@ -1,0 +1,23 @@
+/** A button that is off for a while, as its action is under way or lacks something: it keeps the focus, and a press does nothing. */
+import type { ReactNode } from 'react';
+import styles from './action-button.module.css';
+
+interface Props {
+  readonly isOff: boolean;
+  /** Without one the button sends its form, which does nothing while it is off. */
+  readonly onPress?: () => void;
+  /** The one thing that its page is for. */
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+export const ActionButton = ({ isOff, onPress, strong = false, children }: Props) => (
+  <button
+    type={onPress === undefined ? 'submit' : 'button'}
+    className={strong ? styles.strong : styles.plain}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onPress}
+  >
+    {children}
+  </button>
+);

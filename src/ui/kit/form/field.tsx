@@ -1,0 +1,42 @@
+/** A field of a form: its label above it, and right below it what is wrong with what was typed. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMode' | 'autoComplete' | 'ref'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  /** Null while nothing is wrong. */
+  readonly problem: string | null;
+  /** Stands at the end of the field, inside its frame. */
+  readonly end?: ReactNode;
+}
+
+export function Field({ label, value, onType, problem, end, ...input }: Props) {
+  const id = useId();
+  const problemId = `${id}problem`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.frame}>
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+        />
+        {end}
+      </div>
+      {problem !== null && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A page of forms: what it is about, and below that its blocks, one after the other. It scrolls by itself. */
+import type { ReactNode } from 'react';
+import styles from './form-page.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the page is for, in one sentence. */
+  readonly help: string;
+  readonly width: 'narrow' | 'wide';
+  readonly children: ReactNode;
+}
+
+export const FormPage = ({ title, help, width, children }: Props) => (
+  <section className={styles.page}>
+    <div className={styles[width]}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.help}>{help}</p>
+      </div>
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,17 @@
+/** What the login did, as the log has it: the latest lines, on test hosts alone (ruling P4). */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import styles from './debug-block.module.css';
+
+export function DebugBlock() {
+  const t = useTexts();
+  const { testHost, debug } = useSnapshot(useApp().state);
+  if (!testHost) return null;
+  return (
+    <section className={styles.debug} aria-label={t('login.debug')}>
+      <h3>{t('login.debug')}</h3>
+      <pre>{debug.join('\n')}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** Asks for the email that a social login waits for. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { emailProblem } from '../../domain/person/forms/email.ts';
+import { problemsOf } from '../../domain/person/forms/problem.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import blocks from '../kit/form/block.module.css';
+import { EmailField } from './email-field.tsx';
+import { useProblems } from './use-problems.ts';
+
+export function GiveEmail() {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { asking } = useSnapshot(state.person);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const found = problemsOf([['email', emailProblem(typed)]]);
+  const problems = useProblems(found);
+  useEffect(() => field.current?.focus(), []);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state.person.asking) return;
+    if (found.length > 0) problems.refuse();
+    else commands.giveEmail(typed.trim());
+  };
+  return (
+    <form ref={problems.form} className={blocks.block} noValidate onSubmit={send}>
+      <h3 className={blocks.heading}>{t('login.give.title')}</h3>
+      <p>{t('login.give.help')}</p>
+      <EmailField ref={field} value={typed} onType={setTyped} isWrong={problems.of('email') !== null} />
+      <ActionButton strong isOff={asking}>
+        {t(asking ? 'login.asking' : 'login.give.submit')}
+      </ActionButton>
+    </form>
+  );
+}

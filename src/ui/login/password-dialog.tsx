@@ -1,0 +1,64 @@
+/** Logs in with email and password. What was typed stays until the login is done or the dialog is closed. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { loginProblems } from '../../domain/person/forms/login-form.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import { Message } from '../kit/form/message.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { EmailField } from './email-field.tsx';
+import styles from './login-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useProblems } from './use-problems.ts';
+
+function PasswordForm() {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { asking, problem } = useSnapshot(state.person);
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  // Before the first sending the problem is one of another way in.
+  const [wasSent, setSent] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const found = loginProblems(typed);
+  const problems = useProblems(found);
+  useEffect(() => email.current?.focus(), []);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state.person.asking) return;
+    if (found.length > 0) {
+      problems.refuse();
+      return;
+    }
+    setSent(true);
+    commands.logIn(typed.email.trim(), typed.password);
+  };
+  return (
+    <form ref={problems.form} className={styles.form} noValidate onSubmit={send}>
+      <EmailField
+        ref={email}
+        value={typed.email}
+        onType={(value) => setTyped({ ...typed, email: value })}
+        isWrong={problems.of('email') !== null}
+      />
+      <PasswordField
+        value={typed.password}
+        onType={(value) => setTyped({ ...typed, password: value })}
+        isWrong={problems.of('password') !== null}
+      />
+      <ActionButton strong isOff={asking}>
+        {t(asking ? 'login.asking' : 'login.form.submit')}
+      </ActionButton>
+      {wasSent && !asking && problem !== null && <Message tone="bad">{t(`login.problem.${problem}`)}</Message>}
+    </form>
+  );
+}
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Sheet side="middle" title={t('login.password')} closeLabel={t('login.form.close')} onClose={onClose}>
+      <PasswordForm />
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+/** The password of a login, which can be shown while it is typed. */
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { Field } from '../kit/form/field.tsx';
+import styles from './login-form.module.css';
+
+interface Props {
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  readonly isWrong: boolean;
+}
+
+export function PasswordField({ value, onType, isWrong }: Props) {
+  const t = useTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      label={t('login.form.password')}
+      value={value}
+      onType={onType}
+      problem={isWrong ? t('login.wrong.password') : null}
+      end={
+        <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t('login.form.show')}
+        </button>
+      }
+    />
+  );
+}

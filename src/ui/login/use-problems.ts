@@ -1,0 +1,24 @@
+/** What is wrong with a form that was sent so: each problem at its field, the first of them in focus. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../domain/person/forms/problem.ts';
+
+export interface Problems<Field extends string> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What is wrong with a field; null before the form was sent, and as soon as it is right. */
+  readonly of: (field: Field) => Problem<Field>['message'] | null;
+  /** The form was sent with these problems. */
+  readonly refuse: () => void;
+}
+
+export function useProblems<Field extends string>(problems: readonly Problem<Field>[]): Problems<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return {
+    form,
+    of: (field) => (refusals === 0 ? null : (problems.find((each) => each.field === field)?.message ?? null)),
+    refuse: useCallback(() => setRefusals((before) => before + 1), []),
+  };
+}

@@ -1,0 +1,54 @@
+/** The ways to log in: a button for each, what went wrong with the last one, and the debug block of test hosts. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import blocks from '../kit/form/block.module.css';
+import { FormPage } from '../kit/form/form-page.tsx';
+import { Message } from '../kit/form/message.tsx';
+import { DebugBlock } from './debug-block.tsx';
+import { GiveEmail } from './give-email.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** One button a way; none acts while an answer is awaited. */
+function Ways({ onPassword }: { onPassword: () => void }) {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { socialProviders } = useSnapshot(state);
+  const { asking, emailFor } = useSnapshot(state.person);
+  const enterWith = (id: string) => {
+    if (!state.person.asking) commands.logInWith(id);
+  };
+  return (
+    <div className={blocks.block}>
+      {socialProviders.map(({ id, name }) => (
+        <ActionButton key={id} isOff={asking} onPress={() => enterWith(id)}>
+          {t('login.social', { provider: name })}
+        </ActionButton>
+      ))}
+      <ActionButton strong={emailFor === null} isOff={asking} onPress={onPassword}>
+        {t('login.password')}
+      </ActionButton>
+      {asking && <p role="status">{t('login.asking')}</p>}
+    </div>
+  );
+}
+
+export function WaysIn() {
+  const { state } = useApp();
+  const t = useTexts();
+  const { problem, emailFor, asking } = useSnapshot(state.person);
+  const [typesPassword, setTypesPassword] = useState(false);
+  // The dialog says under its form what went wrong with it.
+  const saysProblem = problem !== null && !asking && !typesPassword;
+  return (
+    <FormPage width="narrow" title={t('login.title')} help={t('login.help')}>
+      {saysProblem && <Message tone="bad">{t(`login.problem.${problem}`)}</Message>}
+      {emailFor !== null && <GiveEmail />}
+      <Ways onPassword={() => setTypesPassword(true)} />
+      <DebugBlock />
+      {typesPassword && <PasswordDialog onClose={() => setTypesPassword(false)} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,23 @@
+/** Installs the app on this device, while the browser offers to. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import styles from './side-menu.module.css';
+
+export function InstallApp({ onClose }: { onClose: () => void }) {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { installOffered } = useSnapshot(state);
+  if (!installOffered) return null;
+  const install = () => {
+    commands.install();
+    onClose();
+  };
+  return (
+    <button type="button" className={styles.item} onClick={install}>
+      {PANEL_GLYPHS.install}
+      {t('menu.install')}
+    </button>
+  );
+}

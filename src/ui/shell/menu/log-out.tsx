@@ -1,0 +1,27 @@
+/** Ends the session of the person who is logged in. */
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { useLogOut } from '../../base/open-page.ts';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import styles from './side-menu.module.css';
+
+export function LogOut({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const logOut = useLogOut();
+  const { loggedIn } = useSnapshot(useApp().state);
+  if (!loggedIn) return null;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      onClick={() => {
+        void logOut();
+        onClose();
+      }}
+    >
+      {PANEL_GLYPHS.logOut}
+      {t('session.logOut')}
+    </button>
+  );
+}

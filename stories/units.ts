@@ -1,0 +1,26 @@
+/** The units of a venue as an administrator chooses from them, and the administrator. */
+import { ref } from 'valtio/vanilla';
+import type { KdsRow } from '../src/domain/device/kds-list.ts';
+import type { StillKitchen } from './still-app.ts';
+
+export const unitRow = (overrides: Partial<KdsRow> = {}): KdsRow => ({
+  id: 3,
+  name: 'Cocina caliente',
+  location: 'Primer piso',
+  available: true,
+  current: false,
+  ...overrides,
+});
+
+/** A bar that is not available, a kitchen that this device is set up as, a name in two languages. */
+export const UNITS: readonly KdsRow[] = ref([
+  unitRow({ id: 1, name: '[es]Expedición[en]Pass', location: 'Salón' }),
+  unitRow({ id: 2, name: 'Bar', location: 'Terraza', available: false }),
+  unitRow({ id: 3, current: true }),
+  unitRow({ id: 4, name: 'Postres' }),
+]);
+
+export const ADMINISTRATOR = {
+  state: { loggedIn: true, userKinds: ref(['administrator'] as const), host: 'kds.resto.example' },
+  person: { name: 'Lucía Rossi' },
+} as const satisfies StillKitchen;

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+/** The script that puts the look of the host's brand on the page before its first paint. */
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const HEAD = (host: string): string => `
+  <meta name="kds-host" content="${host}">
+  <meta name="theme-color" content="#0d1013">
+  <meta name="application-name" content="Cocina">
+  <meta name="apple-mobile-web-app-title" content="Cocina">
+  <link rel="icon" href="brands/resto/logo.svg">
+  <link rel="manifest" href="brands/resto/app.webmanifest">
+  <link rel="stylesheet" href="assets/board-ABCDEFGH.css">`;
+
+const hrefs = (): (string | null)[] => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const said = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+async function openOn(host: string): Promise<void> {
+  document.head.innerHTML = HEAD(host);
+  await import('../src/brand.ts');
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset.brand;
+  vi.resetModules();
+});
+
+test('[P3g] the page of a brand has its icon, manifest, names, colours, and is not painted without them', async () => {
+  await openOn('brasa.simulator');
+  expect(document.documentElement.dataset.brand).toBe('brasa');
+  expect(hrefs()).toEqual([
+    'brands/brasa/logo.svg',
+    'brands/brasa/app.webmanifest',
+    'assets/board-ABCDEFGH.css',
+    'brands/brasa/brand.css',
+  ]);
+  expect(document.querySelector('link[href="brands/brasa/brand.css"]')?.getAttribute('blocking')).toBe('render');
+  expect([said('theme-color'), said('application-name'), said('apple-mobile-web-app-title')]).toEqual([
+    '#15100c',
+    'Brasa',
+    'Brasa',
+  ]);
+});
+
+test('[P3g][P3f] a host that the page names in vain leaves the page as it was written', async () => {
+  await openOn('somewhere.example');
+  expect(document.documentElement.dataset.brand).toBeUndefined();
+  expect(hrefs()).toEqual(['brands/resto/logo.svg', 'brands/resto/app.webmanifest', 'assets/board-ABCDEFGH.css']);
+  expect(said('application-name')).toBe('Cocina');
+});
+
+test('[P3g][P3f] where the page names no host its own decides, which the table does not know here', async () => {
+  await openOn(' ');
+  expect(location.hostname).toBe('localhost');
+  expect(document.documentElement.dataset.brand).toBeUndefined();
+});

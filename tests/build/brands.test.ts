@@ -1,0 +1,112 @@
+/** The brands as they lie in the repository: each is whole, can be read, and is called the same everywhere. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hostFacts } from '../../src/domain/device/brand.ts';
+import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
+
+const PUBLIC = new URL('../../public/', import.meta.url);
+const BRANDS = ['resto', 'brasa'] as const;
+const FILES = [
+  'app.webmanifest',
+  'apple-touch-180.png',
+  'brand.css',
+  'icon-192.png',
+  'icon-512.png',
+  'logo.svg',
+  'maskable-512.png',
+  'maskable.svg',
+];
+const CONTRAST_MIN = 4.5;
+
+const read = (path: string): string => readFileSync(new URL(path, PUBLIC), 'utf8');
+const manifestOf = (brand: string) => JSON.parse(read(`brands/${brand}/app.webmanifest`));
+
+/** The colours of one theme of a style sheet by their names. */
+function coloursIn(css: string, theme: string): ReadonlyMap<string, string> {
+  const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
+  );
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['bg', 'bar', 'card', 'card-2'];
+const PAIRS = [
+  ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const)),
+  ['ink', 'press'] as const,
+  ['on-accent', 'accent'] as const,
+];
+
+test('[P3g] every brand has a folder with all its files, and a host', () => {
+  expect(readdirSync(new URL('brands/', PUBLIC)).sort()).toEqual([...BRANDS].sort());
+  expect(Object.keys(BRAND_LOOKS).sort()).toEqual([...BRANDS].sort());
+  for (const brand of BRANDS) {
+    expect(readdirSync(new URL(`brands/${brand}/`, PUBLIC)).sort()).toEqual(FILES);
+    expect(hostFacts(`kds.${brand}.example`, 'https://x.test')?.brand).toBe(brand);
+  }
+});
+
+test.each(BRANDS)('[P3g] the page, the manifest and the style sheet of %s say the same', (brand) => {
+  const { title, themeColour } = BRAND_LOOKS[brand];
+  const manifest = manifestOf(brand);
+  expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
+  expect(coloursIn(read(`brands/${brand}/brand.css`), 'dark').get('bg')).toBe(themeColour);
+  expect(manifest).toMatchObject({ display: 'fullscreen', orientation: 'any', start_url: '../../', scope: '../../' });
+});
+
+test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
+  '[P3g] what %s writes in the %s theme can be read on every ground',
+  (brand, theme) => {
+    const colours = coloursIn(read(`brands/${brand}/brand.css`), theme);
+    const of = (name: string): string => colours.get(name) ?? 'missing';
+    const faint = PAIRS.filter(([ink, ground]) => !(contrast(of(ink), of(ground)) >= CONTRAST_MIN));
+    expect(faint).toEqual([]);
+  },
+);
+
+test.each(['dark', 'light'])(
+  '[P3g] the %s colours of resto are those of the kit, and brasa names the same ones',
+  (theme) => {
+    const kit = coloursIn(readFileSync(new URL('../src/ui/kit/tokens.css', PUBLIC), 'utf8'), theme);
+    const resto = coloursIn(read('brands/resto/brand.css'), theme);
+    expect(resto.size).toBe(11);
+    for (const [name, colour] of resto) expect([name, kit.get(name)]).toEqual([name, colour]);
+    const brasa = coloursIn(read('brands/brasa/brand.css'), theme);
+    expect([...brasa.keys()]).toEqual([...resto.keys()]);
+    expect([...brasa].filter(([name, colour]) => resto.get(name) === colour && name !== 'on-accent')).toEqual([]);
+  },
+);
+
+/** Width, height and the kind of colour that stand in the head of a PNG file. */
+function headOf(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+test.each(BRANDS)('[P3g] the icons of %s are files of the size that the manifest says', (brand) => {
+  const icons: { src: string; sizes: string; type: string }[] = manifestOf(brand).icons;
+  expect(icons.map(({ src }) => src)).toEqual([
+    'logo.svg',
+    'icon-192.png',
+    'icon-512.png',
+    'maskable.svg',
+    'maskable-512.png',
+  ]);
+  for (const { src, sizes } of [...icons, { src: 'apple-touch-180.png', sizes: '180x180' }]) {
+    if (!src.endsWith('.png')) continue;
+    const { width, height } = headOf(readFileSync(new URL(`brands/${brand}/${src}`, PUBLIC)));
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});

@@ -1,0 +1,86 @@
+/** The files for hosts: what each of them says of every file of a built kiosk follows from the one table. */
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import type { Files } from '../../build/files.ts';
+import { hostingFiles } from '../../build/hosting/hosting.ts';
+import { finishKiosk, kioskOptions } from '../../build/kiosk.ts';
+import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
+import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
+
+const FOLDER = '/cocina/kds.v2/';
+
+let kiosk: Files;
+
+beforeAll(async () => {
+  const plan = { version: '1.2.3', base: FOLDER, hasServiceWorker: true };
+  kiosk = (await finishKiosk(await build(kioskOptions()), plan)).files;
+});
+
+const hosting = (name: string, base = FOLDER): string => String(hostingFiles(base, kiosk).get(name));
+
+test('the table knows the type of every file that is built, and of none besides', () => {
+  const endings = new Set([...kiosk.keys()].map((path) => path.replace(/^.*\./, '')));
+  expect([...endings].sort()).toEqual(Object.keys(FILE_TYPES).sort());
+  expect(contentTypeOf('a/b.js')).toBe('text/javascript; charset=utf-8');
+  expect(contentTypeOf('app.webmanifest')).toBe('application/manifest+json');
+  expect([contentTypeOf('js'), contentTypeOf('a.js/b'), contentTypeOf('a.exe')]).toEqual([null, null, null]);
+});
+
+test('exactly the files with a hash in their name are kept for ever', () => {
+  const kept = [...kiosk.keys()].filter((path) => cacheControlOf(path).includes('immutable'));
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept).toEqual([...kiosk.keys()].filter((path) => /-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path)));
+  for (const path of ['index.html', 'service-worker.js', 'brand.js', 'brands/resto/app.webmanifest']) {
+    expect(kiosk.has(path)).toBe(true);
+    expect(cacheControlOf(path)).toBe('no-cache');
+  }
+});
+
+test.each(['nginx-kiosk.conf', 'kiosk.caddy', '_headers'])('%s sends every header of the table', (name) => {
+  const text = hosting(name);
+  for (const [header, value] of Object.entries(KIOSK_HEADERS)) {
+    expect(text).toContain(header);
+    expect(text).toContain(value);
+  }
+  expect(text).toContain('cross-origin-opener-policy');
+  expect(text).toContain('public, max-age=31536000, immutable');
+});
+
+test('a kiosk in a folder has its rules there and nowhere else, one at the root none of a folder', () => {
+  const [nginx, caddy] = [hosting('nginx-kiosk.conf'), hosting('kiosk.caddy')];
+  const places = [...nginx.matchAll(/^ *location (?:[=~^]+ )?(\S+) \{/gm)].map(([, place]) => place);
+  expect(places).toEqual(['/cocina/kds.v2', FOLDER, '\\.[^/]*$', `${FOLDER}assets/`]);
+  expect(caddy).toContain(`redir /cocina/kds.v2 ${FOLDER} 308`);
+  expect(hosting('nginx-kiosk.conf', '/')).toContain('location ^~ /assets/ {');
+  expect(hosting('nginx-kiosk.conf', '/')).not.toContain('return 308');
+  expect(hosting('kiosk.caddy', '/')).not.toContain('redir');
+});
+
+/** The headers that a CDN would send for a path: all rules that match it, as such hosts do. */
+function sentByCdn(text: string, path: string): [name: string, value: string][] {
+  const rules = text.split('\n').reduce<{ path: string; headers: [string, string][] }[]>((found, line) => {
+    if (/^\//.test(line)) found.push({ path: line, headers: [] });
+    const [, name, value] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) found.at(-1)?.headers.push([name, value]);
+    return found;
+  }, []);
+  const matches = (pattern: string) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
+  return rules.filter((rule) => matches(rule.path)).flatMap(({ headers }) => headers);
+}
+
+test('a CDN sends each header once for each file, as the table says, and leads each screen to the page', () => {
+  const text = hosting('_headers');
+  for (const path of kiosk.keys()) {
+    const sent = sentByCdn(text, FOLDER + path);
+    expect(new Set(sent.map(([name]) => name)).size).toBe(sent.length);
+    expect(Object.fromEntries(sent)).toMatchObject({ ...KIOSK_HEADERS, 'cache-control': cacheControlOf(path) });
+  }
+  expect(Object.fromEntries(sentByCdn(text, FOLDER))['cache-control']).toBe('no-cache');
+  expect(sentByCdn(text, '/elsewhere')).toEqual([]);
+  const [manifest = ''] = [...kiosk.keys()].filter((path) => path.endsWith('.webmanifest'));
+  expect(Object.fromEntries(sentByCdn(text, FOLDER + manifest))['content-type']).toBe('application/manifest+json');
+  const redirects = hosting('_redirects').trim().split('\n');
+  expect(redirects).toContain(`${FOLDER}home2 ${FOLDER}index.html 200`);
+  expect(redirects.every((line) => line.startsWith(FOLDER) && !line.includes('*'))).toBe(true);
+});

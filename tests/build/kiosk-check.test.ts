@@ -1,0 +1,103 @@
+/** What stands in docs/kiosk for a Linux kiosk: the check of its browser as it is run, and that the document names what the files do. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const DOCS = join(import.meta.dirname, '../../docs');
+const CHECK = join(DOCS, 'kiosk/kiosk-check.sh');
+const ADDRESS = 'https://kds.resto.example/';
+const PAGES = `[ { "type": "page", "url": "${ADDRESS}home2" } ]`;
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'kiosk-check-'));
+  mkdirSync(join(place, 'bin'));
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+interface Machine {
+  readonly runs?: boolean;
+  readonly startedUs?: number;
+  /** What the DevTools port answers, one a question; nothing is a port that nobody has. */
+  readonly answers?: readonly string[];
+}
+
+function program(name: string, lines: string): void {
+  writeFileSync(join(place, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+}
+
+const noted = (name: string): readonly string[] =>
+  existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
+
+/** Runs the check on such a machine; says what it asked for and what it started anew. */
+function check({ runs = true, startedUs = 0, answers = [] }: Machine) {
+  answers.forEach((answer, at) => {
+    writeFileSync(join(place, `answer-${at}`), answer);
+  });
+  const note = (name: string) => `echo "$*" >> ${place}/${name}`;
+  program(
+    'systemctl',
+    `case $1 in is-active) exit ${runs ? 0 : 3};; show) echo ${startedUs};; *) ${note('restarts')};; esac`,
+  );
+  program('logger', note('log'));
+  program('sleep', note('waits'));
+  program(
+    'curl',
+    `${note('questions')}; at=$(wc -l < ${place}/questions); cat "${place}/answer-$((at - 1))" 2>/dev/null || exit 7`,
+  );
+  const done = spawnSync('sh', [CHECK], {
+    env: { PATH: `${place}/bin:${process.env.PATH}`, KIOSK_ADDRESS: ADDRESS, KIOSK_START_S: '0' },
+    encoding: 'utf8',
+  });
+  expect([done.status, done.stderr]).toEqual([0, '']);
+  return { questions: noted('questions'), restarts: noted('restarts'), log: noted('log') };
+}
+
+test('a browser that shows the kiosk is left alone, whatever screen of it', () => {
+  const { questions, restarts } = check({ answers: [PAGES] });
+  expect(questions).toEqual([expect.stringContaining('http://127.0.0.1:9222/json/list')]);
+  expect(restarts).toEqual([]);
+});
+
+test.each([
+  ['does not answer', []],
+  ['shows something else', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
+])('a browser that %s three times is started anew, once, and that is noted', (_, answers) => {
+  const { questions, restarts, log } = check({ answers });
+  expect(questions).toHaveLength(3);
+  expect(restarts).toEqual(['restart kiosk.service']);
+  expect(log).toEqual([expect.stringContaining(ADDRESS)]);
+});
+
+test('one that answers at the last try stays', () => {
+  const { questions, restarts } = check({ answers: ['[]', '[]', PAGES] });
+  expect([questions.length, restarts]).toEqual([3, []]);
+});
+
+test('a kiosk that was stopped, or has just begun, is not asked', () => {
+  expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
+  const aheadUs = 1e15;
+  expect(check({ startedUs: aheadUs })).toEqual({ questions: [], restarts: [], log: [] });
+});
+
+const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
+const tableOf = (document: string): string => /## The browser\n([\s\S]*?)\n\n[^|]/.exec(document)?.[1] ?? '';
+
+test('the service starts the browser with every flag that the document gives a reason for, and with its port for the check', () => {
+  const told = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
+  const start = /^ExecStart=(.*)$/m.exec(textOf('kiosk/kiosk.service'))?.[1] ?? '';
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter((flag) => !start.includes(flag.replace(/=FOLDER$/, '=')))).toEqual([]);
+  expect(start).toContain('--remote-debugging-port=9222');
+  expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
+});
+
+test('every policy of the kiosk is one that the document gives a reason for, for the one address', () => {
+  const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
+  const table = tableOf(textOf('production.md'));
+  expect(Object.keys(policies).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  const lists = Object.values(policies).filter(Array.isArray);
+  expect(lists).toEqual([[ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)]]);
+});

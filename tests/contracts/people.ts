@@ -1,0 +1,253 @@
+/** What every road must do for people and for the devices that they activate. */
+import { expect } from 'vitest';
+import { PEOPLE, type Person, type PersonName } from '../../fixtures/people.ts';
+import { socialCode } from '../../simulator/core/platform/social-codes.ts';
+import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
+import { fetchOrders } from '../../src/backend/calls.ts';
+import { activateKds, fetchInstall } from '../../src/backend/install-calls.ts';
+import {
+  fetchGrants,
+  fetchProfile,
+  type LoginQuestion,
+  type LoginReply,
+  logIn,
+  logOut,
+  type PersonPlace,
+} from '../../src/backend/person-calls.ts';
+import { hostFacts } from '../../src/domain/device/brand.ts';
+import type { InstallRecord } from '../../src/domain/device/kds.ts';
+import type { Profile } from '../../src/domain/person/profile.ts';
+import { csrfOf } from '../../src/protocol/csrf.ts';
+import { credentialsOf } from '../../src/protocol/decode-session.ts';
+import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
+import { orderNodePath } from '../../src/protocol/realtime-paths.ts';
+import { deviceOn, type Fact, KDS, must, type Road } from './road.ts';
+
+const MINUTE_MS = 60_000;
+
+type At = () => Road;
+
+function personCalled(name: PersonName): Person {
+  const person = PEOPLE.find((one) => one.name === name);
+  if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
+  return person;
+}
+
+function callerOn(road: Road, credentials: Credentials | null): Caller {
+  const facts = hostFacts('simulator', road.origin);
+  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+  const { cloud, data, language } = facts;
+  return createCaller(road.http, 'contract', {
+    bases: () => ({ cloud, data, language, local: road.origin }),
+    credentials: () => credentials,
+    heard: () => undefined,
+  });
+}
+
+const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
+
+const passwordOf = ({ password, profile }: Person): LoginQuestion => ({
+  method: 'password',
+  secret: password ?? '',
+  email: profile.details.email,
+  orderId: null,
+  venue: { restaurantId: 71, localId: 3 },
+});
+
+const askLogin = async (road: Road, question: LoginQuestion): Promise<LoginReply> =>
+  must(await logIn(callerOn(road, null), PLACE, question));
+
+interface Signed {
+  readonly caller: Caller;
+  readonly credentials: Credentials;
+  readonly profile: Profile;
+}
+
+/** Somebody who has logged in by password. */
+async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
+  const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
+  if (session === null) throw new Error(`Failed to log ${name} in.`);
+  const credentials = credentialsOf(session);
+  return { caller: callerOn(road, credentials), credentials, profile: session.profile };
+}
+
+const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, null);
+
+const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
+
+/** Call 1 by a device with this record. */
+function ordersBy(road: Road, install: InstallRecord) {
+  const caller = callerOn(road, { kind: 'device', ...install, k5: '' });
+  return fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install });
+}
+
+async function codeOf(road: Road, name: PersonName, nonce: string): Promise<string> {
+  const { nowMs } = await road.status();
+  return socialCode({ personId: personCalled(name).profile.id, madeMs: nowMs, nonce });
+}
+
+function describeLogins(fact: Fact, at: At): void {
+  fact('[SIM9] call 11 logs people in by password, and says who they are', async () => {
+    for (const name of ['owner', 'cook', 'diner'] as const) {
+      const { profile } = await somebody(at(), name);
+      expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
+    }
+  });
+
+  fact('[SIM9] a wrong password is refused with a code that is not 4096', async () => {
+    const answer = await askLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
+    expect(answer).toMatchObject({ ok: false, session: null });
+    expect(answer.errorCode).toBeGreaterThan(0);
+    expect(answer.errorCode).not.toBe(4096);
+  });
+
+  fact('[SIM9] a code of the identity provider logs in once; one without an email asks for it', async () => {
+    const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
+    const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
+    expect((await askLogin(at(), first)).session?.profile.id).toBe('1010');
+    expect((await askLogin(at(), first)).ok).toBe(false);
+    const anonymous = { ...social, secret: await codeOf(at(), 'anonymous', 'b') };
+    expect(await askLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
+    expect((await askLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
+  });
+
+  fact('[SIM9] calls 10 and 12 tell who it is, with a fresh realtime token', async () => {
+    const owner = await somebody(at(), 'owner');
+    expect(must(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
+    const { profile } = must(await readProfile(owner));
+    expect(profile).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS });
+    expect(profile.realtimeToken).not.toBe('');
+    expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
+  });
+
+  fact('[SIM9] after call 16, in either form, the tokens answer 401', async () => {
+    const [one, other] = [await somebody(at(), 'owner'), await somebody(at(), 'owner')];
+    expect(await logOut(one.caller, PLACE)).toBe(true);
+    expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
+    const got = await other.caller('logoutPage', { query: { amb: 'DEV' }, module: 5000 });
+    expect(statusOf(got)).toBe(200);
+    expect(await readProfile(other)).toEqual({ ok: false, why: 'unauthorised' });
+  });
+
+  fact('[SIM8] sessions end at a command, and a grant changes at one', async () => {
+    const [owner, cook] = [await somebody(at(), 'owner'), await somebody(at(), 'cook')];
+    await at().command({ do: 'expire-session', person: 'owner' });
+    expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(await activateKds(cook.caller, KDS, 'contract')).toEqual({ ok: false, why: 'unauthorised' });
+    await at().command({ do: 'change-grant', person: 'cook', administrator: true });
+    expect((await activateKds(cook.caller, KDS, 'contract')).ok).toBe(true);
+  });
+}
+
+function describeHostility(fact: Fact, at: At): void {
+  fact('[P1a] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
+    const { credentials } = await somebody(at(), 'owner');
+    const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
+    const bases = { cloud: '/cloud', data: '', language: '', local: '' };
+    const signedBy = (each: Credentials) =>
+      encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
+    const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
+    const answer = await at().http.send({
+      method: 'GET',
+      url: at().origin + path,
+      headers: { 'x-app-version': 'contract', 'x-csrf': csrfOf(path.replace('/cloud', '')) },
+      body: null,
+      timeoutMs: 5_000,
+    });
+    expect(answer).toMatchObject({ kind: 'answer', status: 400 });
+    const { journal } = await at().status();
+    const text = 'configuration: device and person credentials together';
+    expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
+  });
+
+  fact('[SIM9] a login that cannot be read is a 400, and the next one is served', async () => {
+    const caller = callerOn(at(), null);
+    const good = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
+    const bad = [{}, { ...good, tot0: [1] }, { ...good, tot3: 'x'.repeat(200_000) }];
+    for (const body of bad) expect(statusOf(await caller('login', { query: { amb: 'DEV' }, body }))).toBe(400);
+    expect(statusOf(await caller('login', { query: { amb: 'DEV' }, body: good }))).toBe(200);
+  });
+}
+
+function describeUnits(fact: Fact, at: At): void {
+  fact(
+    '[W4f] an administrator activates a KDS, call 2 answers the same record, the first device is refused',
+    async () => {
+      const first = deviceOn(at(), KDS);
+      const { caller } = await somebody(at(), 'owner');
+      const install = must(await activateKds(caller, KDS, 'contract'));
+      expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3, deviceId: 'contract' });
+      expect(must(await activateKds(caller, KDS, 'contract'))).toEqual(install);
+      expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'refused' });
+      const device = callerOn(at(), { kind: 'device', ...install, k5: '' });
+      expect(must(await fetchInstall(device, 'contract', true))).toEqual(install);
+      expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+      expect((await ordersBy(at(), install)).ok).toBe(true);
+      expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
+      expect(must(await fetchInstall(first.caller, 'somewhere', true))?.deviceId).toBe('contract');
+    },
+  );
+
+  fact('[SIM8] an enrolled device is told its own record by call 2', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+  });
+
+  fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device is told each time', async () => {
+    const { caller, install } = deviceOn(at(), KDS);
+    await at().command({ do: 'take-unit', kds: KDS });
+    expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(must(await fetchInstall(caller, 'contract', true))?.deviceId).toBe('otro-equipo');
+    await at().command({ do: 'revoke-unit', kds: KDS });
+    expect(await fetchInstall(caller, 'contract', true)).toEqual({ ok: false, why: 'unauthorised' });
+    await at().command({ do: 'delete-unit', kds: KDS });
+    expect(must(await fetchInstall(caller, 'contract', true))).toBeNull();
+    await at().command({ do: 'free-unit', kds: KDS });
+    expect((await ordersBy(at(), install)).ok).toBe(true);
+  });
+
+  fact('[SIM4] an activation whose answer is lost is done, and its repetition answers the record', async () => {
+    const first = deviceOn(at(), KDS);
+    const { caller } = await somebody(at(), 'owner');
+    await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
+    expect(await activateKds(caller, KDS, 'contract')).toEqual({ ok: false, why: 'network' });
+    await at().command({ do: 'heal' });
+    expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
+    const install = must(await activateKds(caller, KDS, 'contract'));
+    expect((await ordersBy(at(), install)).ok).toBe(true);
+  });
+}
+
+function describeRealtimeOfPeople(fact: Fact, at: At): void {
+  /** Signs in with a token and answers what stands at a path. */
+  const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
+    const facts = hostFacts('simulator', at().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const handlers = { linked: () => undefined, expired: () => undefined };
+    const session = must(await at().realtime.open(facts.realtime, token, handlers));
+    const seen: unknown[] = [];
+    session.listen(
+      path,
+      (value) => seen.push(value),
+      () => undefined,
+    );
+    await at().until(() => seen.length > 0);
+    session.close();
+    return seen;
+  };
+
+  fact('[SIM9] the token of a login signs in to realtime, that of `io` opens its order', async () => {
+    const { profile } = await somebody(at(), 'owner', { orderId: '41007' });
+    expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
+    const node = orderNodePath({ restaurantId: 71, localId: 3 }, 41_007);
+    expect(await seenWith(profile.orderRealtimeToken, node)).toEqual([null]);
+  });
+}
+
+/** Registers the facts about people and their devices for one road. */
+export function describePeople(fact: Fact, road: At): void {
+  describeLogins(fact, road);
+  describeHostility(fact, road);
+  describeUnits(fact, road);
+  describeRealtimeOfPeople(fact, road);
+}

@@ -1,0 +1,75 @@
+/** The identity provider's page: whom it offers, where it leads, and where it never leads. */
+import { expect, test } from 'vitest';
+import { PEOPLE } from '../../../fixtures/people.ts';
+import { authorizationAt } from '../../../simulator/adapters/authorize.ts';
+import { createCodeBook } from '../../../simulator/core/platform/social-codes.ts';
+
+const NOW_MS = 1_760_540_400_000;
+const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
+const ASKED = {
+  response_type: 'code',
+  client_id: 'kds-simulator',
+  redirect_uri: 'http://h:1/device/3/l/profilelogin',
+  state: STATE,
+};
+
+function pageFor(wish: Readonly<Record<string, string>> = {}, page = 'http://h:1/identity/') {
+  let made = 0;
+  const address = `${page}?${new URLSearchParams({ ...ASKED, ...wish })}`;
+  return authorizationAt(address, { nowMs: NOW_MS, nonce: () => `n${++made}` });
+}
+
+function offered(wish: Readonly<Record<string, string>> = {}, page?: string) {
+  const asked = pageFor(wish, page);
+  if (!asked.ok) throw new Error(`Failed to be offered anybody: ${asked.problem}`);
+  return asked;
+}
+
+test('[SIM9] the page offers the people whom the provider knows, and no others', () => {
+  const social = PEOPLE.filter((person) => person.isSocial).map(({ profile }) => profile.name);
+  expect(offered().choices.map(({ name }) => name)).toEqual(social);
+  expect(offered().choices.map(({ email }) => email)).toContain('');
+});
+
+test('[SIM9] each choice leads back with the state and a code for that person', () => {
+  const book = createCodeBook(() => NOW_MS);
+  const people = offered().choices.map(({ name, address }) => {
+    const { origin, pathname, searchParams } = new URL(address);
+    expect([origin + pathname, searchParams.get('state')]).toEqual([ASKED.redirect_uri, STATE]);
+    const id = book.personOf(searchParams.get('code') ?? '');
+    return [name, PEOPLE.find(({ profile }) => profile.id === id)?.profile.name];
+  });
+  expect(people.length).toBeGreaterThan(1);
+  for (const [shown, meant] of people) expect(meant).toBe(shown);
+});
+
+test('[SIM9] whoever cancels is led back with the state and no code', () => {
+  expect(offered().cancel).toBe(`${ASKED.redirect_uri}?error=access_denied&state=${STATE}`);
+});
+
+test('what the app’s own address asks stays, what comes after its sign does not', () => {
+  const { cancel } = offered({ redirect_uri: 'http://h:1/l/profilelogin?from=cart#top' });
+  expect(cancel).toBe(`http://h:1/l/profilelogin?from=cart&error=access_denied&state=${STATE}`);
+});
+
+test('[SIM2] a page in any folder leads back to its own host', () => {
+  const page = 'https://x.example/some/demo/identity/index.html';
+  const back = 'https://x.example/some/demo/device/new/l/profilelogin';
+  expect(offered({ redirect_uri: back }, page).cancel.startsWith(back)).toBe(true);
+});
+
+test.each([
+  ['another site', { redirect_uri: 'https://evil.example/l/profilelogin' }],
+  ['another port', { redirect_uri: 'http://h:2/l/profilelogin' }],
+  ['another scheme', { redirect_uri: 'https://h:1/l/profilelogin' }],
+  ['a script', { redirect_uri: 'javascript:alert(1)' }],
+  ['an address without a host', { redirect_uri: '//evil.example/x' }],
+  ['nothing', { redirect_uri: '' }],
+  ['no state', { state: '' }],
+  ['a state beyond reason', { state: 'x'.repeat(201) }],
+  ['another client', { client_id: 'somebody' }],
+  ['another kind of answer', { response_type: 'token' }],
+])('[SIM9] a question with %s leads nowhere', (_, wish) => {
+  const asked = pageFor(wish);
+  expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+/** What the control room and the demo say of people, and what docs/people.md says of them. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { PEOPLE } from '../../../fixtures/people.ts';
+import { drawIdentity } from '../../../simulator/control/identity.ts';
+import { ownIdentity } from '../../../simulator/control/own-identity.ts';
+import { People } from '../../../simulator/control/people.tsx';
+import { roomTexts } from '../../../simulator/control/texts.ts';
+import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import '../../ui/patience.ts';
+import { roomStatus } from './room-status.ts';
+
+afterEach(cleanup);
+
+function show(language: 'es' | 'en' = 'es') {
+  const sent: ControlCommand[] = [];
+  const { devices } = roomStatus();
+  const newDeviceUrl = 'https://x.example/device/new/';
+  const onCommand = (command: ControlCommand) => void sent.push(command);
+  render(createElement(People, { devices, newDeviceUrl, texts: roomTexts(language), onCommand }));
+  return { sent, first: devices[0]?.kdsId ?? 0 };
+}
+
+test('everybody is listed with what they log in by', () => {
+  show();
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
+  expect(rows).toHaveLength(PEOPLE.length);
+  for (const [at, { profile, password }] of PEOPLE.entries()) {
+    expect(rows[at]).toContain(profile.details.email || 'sin correo');
+    expect(rows[at]).toContain(password ?? 'solo con Resto ID');
+  }
+});
+
+test('the new device is a link', () => {
+  show('en');
+  expect(screen.getByRole('link', { name: 'Open a new device, without a KDS' }).getAttribute('href')).toBe(
+    'https://x.example/device/new/',
+  );
+});
+
+test('[SIM8] what happens to a unit is chosen and done at a press', async () => {
+  const { sent, first } = show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Hacerlo' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unidad' }), 'Clientes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Qué le pasa' }), 'Se elimina');
+  await user.click(screen.getByRole('button', { name: 'Hacerlo' }));
+  expect(sent).toEqual([
+    { do: 'take-unit', kds: first },
+    { do: 'delete-unit', kds: 9 },
+  ]);
+});
+
+const question = (redirect: string) =>
+  `https://x.example/demo/identity/?${new URLSearchParams({
+    response_type: 'code',
+    client_id: 'kds-simulator',
+    redirect_uri: redirect,
+    state: 's',
+  })}`;
+
+function drawn(address: string): HTMLElement {
+  const root = document.createElement('div');
+  drawIdentity(root, address);
+  return root;
+}
+
+test('[SIM9] the demo’s identity page offers people as links, and leads no question of another site anywhere', () => {
+  const page = within(drawn(question('https://x.example/demo/device/new/l/profilelogin')));
+  const [first] = page.getAllByRole('link');
+  expect(first?.textContent).toContain('Valeria Pinto');
+  expect(first?.getAttribute('href')).toMatch(
+    /^https:\/\/x\.example\/demo\/device\/new\/l\/profilelogin\?state=s&code=c-/,
+  );
+  expect(page.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toContain('error=access_denied');
+  const wrong = within(drawn(question('https://evil.example/')));
+  expect(wrong.getByRole('alert').textContent).toContain('No se puede entrar');
+  expect(wrong.queryAllByRole('link')).toEqual([]);
+});
+
+test('[SIM2] in a folder the way to the identity page leads to the demo’s own, with its question', () => {
+  const root = 'https://x.example/some/demo/';
+  expect(ownIdentity('https://x.example/identity/?state=s', root)).toBe(
+    'https://x.example/some/demo/identity/?state=s',
+  );
+  for (const other of [
+    'https://x.example/identity/page',
+    'https://y.example/identity/',
+    `${root}device/3/`,
+    `${root}identity/`,
+  ])
+    expect(ownIdentity(other, root)).toBeNull();
+  expect(ownIdentity('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
+});
+
+/** docs/people.md, whole. */
+function peopleDocument(): string {
+  const texts = roomTexts('en');
+  const rows = PEOPLE.map(({ name, password, profile }) => {
+    const email = profile.details.email === '' ? 'none: asked for at the login' : `\`${profile.details.email}\``;
+    const secret = password === null ? 'none: Resto ID' : `\`${password}\``;
+    return `| ${name} | ${texts.person[name]} | ${email} | ${secret} |`;
+  });
+  return `# People of the simulation
+
+Whom the simulated platform knows. They log in at any simulated device, \`/device/new/\` for one, and stand in the control room too.
+A test writes this page from \`fixtures/people.ts\`.
+
+| Who | What for | Email | Password |
+|---|---|---|---|
+${rows.join('\n')}
+
+Resto ID is the simulated identity provider: its page at \`/identity/\` lists whom it knows.
+`;
+}
+
+test('docs/people.md is as the fixtures are', async () => {
+  await expect(peopleDocument()).toMatchFileSnapshot('../../../docs/people.md');
+});

@@ -1,0 +1,348 @@
+/** Logging in, being told who one is, logging out: people of each kind, and those who send something else. */
+import { expect, test } from 'vitest';
+import { PEOPLE, type PersonName } from '../../../../fixtures/people.ts';
+import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { readLogin } from '../../../../src/domain/person/login.ts';
+import { countingEntry, isAdministrator } from '../../../../src/domain/person/permission.ts';
+import { sessionLeftS } from '../../../../src/domain/person/session.ts';
+import { decodeProfile, decodeProfileEntries } from '../../../../src/protocol/decode-profile.ts';
+import type { CallValues } from '../../../../src/protocol/encode-call.ts';
+import {
+  aWorld,
+  callAs,
+  callBy,
+  credentialsIn,
+  HOUR_MS,
+  heard,
+  logIn,
+  login,
+  MINUTE_MS,
+  notes,
+  passwordLogin,
+  personCalled,
+  requestFor,
+  START_MS,
+} from '../a-world.ts';
+
+const PERSONAL = PEOPLE.filter((person) => person.password !== null).map((person) => person.name);
+const NOW_S = START_MS / 1000;
+
+const codeOf = (name: PersonName, madeMs = START_MS, nonce = 'n1') =>
+  socialCode({ personId: personCalled(name).profile.id, madeMs, nonce });
+
+const socialLogin = (code: string, em?: string): CallValues => ({
+  query: { amb: 'DEV' },
+  body: { tot0: 2, tot3: code, xmod: 5000, ...(em === undefined ? {} : { em }) },
+});
+
+const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
+  callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
+
+test.each(PERSONAL)('[call 11] %s logs in by email and password and is told who that is', (name) => {
+  const world = aWorld();
+  const { ok, data } = login(world, passwordLogin(name));
+  const profile = decodeProfile(data);
+  const { id, hasPassword, role, level, entries, venues, venueEntries, details } = personCalled(name).profile;
+  expect(ok).toBe(true);
+  expect(profile).toMatchObject({ id, hasPassword, role, level, entries, venues, venueEntries, details });
+  expect(profile?.expiresAtS).toBe(NOW_S + personCalled(name).sessionS);
+  expect(profile?.token).not.toBe('');
+  expect(world.realtime.acceptsToken(profile?.realtimeToken ?? '')).toBe(true);
+});
+
+/** What the product makes of each of them at the kitchen. */
+test.each([
+  ['owner', 'administrator'],
+  ['manager', 'administrator'],
+  ['supervisor', 'administrator'],
+  ['cook', 'kitchen'],
+  ['staff', 'kitchen'],
+  ['diner', 'no-permission'],
+  ['stranger', 'no-permission'],
+  ['expired', 'administrator'],
+  ['brief', 'administrator'],
+] as const)('[SIM9] at the kitchen %s is %s', (name, kind) => {
+  const { ok, data } = login(aWorld(), passwordLogin(name));
+  const answer = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
+  if (!answer.ok) {
+    expect(answer.why).toBe(kind);
+    return;
+  }
+  const entry = countingEntry(answer.data.entries, 5000, answer.data);
+  expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
+});
+
+test('[SIM9] a diner may enter the account area, a stranger nothing', () => {
+  const world = aWorld();
+  const enters = (name: PersonName) => {
+    const { ok, data } = login(world, passwordLogin(name, 9000));
+    return readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 9000).ok;
+  };
+  expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
+});
+
+test('[PA9a] one session is over as soon as it begins, one within minutes, the others last', () => {
+  const leftS = (name: PersonName) =>
+    sessionLeftS(decodeProfile(login(aWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
+  expect(leftS('expired')).toBe(0);
+  expect(leftS('brief')).toBe(180);
+  expect(leftS('owner')).toBeGreaterThan(3600);
+});
+
+test.each([
+  ['another password', { tot3: 'marco-2026' }],
+  ['an email that nobody has', { em: 'nobody@trattoria.test' }],
+  ['the email of somebody without a password', { em: 'valeria@trattoria.test', tot3: 'null' }],
+])('[call 11] %s is refused with a code that is not 4096, and is no trouble', (_, wrong) => {
+  const world = aWorld();
+  const { query, body } = passwordLogin('owner');
+  const answer = login(world, { query: query ?? {}, body: { ...body, ...wrong } });
+  expect(answer).toMatchObject({ ok: false, status: 200, msg: 'Error en email o contraseña' });
+  expect(answer.codError).not.toBe(4096);
+  expect(answer.codError).toBeGreaterThan(0);
+  expect(answer.data).toBeUndefined();
+  expect(notes(world, 'trouble')).toEqual([]);
+});
+
+test('[call 11] letter case and spaces around an email do not matter, those of a password do', () => {
+  const world = aWorld();
+  const as = (em: string, tot3: string) =>
+    login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 5000 } }).ok;
+  expect(as(' Lucia@Trattoria.TEST ', 'lucia-2026')).toBe(true);
+  expect(as('lucia@trattoria.test', 'Lucia-2026')).toBe(false);
+});
+
+test('[SIM9] the second token signs too, where there is one', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
+  expect(owner.tot4).not.toBe('');
+  expect(readProfile(world, owner).ok).toBe(true);
+  expect(readProfile(world, { ...owner, tot4: '' }).status).toBe(401);
+  expect(readProfile(world, { ...owner, id: '1002' }).status).toBe(401);
+  const cook = logIn(world, 'cook');
+  expect(cook).toMatchObject({ tot4: '' });
+  expect(readProfile(world, cook).ok).toBe(true);
+});
+
+test('[call 12] the profile comes again, a realtime token only when it is asked for, and the end stays', () => {
+  const world = aWorld();
+  const { data } = login(world, passwordLogin('manager'));
+  const first = decodeProfile(data);
+  world.runUntil(START_MS + MINUTE_MS);
+  const plain = decodeProfile(readProfile(world, credentialsIn(data)).data);
+  const fresh = decodeProfile(readProfile(world, credentialsIn(data), { fbtoken: 1 }).data);
+  expect(plain).toEqual({ ...first, realtimeToken: '' });
+  expect(fresh?.realtimeToken).not.toBe(first?.realtimeToken);
+  expect(world.realtime.acceptsToken(fresh?.realtimeToken ?? '')).toBe(true);
+});
+
+test('[SIM9] `io` brings a token for that order, and only then', () => {
+  const world = aWorld();
+  const { query, body } = passwordLogin('owner');
+  const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
+  const token = decodeProfile(data)?.orderRealtimeToken ?? '';
+  expect(world.realtime.acceptsToken(token)).toBe(true);
+  expect(decodeProfile(login(world, passwordLogin('owner')).data)?.orderRealtimeToken).toBe('');
+  const again = decodeProfile(readProfile(world, credentialsIn(data), { io: 41_007 }).data);
+  expect(world.realtime.acceptsToken(again?.orderRealtimeToken ?? '')).toBe(true);
+});
+
+test('[call 10] the grants come as a list', () => {
+  const world = aWorld();
+  const { data } = callBy(world, logIn(world, 'supervisor'), 'profileList', { module: 5000 });
+  expect(decodeProfileEntries(data)).toEqual(personCalled('supervisor').profile.entries);
+});
+
+test.each(['logout', 'logoutPage'] as const)(
+  '[call 16] after %s the tokens answer 401 to all but another logout, other sessions stay',
+  (name) => {
+    const world = aWorld();
+    const [one, other] = [logIn(world, 'owner'), logIn(world, 'owner')];
+    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
+    expect(readProfile(world, one)).toMatchObject({ ok: false, status: 401, msg: 'Sesión inválida o con problemas' });
+    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 9000 }).ok).toBe(true);
+    expect(notes(world, 'trouble')).toHaveLength(1);
+    expect(readProfile(world, other).ok).toBe(true);
+  },
+);
+
+test('[call 16] a logout of another module than was logged in to ends nothing', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner', 9000);
+  expect(callBy(world, owner, 'logout', { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
+  expect(readProfile(world, owner, {}, 9000).ok).toBe(true);
+});
+
+test('[SIM9] a session is over at its `expU`', () => {
+  const world = aWorld();
+  const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
+  expect(readProfile(world, expired).status).toBe(401);
+  world.runUntil(START_MS + 24 * HOUR_MS - 1_000);
+  expect(readProfile(world, owner).ok).toBe(true);
+  world.runUntil(START_MS + 24 * HOUR_MS);
+  expect(readProfile(world, owner).status).toBe(401);
+});
+
+test('[SIM8] a command ends every session that somebody has, and none that comes after', () => {
+  const world = aWorld();
+  const [manager, owner] = [logIn(world, 'manager'), logIn(world, 'owner')];
+  world.manage({ do: 'expire-session', person: 'owner' });
+  expect(readProfile(world, owner).status).toBe(401);
+  expect(readProfile(world, manager).ok).toBe(true);
+  expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
+});
+
+test('[SIM8] a login while the platform’s clock ran ahead ends at the command like any other', () => {
+  const world = aWorld();
+  world.setFault('clock-skew', MINUTE_MS);
+  const owner = logIn(world, 'owner');
+  world.heal();
+  expect(readProfile(world, owner).ok).toBe(true);
+  world.manage({ do: 'expire-session', person: 'owner' });
+  expect(readProfile(world, owner).status).toBe(401);
+});
+
+test('[SIM8] a cook becomes an administrator and stops being one, and is told so each time', () => {
+  const world = aWorld();
+  const cook = logIn(world, 'cook');
+  const told: unknown[] = [];
+  world.realtime.listen('user/1004', (value) => told.push(value));
+  const type = () => decodeProfileEntries(callBy(world, cook, 'profileList', { module: 5000 }).data)?.[0]?.type;
+  world.manage({ do: 'change-grant', person: 'cook', administrator: true });
+  expect(type()).toBe(1);
+  expect(decodeProfile(readProfile(world, cook).data)?.venueEntries[0]?.type).toBe(1);
+  world.manage({ do: 'change-grant', person: 'cook', administrator: false });
+  expect(type()).toBe(3);
+  expect(new Set(told).size).toBe(3);
+});
+
+test('[SIM8] a world begun anew still knows who is logged in', () => {
+  const owner = logIn(aWorld(), 'owner');
+  const later = aWorld({ startMs: START_MS + HOUR_MS });
+  expect(readProfile(later, owner).ok).toBe(true);
+  later.manage({ do: 'expire-session', person: 'owner' });
+  expect(readProfile(later, owner).status).toBe(401);
+});
+
+test('[SIM9] a code of the identity provider logs its person in, once', () => {
+  const world = aWorld();
+  const first = login(world, socialLogin(codeOf('social')));
+  expect(decodeProfile(first.data)).toMatchObject({ id: '1010', hasPassword: false });
+  expect(login(world, socialLogin(codeOf('social')))).toMatchObject({ ok: false, status: 200 });
+  expect(login(world, socialLogin(codeOf('social', START_MS, 'n2'))).ok).toBe(true);
+});
+
+test('[SIM9] a code is good for ten minutes of the world, whatever its platform’s clock says', () => {
+  const world = aWorld();
+  const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];
+  world.setFault('clock-skew', HOUR_MS);
+  world.runUntil(START_MS + 10 * MINUTE_MS);
+  expect(login(world, socialLogin(early)).ok).toBe(true);
+  world.runUntil(START_MS + 10 * MINUTE_MS + 1);
+  expect(login(world, socialLogin(late)).ok).toBe(false);
+});
+
+test('[PA10b] somebody without an email is asked for it by 4096, and the same code then logs in with it', () => {
+  const world = aWorld();
+  const code = codeOf('anonymous');
+  const asked = login(world, socialLogin(code));
+  expect(asked).toMatchObject({ ok: false, status: 200, codError: 4096 });
+  const given = login(world, socialLogin(code, 'nicolas@correo.test'));
+  expect(decodeProfile(given.data)?.details.email).toBe('nicolas@correo.test');
+  expect(login(world, socialLogin(code, 'nicolas@correo.test')).ok).toBe(false);
+  const later = login(world, socialLogin(codeOf('anonymous', START_MS, 'n2')));
+  expect(decodeProfile(later.data)?.details.email).toBe('nicolas@correo.test');
+});
+
+test.each([
+  ['made up', 'c-1010-1-n1-0000000000000000'],
+  ['no code at all', 'hello'],
+  ['of somebody whom the provider does not know', codeOf('owner')],
+  ['of nobody', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
+  ['from a far future', codeOf('social', START_MS + HOUR_MS)],
+])('[SIM9] a code that is %s is refused', (_, code) => {
+  const answer = login(aWorld(), socialLogin(code));
+  expect(answer).toMatchObject({ ok: false, status: 200 });
+  expect(answer.codError).not.toBe(4096);
+});
+
+const LONG = 'x'.repeat(1_000_000);
+const GOOD = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
+
+test.each<[string, string]>([
+  ['nothing', ''],
+  ['text', 'hello'],
+  ['half an object', '{"tot0":1'],
+  ['null', 'null'],
+  ['a list', JSON.stringify([GOOD])],
+  ['a number', '7'],
+  ['an object without fields', '{}'],
+  ['another login type', JSON.stringify({ ...GOOD, tot0: 3 })],
+  ['a login type in a list', JSON.stringify({ ...GOOD, tot0: [1] })],
+  ['a password that is a number', JSON.stringify({ ...GOOD, tot3: 12_345_678 })],
+  ['a password that is an object', JSON.stringify({ ...GOOD, tot3: {} })],
+  ['an empty password', JSON.stringify({ ...GOOD, tot3: '' })],
+  ['a password of a megabyte', JSON.stringify({ ...GOOD, tot3: LONG })],
+  ['an email of a megabyte', JSON.stringify({ ...GOOD, em: LONG })],
+  ['an email that is a list', JSON.stringify({ ...GOOD, em: ['lucia@trattoria.test'] })],
+  ['no email', JSON.stringify({ ...GOOD, em: null })],
+  ['a module that is text', JSON.stringify({ ...GOOD, xmod: 'kitchen' })],
+  ['a module beyond all modules', JSON.stringify({ ...GOOD, xmod: 1e300 })],
+  ['a restaurant that is none', JSON.stringify({ ...GOOD, xir: 'x' })],
+  ['a social login with an email that is none', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
+  ['a field of a megabyte that nobody reads', JSON.stringify({ ...GOOD, more: LONG })],
+  ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
+])('a login with %s is refused with 400, and is a trouble without its words', (_, body) => {
+  const world = aWorld();
+  const answer = heard(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+  expect(answer).toMatchObject({ ok: false, status: 400 });
+  const troubles = notes(world, 'trouble').map((line) => line.text);
+  expect(troubles).toEqual(['login: the body is no login']);
+});
+
+test.each([
+  ['login', { amb: 'LOCAL' }],
+  ['login', { io: 'the last' }],
+  ['profileRead', { amb: '' }],
+  ['profileRead', { io: 'x'.repeat(65) }],
+  ['profileRead', { xmod: '9000' }],
+  ['profileList', { xmod: 'x'.repeat(10_000) }],
+  ['logout', { amb: 'PRODUCTION' }],
+  ['logout', { xmod: 'kitchen' }],
+  ['installRecord', { custom: '7' }],
+  ['installRecord', { dev: LONG }],
+] as const)('%s with %j is refused with 400 and is a trouble', (name, wrong) => {
+  const world = aWorld();
+  const values = name === 'login' ? passwordLogin('owner') : { query: {} };
+  const request = requestFor(name, values, name === 'login' ? null : logIn(world, 'owner'));
+  const standard = { amb: 'DEV', xmod: request.query.xmod ?? '5000', custom: '9', dev: 'tablet' };
+  const query = { ...standard, ...request.query, ...wrong };
+  expect(heard(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test.each([
+  ['of a megabyte', LONG],
+  ['of another world’s form', 'tot1-administrator-of-lucia'],
+  ['with a wrong check', 'p-1001-5000-1-1-0000000000000000'],
+  ['that is empty', ''],
+])('a token %s is no session', (_, tot1) => {
+  const world = aWorld();
+  const answer = readProfile(world, { ...logIn(world, 'manager'), tot1 } as ReturnType<typeof credentialsIn>);
+  expect(answer.status).toBe(401);
+});
+
+test('passwords, codes and tokens never stand in the journal', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  const code = codeOf('social');
+  login(world, socialLogin(code));
+  login(world, socialLogin('guess-me'));
+  readProfile(world, owner, { fbtoken: 1 });
+  callAs(world, 3, 'configuration');
+  const text = JSON.stringify(world.journalTail(2_000));
+  const secrets = owner.kind === 'person' ? [owner.tot1, owner.tot4] : ['nobody'];
+  for (const secret of [...secrets, code, 'guess-me', 'lucia-2026']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,278 @@
+/** Which device a KDS unit belongs to: activations, and what else can become of a unit. */
+import { expect, test } from 'vitest';
+import type { UnitCommand } from '../../../../simulator/core/base/control.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import type { InstallRecord } from '../../../../src/domain/device/kds.ts';
+import { decodeConfiguration, decodeInstall, decodeKdsList } from '../../../../src/protocol/decode-config.ts';
+import type { Credentials } from '../../../../src/protocol/encode-call.ts';
+import {
+  aWorld,
+  callBy,
+  deviceCredentials,
+  type Heard,
+  HOUR_MS,
+  heard,
+  logIn,
+  MINUTE_MS,
+  notes,
+  requestFor,
+  START_MS,
+} from '../a-world.ts';
+
+const activate = (world: World, person: Credentials, kdsid: unknown, dev: unknown = 'tablet'): Heard =>
+  callBy(world, person, 'activateKds', { body: { kdsid, dev } });
+
+const recordIn = ({ data }: Heard): InstallRecord | null =>
+  Array.isArray(data) && data.length === 1 ? decodeInstall(data[0]) : null;
+
+function activated(world: World, kdsId: number, device = 'tablet'): InstallRecord {
+  const install = recordIn(activate(world, logIn(world, 'owner'), kdsId, device));
+  if (install === null) throw new Error(`Failed to activate KDS ${kdsId}.`);
+  return install;
+}
+
+const deviceOf = (install: InstallRecord): Credentials => ({ kind: 'device', ...install, k5: '' });
+
+const orders = (world: World, device: Credentials): Heard =>
+  callBy(world, device, 'orders', { query: { ls: 1, et: '' } });
+
+const asked = (world: World, by: Credentials, dev = 'tablet'): Heard =>
+  callBy(world, by, 'installRecord', { query: { custom: 9, dev, soloUser: 0 } });
+
+const unitsOf = (world: World) => {
+  const etag = decodeConfiguration(callBy(world, deviceCredentials(world, 1), 'configuration').data)?.etags.get('kd');
+  const path = { restaurant: 71, local: 3, field: 'kd', etag: etag ?? '' };
+  return { etag, units: decodeKdsList(heard(world.handle(requestFor('configList', { path }, null))).data) ?? [] };
+};
+
+const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
+
+test.each(['owner', 'manager', 'supervisor'] as const)(
+  '[W4f] %s activates a KDS on a device and gets its record',
+  (name) => {
+    const world = aWorld();
+    const install = recordIn(activate(world, logIn(world, name), 5));
+    expect(install).toMatchObject({ kdsId: 5, restaurantId: 71, localId: 3, userId: 905, deviceId: 'tablet' });
+    expect(install?.entries.some((entry) => entry.module === 5000 && entry.active && entry.allowsKds)).toBe(true);
+  },
+);
+
+test('[W4f] who is no administrator is refused with 403, and it is a trouble', () => {
+  const world = aWorld();
+  const cook = logIn(world, 'cook');
+  expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
+  world.manage({ do: 'change-grant', person: 'cook', administrator: true });
+  expect(activate(world, cook, 5).ok).toBe(true);
+  expect(activate(world, logIn(world, 'diner'), 5).status).toBe(403);
+  expect(notes(world, 'trouble')).toHaveLength(2);
+});
+
+test('[W4f] a device cannot activate, nor can somebody whose session is over', () => {
+  const world = aWorld();
+  const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
+  const { xtot1: _, xtot4: __, ...query } = signed.query;
+  expect(heard(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
+  expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
+});
+
+test('a unit that is not available or not there is refused', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  expect([activate(world, owner, 7), activate(world, owner, 99)]).toMatchObject([
+    { ok: false, status: 200 },
+    { ok: false, status: 200 },
+  ]);
+});
+
+test.each([
+  ['no unit', undefined, 'tablet'],
+  ['a unit in a list', [5], 'tablet'],
+  ['a unit that is text', 'five', 'tablet'],
+  ['a unit with a fraction', 5.5, 'tablet'],
+  ['no device', 5, undefined],
+  ['an empty device', 5, ''],
+  ['a device of a megabyte', 5, 'x'.repeat(1_000_000)],
+  ['a device that is a number', 5, 12],
+])('an activation with %s is refused with 400 and is a trouble', (_, kdsid, dev) => {
+  const world = aWorld();
+  const request = requestFor('activateKds', { body: {} }, logIn(world, 'owner'));
+  const answer = heard(world.handle({ ...request, body: JSON.stringify({ kdsid, dev }) }));
+  expect(answer).toMatchObject({ ok: false, status: 400 });
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test('the unit is the new device’s from then on, and the token of the first is refused', () => {
+  const world = aWorld();
+  const first = deviceCredentials(world, 3);
+  expect(orders(world, first).ok).toBe(true);
+  const install = activated(world, 3);
+  expect(orders(world, deviceOf(install)).ok).toBe(true);
+  expect(orders(world, first)).toMatchObject({ ok: false, status: 401, msg: 'API sin autorización' });
+});
+
+test('ten presses on one device are one activation', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  const tokens = Array.from({ length: 10 }, () => recordIn(activate(world, owner, 3))?.token);
+  expect(new Set(tokens).size).toBe(1);
+});
+
+test('a press much later renews the token', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  const first = recordIn(activate(world, owner, 3));
+  world.runUntil(START_MS + 11 * MINUTE_MS);
+  const second = recordIn(activate(world, owner, 3));
+  expect(second?.token).not.toBe(first?.token);
+  expect(orders(world, deviceOf(second as InstallRecord)).ok).toBe(true);
+  expect(orders(world, deviceOf(first as InstallRecord)).status).toBe(401);
+});
+
+test('of two administrators on one unit the last wins', () => {
+  const world = aWorld();
+  const one = activated(world, 3, 'one');
+  const other = recordIn(activate(world, logIn(world, 'manager'), 3, 'other')) as InstallRecord;
+  expect(orders(world, deviceOf(one)).status).toBe(401);
+  expect(orders(world, deviceOf(other)).ok).toBe(true);
+  const again = activated(world, 3, 'one');
+  expect(again.token).not.toBe(one.token);
+  expect(orders(world, deviceOf(other)).status).toBe(401);
+});
+
+test('a device is one unit: what it was before is no longer its own', () => {
+  const world = aWorld();
+  const [hot, cold] = [activated(world, 3), activated(world, 4)];
+  expect(orders(world, deviceOf(hot)).status).toBe(401);
+  expect(orders(world, deviceOf(cold)).ok).toBe(true);
+  expect(recordIn(asked(world, logIn(world, 'owner')))?.kdsId).toBe(4);
+});
+
+test('[SIM8] call 2 tells the device its record, and its former one whose the unit is', () => {
+  const world = aWorld();
+  const first = deviceCredentials(world, 3);
+  expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
+  const install = activated(world, 3);
+  expect(recordIn(asked(world, deviceOf(install)))).toEqual(install);
+  const told = recordIn(asked(world, first));
+  expect(told?.deviceId).toBe('tablet');
+  expect(told?.token).not.toBe(install.token);
+});
+
+test('[SIM8] call 2 tells a person which unit a device is, and of none where it is none', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  expect(asked(world, owner)).toMatchObject({ ok: true, data: [] });
+  const install = activated(world, 3);
+  expect(recordIn(asked(world, owner))).toEqual(install);
+  expect(asked(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
+});
+
+test('[SIM8] a unit that another device takes refuses its own, says so by call 2, and is as before when it is freed', () => {
+  const world = aWorld();
+  const device = deviceOf(activated(world, 3));
+  fate(world, 'take-unit', 3);
+  expect(orders(world, device).status).toBe(401);
+  expect(recordIn(asked(world, device))?.deviceId).toBe('otro-equipo');
+  fate(world, 'free-unit', 3);
+  expect(orders(world, device).ok).toBe(true);
+  expect(recordIn(asked(world, device))?.deviceId).toBe('tablet');
+});
+
+test('[SIM8] a revoked unit refuses every call of its device until it is freed or activated anew', () => {
+  const world = aWorld();
+  const install = activated(world, 3);
+  fate(world, 'revoke-unit', 3);
+  expect([orders(world, deviceOf(install)).status, asked(world, deviceOf(install)).status]).toEqual([401, 401]);
+  const renewed = activated(world, 3);
+  expect(renewed.token).not.toBe(install.token);
+  expect(orders(world, deviceOf(renewed)).ok).toBe(true);
+  fate(world, 'revoke-unit', 4);
+  fate(world, 'free-unit', 4);
+  expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
+});
+
+test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and comes back', () => {
+  const world = aWorld();
+  const before = unitsOf(world);
+  const device = deviceCredentials(world, 3);
+  fate(world, 'delete-unit', 3);
+  const without = unitsOf(world);
+  expect(without.etag).not.toBe(before.etag);
+  expect(without.units.map((unit) => unit.id)).toEqual(before.units.map((unit) => unit.id).filter((id) => id !== 3));
+  expect(asked(world, device)).toMatchObject({ ok: true, data: [] });
+  expect(activate(world, logIn(world, 'owner'), 3).ok).toBe(false);
+  fate(world, 'free-unit', 3);
+  expect(unitsOf(world)).toEqual(before);
+});
+
+test('[SIM8] settings are blocked and opened, and the venue’s devices hear of the other list', () => {
+  const world = aWorld();
+  const heardEtags: unknown[] = [];
+  world.realtime.listen('restaurant/71/3/lists', (etags) => heardEtags.push((etags as { kd: string }).kd));
+  const isBlocked = () => unitsOf(world).units.find((unit) => unit.id === 3)?.settingsBlocked;
+  world.manage({ do: 'block-settings', kds: 3, on: true });
+  expect(isBlocked()).toBe(true);
+  expect(heardEtags.at(-1)).toBe(unitsOf(world).etag);
+  world.manage({ do: 'block-settings', kds: 3, on: false });
+  expect(isBlocked()).toBe(false);
+  expect(heardEtags).toHaveLength(3);
+});
+
+test('[SIM8] a command for a unit that the venue never had is a trouble and changes nothing', () => {
+  const world = aWorld();
+  const before = unitsOf(world);
+  fate(world, 'delete-unit', 77);
+  world.manage({ do: 'block-settings', kds: 77, on: true });
+  expect(unitsOf(world)).toEqual(before);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'delete-unit: there is no KDS 77',
+    'block-settings: there is no KDS 77',
+  ]);
+});
+
+test('[SIM8] what a script does to units and people happens at its time and stands in the journal', () => {
+  const world = aWorld({
+    steps: [
+      { kind: 'take-unit', atMs: MINUTE_MS, kdsId: 3 },
+      { kind: 'free-unit', atMs: 2 * MINUTE_MS, kdsId: 3 },
+      { kind: 'block-settings', atMs: 2 * MINUTE_MS, kdsId: 4, on: true },
+      { kind: 'expire-session', atMs: 3 * MINUTE_MS, person: 'owner' },
+      { kind: 'change-grant', atMs: 3 * MINUTE_MS, person: 'cook', administrator: true },
+    ],
+  });
+  const device = deviceCredentials(world, 3);
+  const owner = logIn(world, 'owner');
+  world.runUntil(START_MS + MINUTE_MS);
+  expect(orders(world, device).status).toBe(401);
+  world.runUntil(START_MS + 3 * MINUTE_MS);
+  expect(orders(world, device).ok).toBe(true);
+  expect(activate(world, owner, 5).status).toBe(401);
+  expect(notes(world, 'world').map(({ atMs, what, text }) => [atMs / MINUTE_MS, what, text])).toEqual([
+    [1, 'take-unit', 'KDS 3'],
+    [2, 'free-unit', 'KDS 3'],
+    [2, 'settings-blocked', 'KDS 4'],
+    [3, 'session-expired', 'Lucía Rossi'],
+    [3, 'grant-given', 'Diego Araya'],
+  ]);
+});
+
+test('[SIM8] a world begun anew still knows a device that was activated before, and not the one that it replaced', () => {
+  const install = activated(aWorld(), 3);
+  const later = aWorld({ startMs: START_MS + HOUR_MS });
+  const first = deviceCredentials(later, 3);
+  expect(orders(later, first).ok).toBe(true);
+  expect(orders(later, deviceOf(install)).ok).toBe(true);
+  expect(orders(later, first).status).toBe(401);
+});
+
+test.each([
+  ['of another unit', (world: World) => ({ ...deviceCredentials(world, 3), kdsId: 4, userId: 904 })],
+  [
+    'that nobody gave',
+    (world: World) => ({ ...deviceCredentials(world, 3), token: 'kds-3-9-00000000-0000000000000000' }),
+  ],
+  ['of a megabyte', (world: World) => ({ ...deviceCredentials(world, 3), token: 'x'.repeat(1_000_000) })],
+] as const)('a token %s proves nothing', (_, wrong) => {
+  const world = aWorld();
+  expect(orders(world, wrong(world) as Credentials).status).toBe(401);
+});

@@ -1,0 +1,128 @@
+/** What faults of the road do to logging in and out and to an activation: what was done stays done. */
+import { expect, test } from 'vitest';
+import { PEOPLE } from '../../../../fixtures/people.ts';
+import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { decodeInstall } from '../../../../src/protocol/decode-config.ts';
+import type { CallValues, Credentials } from '../../../../src/protocol/encode-call.ts';
+import type { CallName } from '../../../../src/protocol/endpoints.ts';
+import {
+  aWorld,
+  callBy,
+  deviceCredentials,
+  heard,
+  logIn,
+  login,
+  MINUTE_MS,
+  passwordLogin,
+  requestFor,
+  START_MS,
+} from '../a-world.ts';
+
+const ACTIVATION: CallValues = { body: { kdsid: 3, dev: 'tablet' } };
+const LOGOUT: CallValues = { query: { amb: 'DEV' }, module: 5000 };
+
+const socialLogin = (nonce: string): CallValues => {
+  const personId = PEOPLE.find((person) => person.name === 'social')?.profile.id ?? '';
+  return {
+    query: { amb: 'DEV' },
+    body: { tot0: 2, tot3: socialCode({ personId, madeMs: START_MS, nonce }), xmod: 5000 },
+  };
+};
+
+const send = (world: World, credentials: Credentials | null, name: CallName, values: CallValues) =>
+  world.handle(requestFor(name, values, credentials));
+
+const ordersStatus = (world: World, device: Credentials) =>
+  callBy(world, device, 'orders', { query: { ls: 1, et: '' } }).status;
+
+test('[SIM4] a login whose answer is lost has used its code up', () => {
+  const world = aWorld();
+  world.setFault('answer-lost', MINUTE_MS);
+  expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
+  world.heal();
+  expect(login(world, socialLogin('a')).ok).toBe(false);
+  expect(login(world, socialLogin('b')).ok).toBe(true);
+});
+
+test('[SIM4] a login that comes twice answers the first time', () => {
+  const world = aWorld();
+  world.setFault('change-doubled', MINUTE_MS);
+  expect(login(world, socialLogin('a')).ok).toBe(true);
+  expect(login(world, passwordLogin('owner')).ok).toBe(true);
+});
+
+test('[SIM4] an activation whose answer is lost is done, and its repetition answers the same record', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  const first = deviceCredentials(world, 3);
+  world.setFault('answer-lost', MINUTE_MS);
+  expect(send(world, owner, 'activateKds', ACTIVATION)).toMatchObject({ kind: 'drop' });
+  world.heal();
+  expect(ordersStatus(world, first)).toBe(401);
+  const { data } = callBy(world, owner, 'activateKds', ACTIVATION);
+  const install = decodeInstall((data as unknown[])[0]);
+  expect(install).toMatchObject({ kdsId: 3, deviceId: 'tablet' });
+  expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
+});
+
+test('[SIM4] an activation that comes twice is one', () => {
+  const world = aWorld();
+  world.setFault('change-doubled', MINUTE_MS);
+  const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
+  world.heal();
+  const install = decodeInstall((data as unknown[])[0]);
+  expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
+});
+
+test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s whose answer is lost has ended the session', (name) => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  world.setFault('answer-lost', MINUTE_MS);
+  expect(send(world, owner, name, LOGOUT)).toMatchObject({ kind: 'drop' });
+  world.heal();
+  expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
+});
+
+test('[SIM4] a logout that comes twice answers the first time', () => {
+  const world = aWorld();
+  const owner = logIn(world, 'owner');
+  world.setFault('change-doubled', MINUTE_MS);
+  expect(callBy(world, owner, 'logout', LOGOUT).ok).toBe(true);
+});
+
+test('[SIM3] the faults of the road come to people’s calls as to any other', () => {
+  const world = aWorld({ latencyMs: 0 });
+  const answerUnder = (fault: Parameters<World['setFault']>[0]) => {
+    world.setFault(fault, MINUTE_MS);
+    const answer = send(world, null, 'login', passwordLogin('owner'));
+    world.heal();
+    return answer;
+  };
+  expect(answerUnder('cloud-down')).toMatchObject({ kind: 'drop' });
+  expect(answerUnder('cloud-hang')).toEqual({ kind: 'hang' });
+  expect(answerUnder('cloud-500')).toMatchObject({ kind: 'answer', status: 500 });
+  expect(answerUnder('cloud-html')).toMatchObject({ contentType: 'text/html' });
+  expect(answerUnder('cloud-truncated')).toMatchObject({ flow: { kind: 'broken' } });
+  const late = answerUnder('cloud-slow');
+  expect(late.kind === 'answer' ? late.delayMs : 0).toBeGreaterThanOrEqual(1_000);
+  expect(heard(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
+});
+
+test('[SIM1] the same logins, activations and faults give the same journal', () => {
+  const journal = () => {
+    const world = aWorld({ seed: 5 });
+    world.setFault('answer-lost', 10 * MINUTE_MS, { share: 0.5 });
+    for (let turn = 1; turn <= 20; turn++) {
+      world.runUntil(START_MS + turn * 10_000);
+      send(world, null, 'login', passwordLogin('owner'));
+      send(world, null, 'login', socialLogin(`n${turn}`));
+    }
+    world.heal();
+    const owner = logIn(world, 'owner');
+    callBy(world, owner, 'activateKds', ACTIVATION);
+    callBy(world, owner, 'logout', LOGOUT);
+    return world.journalHash();
+  };
+  expect(journal()).toBe(journal());
+});

@@ -1,0 +1,195 @@
+/** The real app in front of the simulated platform: people log in, set devices up, and lose what they had. */
+import { afterEach, expect, test } from 'vitest';
+import type { PersonName } from '../../../fixtures/people.ts';
+import { authorizationAt } from '../../../simulator/adapters/authorize.ts';
+import { type DevicePorts, emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import * as personParts from '../../../src/engine/person-parts.ts';
+import { aWorld, MINUTE_MS, notes, personCalled, rush } from '../core/a-world.ts';
+
+interface Screen {
+  readonly app: App;
+  readonly ports: DevicePorts;
+  readonly storage: DeviceStorage;
+  /** Ends the page and opens it again, with these parameters in its address. */
+  reload(query?: Readonly<Record<string, string>>): Screen;
+}
+
+const open: Screen[] = [];
+
+afterEach(() => {
+  for (const { app, ports } of open.splice(0)) {
+    ports.kill();
+    app.dispose();
+  }
+});
+
+/** A page in a world; without a storage of its own it is a blank browser. */
+function screenIn(world: World, name: string, storage = emptyStorage(), query = {}): Screen {
+  const ports = inProcessPorts({ world, deviceId: name, storage });
+  ports.arriveWith(query);
+  const app = createApp(ports, laterAtOnce, async () => personParts);
+  const screen: Screen = {
+    app,
+    ports,
+    storage,
+    reload(brought = {}) {
+      open.splice(open.indexOf(screen), 1);
+      ports.kill();
+      app.dispose();
+      return screenIn(world, name, storage, brought);
+    },
+  };
+  open.push(screen);
+  return screen;
+}
+
+/** A device that holds its unit's record from the start. */
+function stationIn(world: World, kdsId: number): Screen {
+  const storage = emptyStorage();
+  storage.facts.set('install', JSON.stringify(world.enrol(kdsId)));
+  return screenIn(world, `station-${kdsId}`, storage);
+}
+
+const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+const pass = (world: World, ms = 5_000) => runWorld(world, world.nowMs() + ms);
+const cardsOn = ({ app }: Screen): number => app.state.board.keys.length;
+
+async function logIn(world: World, { app }: Screen, name: PersonName): Promise<void> {
+  const { password, profile } = personCalled(name);
+  app.commands.openLogin();
+  await pass(world);
+  app.commands.logIn(profile.details.email, password ?? '');
+  await pass(world);
+}
+
+/** Somebody sets the screen up as a unit, leaves, and the page starts anew. */
+async function setUp(world: World, screen: Screen, kdsId: number): Promise<Screen> {
+  await logIn(world, screen, 'owner');
+  screen.app.commands.readUnits();
+  await pass(world);
+  screen.app.commands.activateUnit(kdsId);
+  await pass(world);
+  expect(screen.app.state.units.activation).toBe('done');
+  void screen.app.commands.logOut();
+  await pass(world);
+  const station = screen.reload();
+  await pass(world, 10_000);
+  return station;
+}
+
+test('[SIM8] an administrator sets a blank browser up as a KDS, and its former device is told that it is another’s', async () => {
+  const world = lunch();
+  const former = stationIn(world, 3);
+  await pass(world, 10_000);
+  expect([former.app.state.unit, cardsOn(former) > 0]).toEqual(['ours', true]);
+  const station = await setUp(world, screenIn(world, 'tablet'), 3);
+  expect(station.app.state).toMatchObject({ installed: true, kdsId: 3, loggedIn: false, unit: 'ours' });
+  expect(cardsOn(station)).toBeGreaterThan(0);
+  await pass(world, MINUTE_MS);
+  expect(former.app.state.unit).toBe('taken');
+});
+
+test.each([
+  ['take-unit', 'taken'],
+  ['delete-unit', 'gone'],
+] as const)('[SIM8] after %s the device finds its unit %s, and its own again once it is free', async (what, fate) => {
+  const world = lunch();
+  const station = await setUp(world, screenIn(world, 'tablet'), 3);
+  world.manage({ do: what, kds: 3 });
+  const after = station.reload();
+  await pass(world, MINUTE_MS);
+  expect(after.app.state.unit).toBe(fate);
+  world.manage({ do: 'free-unit', kds: 3 });
+  const again = after.reload();
+  await pass(world, MINUTE_MS);
+  expect([again.app.state.unit, cardsOn(again) > 0]).toEqual(['ours', true]);
+});
+
+test.each([
+  ['owner', 'administrator'],
+  ['cook', 'kitchen'],
+] as const)('[SIM9] %s is let in as %s', async (name, kind) => {
+  const world = lunch();
+  const screen = screenIn(world, 'tablet');
+  await logIn(world, screen, name);
+  expect(screen.app.state).toMatchObject({ loggedIn: true, userKinds: [kind] });
+  expect(screen.app.state.person.name).toBe(personCalled(name).profile.name);
+});
+
+test.each([
+  ['diner', 'no-permission'],
+  ['stranger', 'no-permission'],
+] as const)('[SIM9] %s is refused: %s', async (name, problem) => {
+  const world = lunch();
+  const screen = screenIn(world, 'tablet');
+  await logIn(world, screen, name);
+  expect([screen.app.state.loggedIn, screen.app.state.person.problem]).toEqual([false, problem]);
+});
+
+test('[SIM9] a session that is over ends at once, one that is brief within minutes', async () => {
+  const world = lunch();
+  const [expired, brief] = [screenIn(world, 'one'), screenIn(world, 'other')];
+  await logIn(world, expired, 'expired');
+  await logIn(world, brief, 'brief');
+  expect([expired.app.state.loggedIn, brief.app.state.loggedIn]).toEqual([false, true]);
+  await pass(world, 4 * MINUTE_MS);
+  expect(brief.app.state.loggedIn).toBe(false);
+});
+
+test('[SIM8] whose session ends at a command is logged out by the next call', async () => {
+  const world = lunch();
+  const screen = screenIn(world, 'tablet');
+  await logIn(world, screen, 'owner');
+  world.manage({ do: 'expire-session', person: 'owner' });
+  screen.app.commands.readUnits();
+  await pass(world);
+  expect(screen.app.state.loggedIn).toBe(false);
+});
+
+test('[SIM8] whose grant changes is told while logged in', async () => {
+  const world = lunch();
+  const screen = screenIn(world, 'tablet');
+  await logIn(world, screen, 'cook');
+  world.manage({ do: 'change-grant', person: 'cook', administrator: true });
+  await pass(world, 15_000);
+  expect(screen.app.state.userKinds).toEqual(['administrator']);
+});
+
+test.each([
+  ['Valeria Pinto', null],
+  ['Nicolás Reyes', 'nicolas@correo.test'],
+] as const)('[SIM9] %s logs in by the identity provider’s page, with email %s', async (name, email) => {
+  const world = lunch();
+  const before = screenIn(world, 'tablet');
+  before.app.commands.openLogin();
+  before.app.commands.logInWith('resto');
+  await pass(world);
+  const asked = authorizationAt(before.ports.leftFor() ?? '', { nowMs: world.nowMs(), nonce: () => 'a1' });
+  const choice = asked.ok ? asked.choices.find((one) => one.name === name) : undefined;
+  const back = before.reload(Object.fromEntries(new URL(choice?.address ?? '').searchParams));
+  back.app.commands.openLogin();
+  await pass(world);
+  if (email !== null) {
+    expect(back.app.state).toMatchObject({ loggedIn: false, person: { problem: 'email-needed', emailFor: 'resto' } });
+    back.app.commands.giveEmail(email);
+    await pass(world);
+  }
+  expect(back.app.state).toMatchObject({ loggedIn: true, person: { name } });
+});
+
+test('[P1a] neither a device nor a person ever signs with the other’s credentials', async () => {
+  const world = lunch();
+  const station = stationIn(world, 3);
+  await logIn(world, station, 'owner');
+  station.app.commands.readUnits();
+  await pass(world, MINUTE_MS);
+  expect(station.app.state.loggedIn).toBe(true);
+  expect(notes(world, 'trouble').filter((line) => line.text.includes('together'))).toEqual([]);
+  expect(world.unknowns()).toBe(0);
+});

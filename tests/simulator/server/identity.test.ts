@@ -1,0 +1,118 @@
+/** The server's pages around logging in: the identity provider's, and a device that is no KDS yet. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
+import { welcomeText } from '../../../simulator/server/welcome.ts';
+import { csrfOf } from '../../../src/protocol/csrf.ts';
+import { type BuiltPages, buildPages } from './built-pages.ts';
+
+const found = readLibrary().find('quiet-morning');
+if (!found.ok) throw new Error(found.problem);
+const { scenario } = found;
+const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
+
+let pages: BuiltPages;
+let server: RunningServer;
+
+beforeAll(async () => {
+  pages = buildPages();
+  const started = await startServer({ host: '127.0.0.1', port: 0, tls: false, scenario, seed: 5, places: pages });
+  if (!started.ok) throw new Error(started.problem);
+  server = started.server;
+});
+
+afterAll(async () => {
+  await server.stop();
+  pages.remove();
+});
+
+const get = (path: string) => fetch(server.origin + path, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
+
+const questionFor = (wish: Readonly<Record<string, string>> = {}): string =>
+  `/identity/?${new URLSearchParams({
+    response_type: 'code',
+    client_id: 'kds-simulator',
+    redirect_uri: `${server.origin}/device/new/l/profilelogin`,
+    state: STATE,
+    ...wish,
+  })}`;
+
+/** The addresses that a page's links lead to. */
+const linksIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+const codeIn = (link: string | undefined): string => new URL(link ?? '').searchParams.get('code') ?? '';
+
+async function logInWith(code: string): Promise<{ readonly ok: boolean; readonly data?: { readonly id: string } }> {
+  const path = '/sapi/login?amb=DEV';
+  const headers = { 'x-app-version': 'test', 'x-csrf': csrfOf(path), 'content-type': 'application/json' };
+  const body = JSON.stringify({ tot0: 2, tot3: code, xmod: 5000 });
+  return (await fetch(`${server.origin}/cloud${path}`, { method: 'POST', headers, body })).json();
+}
+
+test('[SIM9] the identity page offers people by name under the strict policy, and each look makes codes of its own', async () => {
+  const [one, other] = [await get(questionFor()), await get(questionFor())];
+  const html = await one.text();
+  expect(html).toContain('Valeria Pinto');
+  expect(html).toContain('SIMULACIÓN');
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
+  expect(one.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(one.headers.get('cache-control')).toBe('no-store');
+  expect(codeIn(linksIn(html)[0])).not.toBe(codeIn(linksIn(await other.text())[0]));
+});
+
+test('[SIM9] a choice of the identity page logs its person in, once', async () => {
+  const [link = ''] = linksIn(await (await get(questionFor())).text());
+  expect(link.startsWith(`${server.origin}/device/new/l/profilelogin?state=${STATE}&code=`)).toBe(true);
+  expect(await logInWith(codeIn(link))).toMatchObject({ ok: true, data: { id: '1010' } });
+  expect(await logInWith(codeIn(link))).toMatchObject({ ok: false });
+});
+
+test('[SIM9] a question with another site to return to is refused without a link', async () => {
+  const answer = await get(questionFor({ redirect_uri: 'https://evil.example/"><script>' }));
+  const html = await answer.text();
+  expect([answer.status, linksIn(html)]).toEqual([400, []]);
+  expect(html).not.toContain('evil.example');
+});
+
+test('the identity page has its looks, and is found without its last slash', async () => {
+  expect((await get('/identity/style.css')).headers.get('content-type')).toContain('text/css');
+  const moved = await get('/identity?state=x');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/identity/?state=x']);
+});
+
+test('a new device has the kiosk’s files in a place of its own and is no KDS', async () => {
+  for (const path of ['/device/new/', '/device/new/index.html', '/device/new/l/profilelogin?state=x&code=y']) {
+    const html = await (await get(path)).text();
+    expect(html).toContain('<base href="/device/new/">');
+    expect(html).toContain('<meta name="kds-host" content="simulator">');
+    expect(html).not.toContain('enrol');
+  }
+  expect(await (await get('/device/new/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
+  const moved = await get('/device/new');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/device/new/']);
+  expect((await get('/device/newer/')).headers.get('location')).toBeNull();
+});
+
+test('the welcome names the new device', () => {
+  const { origin, port, simulation } = server;
+  const text = welcomeText({ origin, port, askedPort: null, tls: false, status: simulation.status() });
+  expect(text).toContain(`${origin}/device/new/`);
+});
+
+test.each([
+  [{ do: 'take-unit', kds: 3 }, 200],
+  [{ do: 'free-unit', kds: 3 }, 200],
+  [{ do: 'block-settings', kds: 3, on: true }, 200],
+  [{ do: 'expire-session', person: 'owner' }, 200],
+  [{ do: 'change-grant', person: 'cook', administrator: true }, 200],
+  [{ do: 'take-unit' }, 400],
+  [{ do: 'take-unit', kds: '3' }, 400],
+  [{ do: 'take-unit', kds: 3, on: true }, 400],
+  [{ do: 'block-settings', kds: 3 }, 400],
+  [{ do: 'expire-session', person: 'waiter' }, 400],
+  [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
+])('[SIM8] the command %j is answered with %d', async (body, status) => {
+  const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
+  expect(answer.status).toBe(status);
+});
