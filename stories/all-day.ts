@@ -3,12 +3,16 @@ import { venueConfig } from '../fixtures/kds.ts';
 import { settings } from '../fixtures/settings.ts';
 import type { Card } from '../src/domain/board/card.ts';
 import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
+import { NO_NAMES } from '../src/domain/device/kds.ts';
+import type { Order } from '../src/domain/order/order.ts';
 import { orderTitle } from '../src/domain/shown/title.ts';
 import type { StillCard } from './still-app.ts';
 
 const VENUE = venueConfig({ tableNaming: 1 });
-const NONE = new Map<number, string>();
-const NAMES = { tables: NONE, channels: NONE, users: NONE };
+const WORDS = {
+  titleOf: (order: Order) => orderTitle(order, VENUE, NO_NAMES, settings()),
+  products: NO_NAMES.products,
+};
 
 /** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
 const known = ({ card }: StillCard): Card => ({
@@ -19,5 +23,4 @@ const known = ({ card }: StillCard): Card => ({
   })),
 });
 
-export const allDay = (cards: readonly StillCard[]): readonly SummaryRow[] =>
-  summary(cards.map(known), (order) => orderTitle(order, VENUE, NAMES, settings()), []);
+export const allDay = (cards: readonly StillCard[]): readonly SummaryRow[] => summary(cards.map(known), WORDS, []);

@@ -5,7 +5,7 @@ import { settings as someSettings } from '../fixtures/settings.ts';
 import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
-import type { KdsConfig, VenueConfig } from '../src/domain/device/kds.ts';
+import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../src/domain/device/kds.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
@@ -58,9 +58,8 @@ export interface StillApp extends App {
   pass(seconds: number): void;
 }
 
-const NAMES = {
-  tables: new Map<number, string>(),
-  channels: new Map<number, string>(),
+const NAMES: VenueNames = {
+  ...NO_NAMES,
   users: new Map([
     [11, 'Ana'],
     [12, 'Luis'],

@@ -1,7 +1,8 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
-import type { WireInstall } from '../../src/protocol/decode-config.ts';
+import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
 import type { DeviceFacts, JournalLine, ManagementCommand } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
+import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import type { WordEdition } from './base/word-editions.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
@@ -18,6 +19,8 @@ export interface WorldOptions {
   readonly local: { readonly address: string; readonly port: number };
   /** Host and port that the realtime wire names in its greeting. */
   readonly realtimeHost: string;
+  /** What etags of settings are made from; by their content unless it says otherwise. */
+  readonly settingsEtags?: VenueOptions['settingsEtags'];
 }
 
 export interface World {
@@ -46,6 +49,8 @@ export interface World {
   /** Which texts the platform's translation files hold from now on. */
   setWords(edition: WordEdition): void;
   words(): WordEdition;
+  /** Puts another content in a list's place, as the platform's owner does; devices are told of its new etag. */
+  setList(name: ListName, content: unknown): void;
   /** Does something to the venue's units or people. */
   manage(command: ManagementCommand): void;
   /** The install record that the KDS' own simulated device holds from the start, null for an unknown KDS. */

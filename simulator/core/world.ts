@@ -76,7 +76,10 @@ interface Ground {
   unknowns(): number;
 }
 
-function layGround({ scenario, seed = scenario.seed, startMs }: WorldOptions): Ground {
+/** Tells what one world counts from what another does. */
+const instanceOf = (seed: number, startMs: number): string => hashOf(`world ${seed} ${startMs}`).slice(0, 8);
+
+function layGround({ scenario, seed = scenario.seed, startMs, settingsEtags = 'hash' }: WorldOptions): Ground {
   const beginMs = startMs - scenario.preRollMs;
   const clock = createClock(beginMs);
   const journal = createJournal(() => Math.round(clock.nowMs() - beginMs));
@@ -91,7 +94,7 @@ function layGround({ scenario, seed = scenario.seed, startMs }: WorldOptions): G
     clock,
     random: createPrng(seed),
     journal,
-    venue: createVenue(),
+    venue: createVenue({ settingsEtags, instance: instanceOf(seed, startMs) }),
     words: createWords(),
     identity,
     unknown,
@@ -175,7 +178,7 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
   const people = createPeople({ nowMs: time.nowMs, providerMs: clock.nowMs });
   const store: OrderStore = createOrderStore({
     clock: time,
-    instance: hashOf(`world ${ground.seed} ${options.startMs}`).slice(0, 8),
+    instance: instanceOf(ground.seed, options.startMs),
     priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
     changed: (change) => {
       realtime.ordersChanged(store.etag());
@@ -215,7 +218,7 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
     isDown: effects.isDown,
     random: random.fork('faults'),
     nowMs: time.nowMs,
-    latencyMs: (place) => (place === 'cloud' ? cloud : atRestaurant).latencyMs(),
+    latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
     heard: cloud.heard,
   });
   realtime.ordersChanged(store.etag());
@@ -266,6 +269,10 @@ export function createWorld(options: WorldOptions): World {
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
     setWords: ground.words.choose,
+    setList: (name, content) => {
+      venue.putList(name, content);
+      machines.realtime.listsChanged();
+    },
     words: ground.words.edition,
     manage: (command) => manage(managed, command),
     enrol: venue.install,

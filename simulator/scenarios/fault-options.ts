@@ -1,6 +1,12 @@
 /** The options of a trouble as scenario files and control rooms write them, and which of them is wrong for its kind. */
 import * as v from 'valibot';
-import { FAULT_KINDS, type FaultName, type FaultNumber, type FaultOptions } from '../core/base/fault-kinds.ts';
+import {
+  FAULT_KINDS,
+  FAULT_PLACES,
+  type FaultName,
+  type FaultNumber,
+  type FaultOptions,
+} from '../core/base/fault-kinds.ts';
 
 const number = v.exactOptional(v.pipe(v.number('must be a number'), v.finite('must be a number')));
 
@@ -22,7 +28,7 @@ const NUMBERS: Readonly<Record<FaultNumber, typeof number>> = {
 /** Their forms alone. Which of them a fault has, and within which bounds, `findWrongOption` knows. */
 export const FAULT_OPTIONS = v.strictObject({
   ...NUMBERS,
-  on: v.exactOptional(v.picklist(['cloud', 'local', 'both'], 'must be one of cloud, local, both')),
+  on: v.exactOptional(v.picklist(FAULT_PLACES, `must be one of ${FAULT_PLACES.join(', ')}`)),
 });
 
 /** What is wrong with the options of a fault, as a sentence, or null. */

@@ -2,7 +2,6 @@
 import type { KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import type { OrdersServer } from '../domain/link/answers.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
-import type { Settings } from '../domain/shown/settings.ts';
 import {
   type Configuration,
   decodeConfiguration,
@@ -12,7 +11,7 @@ import {
   namedVenue,
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
-import { decodeSettings } from '../protocol/decode-settings.ts';
+import { decodeReadSettings, type ReadSettings } from '../protocol/decode-settings.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallTrouble } from './caller.ts';
 
@@ -122,17 +121,10 @@ export async function testCloud(caller: Caller): Promise<boolean> {
 }
 
 /** The settings saved for this device. Null data: none were saved yet. */
-export async function fetchSettings(caller: Caller): Promise<Reply<Settings | null, CallFailure>> {
+export async function fetchSettings(caller: Caller): Promise<Reply<ReadSettings | null, CallFailure>> {
   const result = await caller('settingsRead', {});
   if (!result.ok) return result;
-  return result.data.ok ? done(decodeSettings(result.data.data)) : refusal(result.status);
-}
-
-/** Saves the settings of this device, all of them (assumed path). */
-export async function saveSettings(caller: Caller, settings: Settings): Promise<Reply<null, CallFailure>> {
-  const result = await caller('settingsSave', { body: { settings } });
-  if (!result.ok) return result;
-  return result.data.ok ? done(null) : refusal(result.status);
+  return result.data.ok ? done(decodeReadSettings(result.data.data)) : refusal(result.status);
 }
 
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */

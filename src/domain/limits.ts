@@ -180,6 +180,8 @@ export const STALE_SAID_MS = 12_000;
 
 /** A kept board is at most so long: browsers give all that an origin keeps about five million characters. */
 export const LAST_BOARD_CHARS_MAX = 1_500_000;
+/** A kept list is at most so long. */
+export const LIST_KEPT_CHARS_MAX = 1_000_000;
 /** A board that changes is kept at most this often. */
 export const LAST_BOARD_WRITE_MS = 3_000;
 /** A cursor that moves is kept at most this often. */

@@ -41,6 +41,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     if (orders !== null) changes.answered(board.receive(orders, origin));
     later?.lastBoard.heard();
+    later?.laterLists.look();
     later?.cursor.heard();
     later?.aftermath.answered();
     message.look();
@@ -178,16 +179,17 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     localStatus.learn(configuration.local);
     later?.realtime.token(configuration.realtimeToken);
   },
-  configurationChanged: (_, { venue }) => void venue.load(),
-  settingsRead({ settings: read, askedAtMs }, { settings }, later) {
+  configurationChanged: (_, { venue }) => void venue.load(true),
+  settingsRead({ read, askedAtMs }, { settings }, later) {
     // Before that part has come nobody has placed a card.
-    settings.put(later?.positions.over(read, askedAtMs) ?? read);
+    settings.put(later?.positions.over(read.settings, askedAtMs) ?? read.settings, read.etag);
   },
   venueChanged(_, { autosave, board, message }, later) {
     board.project();
     board.raiseLevels();
     autosave.look();
     later?.pause.obey();
+    later?.summary.look();
     later?.aftermath.look();
     message.look();
   },
@@ -205,7 +207,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),
   laterPartsCame(_, { board, venue }, later) {
     if (later === null) return;
-    const { news, positions, aftermath, lastBoard, realtime } = later;
+    const { news, positions, aftermath, lastBoard, laterLists, realtime } = later;
     const cards = board.cards();
     const token = venue.realtimeToken();
     doEach(
@@ -213,6 +215,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       positions.resume,
       aftermath.look,
       lastBoard.heard,
+      laterLists.look,
       () => token !== null && realtime.token(token),
     );
   },

@@ -14,7 +14,9 @@ import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
 import { startEnrolment } from './device/enrolment.ts';
 import { startLanguages } from './device/languages.ts';
+import { createLaterLists } from './device/later-lists.ts';
 import { createPositions } from './device/positions.ts';
+import { createSettingsSave } from './device/settings-save.ts';
 import type { Parts, PartsDeps } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
@@ -25,7 +27,17 @@ import { createUndo } from './taps/undo.ts';
 export type LaterDeps = PartsDeps &
   Pick<
     Parts,
-    'board' | 'pending' | 'settings' | 'caller' | 'orders' | 'refresher' | 'outbox' | 'own' | 'changes' | 'tell'
+    | 'board'
+    | 'pending'
+    | 'settings'
+    | 'venue'
+    | 'caller'
+    | 'orders'
+    | 'refresher'
+    | 'outbox'
+    | 'own'
+    | 'changes'
+    | 'tell'
   >;
 
 function makeSelection({ ports, state, install, pending, tell }: LaterDeps) {
@@ -52,6 +64,7 @@ export function makeLaterParts(deps: LaterDeps) {
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, venue: install, tell });
   const stopLanguages = startLanguages({ ports, state, timers, host });
+  const settingsSave = createSettingsSave(deps);
   return {
     alarm,
     news,
@@ -62,9 +75,11 @@ export function makeLaterParts(deps: LaterDeps) {
     cursor: createCursor({ ports, state, timers, board, install }),
     fires: createFires({ state, board, facts: ports.facts, serverClock }),
     lastBoard: makeLastBoard(deps),
+    laterLists: createLaterLists({ state, board, lists: deps.venue.lists }),
     mark: createMarks(board, { news: news.marks, order: selection.marks }),
     pause: createPause(state, timers, refresher),
-    positions: createPositions(deps),
+    positions: createPositions({ ...deps, settingsSave }),
+    settingsSave,
     recent: createRecent(state, serverClock),
     summary: createSummary(state, board),
     undo: createUndo({ ...deps, userId: install.userId }),

@@ -97,6 +97,7 @@ export const en: typeof es = {
     message: {
       'log-out': 'You must configure a KDS and log out to operate.',
       configure: 'You must configure a KDS on this device.',
+      unread: 'The configuration of this KDS could not be read. Trying again.',
       'no-orders': 'There are no pending orders for this KDS',
     },
     heard: 'Last answer from the server: {{time}} ({{age}})',
@@ -128,6 +129,7 @@ export const en: typeof es = {
     expand: 'Show everything: {{title}}',
     douse: 'Put out FIRE: {{title}}',
     paying: 'Paying',
+    total: 'Total {{amount}}',
     done: 'READY',
     earlier: 'Move earlier: {{title}}',
     later: 'Move later: {{title}}',

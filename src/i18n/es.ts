@@ -97,6 +97,7 @@ export const es = {
     message: {
       'log-out': 'Debe configurar KDS y cerrar sesión para operar.',
       configure: 'Debe configurar KDS en este equipo.',
+      unread: 'No se pudo leer la configuración de este KDS. Reintentando.',
       'no-orders': 'No hay pedidos pendientes para este KDS',
     },
     heard: 'Última respuesta del servidor: {{time}} ({{age}})',
@@ -128,6 +129,7 @@ export const es = {
     expand: 'Ver todo: {{title}}',
     douse: 'Apagar FIRE: {{title}}',
     paying: 'Pagando',
+    total: 'Total {{amount}}',
     done: 'LISTO',
     earlier: 'Mover antes: {{title}}',
     later: 'Mover después: {{title}}',

@@ -4,7 +4,7 @@ import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/d
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
+import { decimal, entriesOf, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -70,25 +70,20 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
 });
 
 /** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
-export function decodeKdsList(raw: unknown): readonly KdsConfig[] | null {
-  const outer = v.safeParse(list(v.unknown()), raw);
-  if (!outer.success) return null;
-  return outer.output.flatMap((entry) => {
-    const parsed = v.safeParse(wireKds, entry);
-    return parsed.success ? [toKds(parsed.output)] : [];
-  });
-}
+export const decodeKdsList = (raw: unknown): readonly KdsConfig[] | null => entriesOf(wireKds, raw)?.map(toKds) ?? null;
 
 /** The configuration lists of a venue that carry data behind an etag (call 7). */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
+/** Those that a device reads: nothing shows `cf`. */
+export type VenueList = Exclude<ListName, 'cf'>;
 
-const names = list(v.object({ id: whole(), nm: text(200) }), 5_000);
+const named = v.object({ id: whole(), nm: text(200) });
 
-/** Names by id of a list `dm` (tables) or `dj` (users), or null (ruling W5). */
+/** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
 export function decodeNames(raw: unknown): ReadonlyMap<number, string> | null {
-  const parsed = v.safeParse(names, raw);
-  return parsed.success ? new Map(parsed.output.map((entry) => [entry.id, entry.nm])) : null;
+  const entries = entriesOf(named, raw);
+  return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
 
 const wireVenue = v.object({
@@ -140,6 +135,8 @@ export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
   readonly etags: ReadonlyMap<ListName, string>;
+  /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
+  readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
 }
 
@@ -175,6 +172,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
     },
     realtimeToken: wire.nft,
     etags: new Map(LIST_NAMES.flatMap((name) => (wire.et[name] ? [[name, wire.et[name]] as const] : []))),
+    settingsEtag: wire.et.aj || null,
     local: {
       mode: wire.md as 0 | 1 | 2 | 3,
       address: wire.ipLocal || wire.ipaD || wire.ipa,

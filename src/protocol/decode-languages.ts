@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/shown/language.ts';
-import { entriesOf } from './decode-lists.ts';
-import { flag, or, text } from './fields.ts';
+import { entriesOf, flag, or, text } from './fields.ts';
 
 /** One language that the platform offers and this app speaks. */
 export interface PlatformLanguage {

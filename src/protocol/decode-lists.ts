@@ -1,18 +1,9 @@
 /** The configuration lists of a venue (call 7), each into records of its own; entries that do not parse are left out. */
 import * as v from 'valibot';
-import type { Currency, KdsConfig } from '../domain/device/kds.ts';
+import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
-import { decimal, flag, list, or, text, whole } from './fields.ts';
-
-/** A product of the master list `tp1`; names may hold language tags. */
-export interface Product {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: 'product' | 'extra' | 'ingredient';
-  readonly hierarchy: string;
-  readonly price: number;
-}
+import { decimal, entriesOf, flag, or, text, whole } from './fields.ts';
 
 /** A sales channel of the list `db`. */
 export interface SalesChannel {
@@ -44,7 +35,13 @@ const KINDS = new Map([
 ] as const);
 
 const product = v.pipe(
-  v.object({ id: whole(), nm: text(), tp: v.picklist([10, 5, 2]), j: or(text(100), ''), pr: or(decimal(), 0) }),
+  v.object({
+    id: whole(),
+    nm: text(),
+    tp: v.pipe(whole(), v.picklist([10, 5, 2])),
+    j: or(text(100), ''),
+    pr: or(decimal(), 0),
+  }),
   v.transform(
     (wire): Product => ({
       id: wire.id,
@@ -70,16 +67,6 @@ const channel = v.pipe(
 );
 
 const general = v.object({ cur: v.nullish(wireCurrency) });
-
-/** The readable entries of a list, or null when it is no list. */
-export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown) {
-  const outer = v.safeParse(list(v.unknown(), 20_000), raw);
-  if (!outer.success) return null;
-  return outer.output.flatMap((entry): v.InferOutput<Schema>[] => {
-    const parsed = v.safeParse(schema, entry);
-    return parsed.success ? [parsed.output] : [];
-  });
-}
 
 const DECODERS: { readonly [Name in ListName]: (raw: unknown) => ListContents[Name] | null } = {
   cf(raw) {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey, type Settings } from '../domain/shown/settings.ts';
+import { text } from './fields.ts';
 
 const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
@@ -14,3 +15,23 @@ export function decodeSettings(raw: unknown): Settings | null {
   const values = (Object.keys(SETTINGS) as SettingKey[]).map((key) => [key, coerceSetting(key, sent.get(key))]);
   return Object.fromEntries(values) as Settings;
 }
+
+/** The etag of the settings stands among them (assumed). */
+const wireEtag = v.object({ et: v.nullish(text(100)) });
+
+/** Settings as the server has them. */
+export interface ReadSettings {
+  readonly settings: Settings;
+  /** Null where none was sent. */
+  readonly etag: string | null;
+}
+
+/** The settings in `raw` with their etag, or null when it is no record at all. */
+export function decodeReadSettings(raw: unknown): ReadSettings | null {
+  const settings = decodeSettings(raw);
+  const etag = v.safeParse(wireEtag, raw);
+  return settings && { settings, etag: (etag.success && etag.output.et) || null };
+}
+
+/** The same as it comes, for the next start. */
+export const encodeReadSettings = ({ settings, etag }: ReadSettings): unknown => ({ ...settings, et: etag });

@@ -172,7 +172,7 @@ const rows = {
     path: '/resto/kds/ajustes',
     method: 'POST',
     module: 5000,
-    body: ['settings'],
+    body: ['settings', 'et'],
     signer: 'device',
     assumed: true,
   }),

@@ -54,3 +54,13 @@ export const or = <const Schema extends v.GenericSchema, const Fallback extends 
 /** A list of bounded length. */
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
+
+/** The readable entries of a list, or null when it is no list. */
+export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown) {
+  const outer = v.safeParse(list(v.unknown(), 20_000), raw);
+  if (!outer.success) return null;
+  return outer.output.flatMap((entry): v.InferOutput<Schema>[] => {
+    const parsed = v.safeParse(schema, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+}

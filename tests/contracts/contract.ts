@@ -10,7 +10,9 @@ import {
   testCloud,
 } from '../../src/backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../src/backend/language-calls.ts';
+import { saveSettings } from '../../src/backend/settings-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
 import type { RealtimeSession } from '../../src/platform/ports.ts';
 import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
 import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';
@@ -55,8 +57,29 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     const units = decodeList('kd', await listOf('kd'));
     expect(units?.find((unit) => unit.id === KDS)?.statuses.length).toBeGreaterThan(1);
     expect(decodeList('tp1', await listOf('tp1'))?.length).toBeGreaterThanOrEqual(80);
-    expect(must(await fetchSettings(caller))?.autosave).toBeGreaterThan(0);
+    expect(must(await fetchSettings(caller))?.settings.autosave).toBeGreaterThan(0);
   });
+
+  fact(
+    '[W9c][W9d] settings have the etag that call 6 names, and are saved only over those of the etag sent',
+    async () => {
+      const { caller } = deviceOn(road(), KDS);
+      const named = async () => must(await fetchConfiguration(caller, undefined)).settingsEtag;
+      const read = async () => must(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
+      const first = await read();
+      expect(first.etag).not.toBeNull();
+      expect(await named()).toBe(first.etag);
+      const bigger = { ...first.settings, fontsize: 'bigger' } as const;
+      expect(await saveSettings(caller, bigger, first.etag)).toEqual({ ok: true, data: null });
+      const second = await read();
+      expect(second.settings).toEqual(bigger);
+      expect([second.etag !== first.etag, await named()]).toEqual([true, second.etag]);
+      expect(await saveSettings(caller, first.settings, first.etag)).toEqual({ ok: false, why: 'changed' });
+      expect(await read()).toEqual(second);
+      expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
+      expect((await read()).settings).toEqual(first.settings);
+    },
+  );
 
   fact(
     '[LANG1][LANG2] calls 4 and 5 bring the languages and their texts, and a file that is none is told',

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
 import type { HttpAnswer } from '../../src/platform/ports.ts';
+import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';
+import { decodeEnvelope } from '../../src/protocol/envelope.ts';
 import { type Device, deviceOn, EXPEDITER, type Fact, KDS, must, ordersOf, type Road } from './road.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +39,53 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
     if (line) return [order.id, line.id];
   }
   throw new Error('Failed to find a line that nobody has begun.');
+}
+
+/** What becomes of call 7 for the list of tables. */
+async function listFate(road: Road, timeoutMs: number): Promise<string> {
+  const { caller, install } = deviceOn(road, KDS);
+  const { etags } = must(await fetchConfiguration(caller, undefined));
+  const { restaurantId: restaurant, localId: local } = install;
+  const path = { restaurant, local, field: 'dm', etag: etags.get('dm') ?? '' };
+  const bases = { cloud: '', data: `${road.origin}/data`, language: '', local: '' };
+  const answer = await road.http.send({
+    ...encodeCall('configList', { path }, { bases, appVersion: 'test', credentials: null }),
+    timeoutMs,
+  });
+  if (answer.kind === 'none') return answer.why;
+  const envelope = decodeEnvelope(answer.text);
+  return envelope === null
+    ? `${answer.status}`
+    : `${answer.status} ${decodeList('dm', envelope.data) === null ? 'odd' : 'list'}`;
+}
+
+const DATA_FAULTS = [
+  ['cloud-down', 'network'],
+  ['cloud-hang', 'timeout'],
+  ['cloud-html', '200'],
+  ['cloud-malformed', '200'],
+  ['cloud-truncated', 'network'],
+  ['cloud-500', '500'],
+] as const;
+
+function describeDataHost(fact: Fact, at: At): void {
+  for (const [fault, fate] of DATA_FAULTS) {
+    fact(`[SIM3] ${fault} on the data host strikes its lists, leaves the cloud alone, and ends`, async () => {
+      await trouble(at(), fault, { on: 'data' });
+      expect(await listFate(at(), 800)).toBe(fate);
+      expect(await whyOf(testCall(at()))).toBe('200');
+      expect((await ordersOf(deviceOn(at(), KDS))).orders).not.toBeNull();
+      await heal(at());
+      expect(await listFate(at(), 8_000)).toBe('200 list');
+    });
+  }
+
+  fact('[SIM3] a fault of the cloud strikes its data host too', async () => {
+    await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 0 });
+    expect(await listFate(at(), 300)).toBe('timeout');
+    await heal(at());
+    expect(await listFate(at(), 8_000)).toBe('200 list');
+  });
 }
 
 function describeRoadFaults(fact: Fact, at: At): void {
@@ -288,6 +337,7 @@ function describeLocalFaults(fact: Fact, at: At): void {
 /** Registers the facts about faults of calls. */
 export function describeDisturbances(fact: Fact, at: At): void {
   describeRoadFaults(fact, at);
+  describeDataHost(fact, at);
   describeBodyFaults(fact, at);
   describeChangeFaults(fact, at);
   describeOldAnswers(fact, at);

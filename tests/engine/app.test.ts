@@ -191,7 +191,7 @@ test('[N2f] a cloud that refuses the credentials of the device is said, not take
   device.crash();
   await kitchen.run(9);
   expect(device.app().state.link).toMatchObject({ cloud: 'down', trouble: 'refused' });
-  expect(device.app().state.board).toMatchObject({ received: false, message: null });
+  expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
 test('[W6e] a sign-in that cannot reach its server is tried again without limit, a refused token three times', async () => {
@@ -251,7 +251,7 @@ test('[S3a] an empty board says so only after a fetch that succeeded', async () 
   kitchen.world.setFault('cloud-down', 20_000);
   const { state } = kitchen.device(3).app();
   await kitchen.run(15);
-  expect(state.board.message).toBeNull();
+  expect(state.board.message).toBe('unread');
   await kitchen.run(60);
   expect(state.board.message).toBe('no-orders');
   expect(state.link.heardAtMs).not.toBeNull();

@@ -1,5 +1,6 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
 
+import type { VenueOptions } from '../../simulator/core/base/venue.ts';
 import type { Scenario, ScenarioStep } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -21,7 +22,11 @@ export interface TestKitchen {
 }
 
 /** A quiet venue with the given steps on top of a rush before the first look. */
-export function openKitchen(steps: readonly ScenarioStep[] = [], ordersPerHour = 60): TestKitchen {
+export function openKitchen(
+  steps: readonly ScenarioStep[] = [],
+  ordersPerHour = 60,
+  settingsEtags: VenueOptions['settingsEtags'] = 'hash',
+): TestKitchen {
   const scenario: Scenario = {
     name: 'engine',
     title: { es: 'Motor', en: 'Engine' },
@@ -39,6 +44,7 @@ export function openKitchen(steps: readonly ScenarioStep[] = [], ordersPerHour =
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
+    settingsEtags,
   });
   let atMs = START_MS;
   return {

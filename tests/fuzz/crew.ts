@@ -2,7 +2,7 @@
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
-import { saveSettings } from '../../src/backend/calls.ts';
+import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { heldIn, type Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -81,7 +81,7 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
     dest: random.chance(0.7),
     timeToGroupUp: random.pick([0, 60, 300]),
   };
-  void saveSettings(caller, settings);
+  void saveSettings(caller, settings, null);
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 

@@ -15,8 +15,9 @@ export const WAITING: readonly Waiting[] = [
   {
     why: 'The settings screen will draw, check and explain the settings with these.',
     what: [
-      'src/domain/device/key-assign.ts',
-      'src/domain/device/settings-draft.ts',
+      'src/domain/device/key-assign.ts: stepKeyAssign',
+      'src/domain/device/settings-draft.ts: changedKeys',
+      'src/domain/device/settings-draft.ts: setSetting',
       'src/domain/device/settings-problems.ts',
       'src/domain/shown/key-names.ts',
       'src/domain/shown/palette.ts',
@@ -65,13 +66,12 @@ export const WAITING: readonly Waiting[] = [
     ],
   },
   {
-    why: 'The header of a card will carry the label of a web order that is not confirmed as a badge (O12), an expanded card and a recent entry a total (O13).',
-    what: [
-      'src/domain/device/money.ts',
-      'src/domain/order/status-label.ts',
-      'src/domain/order/web-order.ts',
-      ...limits('WEB_ORDER_STATUS', 'MONEY_DECIMALS_MAX'),
-    ],
+    why: 'The header of a card will carry the label of a web order that is not confirmed as a badge (O12).',
+    what: ['src/domain/order/status-label.ts', 'src/domain/order/web-order.ts', ...limits('WEB_ORDER_STATUS')],
+  },
+  {
+    why: 'Amounts that people type are read by the marks that write them (MON2).',
+    what: ['src/domain/shown/money.ts: parseMoney'],
   },
   {
     why: 'How far a whole order has come is specified (O10) and stands beside those labels; of its own it has no place on a screen.',

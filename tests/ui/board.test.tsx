@@ -226,6 +226,7 @@ test('a card that cannot be drawn is replaced by its order number, and the board
 test.each([
   ['log-out', 'Debe configurar KDS y cerrar sesión para operar.', en.board.message['log-out']],
   ['configure', 'Debe configurar KDS en este equipo.', en.board.message.configure],
+  ['unread', 'No se pudo leer la configuración de este KDS. Reintentando.', en.board.message.unread],
   ['no-orders', 'No hay pedidos pendientes para este KDS', en.board.message['no-orders']],
 ] as const)('the message %s is said letter for letter', (message, spanish, english) => {
   drawKitchen({ board: { message } });

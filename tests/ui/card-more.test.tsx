@@ -1,12 +1,23 @@
 /** What a card shows beside its lines: what others do with it, what is new, what it hides until it is expanded, and bad input. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
 import { expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../fixtures/kds.ts';
 import type { Card } from '../../src/domain/board/card.ts';
+import { type Currency, NO_NAMES } from '../../src/domain/device/kds.ts';
 import { type CardMarks, NO_MARKS } from '../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../stories/lunch.ts';
 import { drawKitchen } from './draw.tsx';
+
+const EUROS: Currency = {
+  code: 'EUR',
+  symbol: '€',
+  symbolAfter: true,
+  decimalPoint: ',',
+  decimals: 2,
+  thousands: '.',
+};
 
 const settled = (work: () => void) => act(async () => work());
 const card = (name: RegExp) => screen.getByRole('article', { name });
@@ -147,6 +158,44 @@ test('[EXP1] an expanded card shows what the settings hide, until it is folded',
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('true');
   await expand();
   expect(told()).toEqual([false, false, false, false]);
+});
+
+test.each([
+  [12_990, {}, 'Total $12.990'],
+  [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
+] as const)(
+  '[O13] an expanded card tells its total %d as the venue writes money, and only while it is',
+  async (total, venue, words) => {
+    drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+    await expand();
+    expect((await screen.findByText(/^Total/)).textContent).toBe(words);
+    await expand();
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+  },
+);
+
+test('[O13] an order without a total tells none', async () => {
+  drawKitchen({
+    cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
+  });
+  for (const name of ['Ver todo: M 12', 'Ver todo: M 4']) await userEvent.click(line(name));
+  await screen.findByText('Total $5');
+  expect(card(/^M 4/).textContent).not.toContain('Total');
+});
+
+test.each([
+  ['shown by its name', { zone: '4' }, {}, 'Web · Norte'],
+  ['unknown as it was sent', { zone: '5' }, {}, 'Web · 5'],
+  ['beside the icon', { zone: '4' }, { useDeliveryIcons: true }, 'Norte'],
+  ['none', { zone: '0' }, {}, 'Web'],
+  ['hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
+] as const)('[W8i] the delivery zone is %s', async (_, { zone }, settings, words) => {
+  const order = { ...away(3), delivery: { zone, channelId: 3 } };
+  const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
+  drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
+  const said = (await screen.findByText(/Delivery/)).textContent ?? '';
+  expect(said.endsWith(words), said).toBe(true);
 });
 
 test('[EXP1] a card that leaves and comes back is folded', async () => {

@@ -75,6 +75,17 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
   expect(inPanel.queryByText('Causa limeña')).toBeNull();
 });
 
+test('[O13] an opened entry tells its total as the venue writes money, and none without one', async () => {
+  const [first, second, ...others] = goneLunch();
+  if (!first || !second) throw new Error('Failed to test: nothing has left.');
+  const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
+  const recent = [withTotal(first, 45_900), withTotal(second, 0), ...others];
+  const { inPanel } = await openRecent({ board: { recent } });
+  expect(inPanel.queryByText(/^Total/)).toBeNull();
+  for (const name of [/^M 9/, /^M 2/]) await userEvent.click(inPanel.getByRole('button', { name }));
+  expect(inPanel.getAllByText(/^Total/).map(({ textContent }) => textContent)).toEqual(['Total $45.900']);
+});
+
 test('[W5] a waiter whom nobody knows shows as the id, an order without one shows none', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));

@@ -1,5 +1,5 @@
 /** What surrounds the board: bar, link, banner, menu, notices, saving marker, and the pages without a board. */
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -157,6 +157,31 @@ test('[N4f] orders that could not be read are said in the panel with their numbe
   expect(within(panel).queryByText(sentence)).toBeNull();
   expect(within(panel).queryByText('Avisos')).toBeNull();
 });
+
+test.each([
+  ['kd', 'la lista de los KDS', 'The list of KDS units'],
+  ['dm', 'la lista de mesas', 'The list of tables'],
+  ['dj', 'la lista de usuarios', 'The list of users'],
+  ['db', 'la lista de canales de venta', 'The list of sales channels'],
+  ['tp1', 'la lista de productos', 'The list of products'],
+  ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
+] as const)(
+  '[W8e] the network panel says that list %s could not be read, until it is',
+  async (list, spanish, english) => {
+    const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
+    const panel = await openPanel();
+    expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
+    await settled(() => {
+      app.state.unreadLists = ref([]);
+    });
+    expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
+    expect(within(panel).queryByText('Avisos')).toBeNull();
+    cleanup();
+    drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
+    await userEvent.click(button(/^Connection: /));
+    expect(screen.getByText(new RegExp(`^${english} could not be read: .* It is asked for again\\.$`))).toBeDefined();
+  },
+);
 
 test.each([
   [{}, 'no hay'],

@@ -32,6 +32,8 @@ export const PRIORITIES = [
 
 export const TABLES_MAX = 40;
 export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones', 'Salvador', 'Bellavista', 'Tobalaba'];
+/** What the list `de` calls a zone by; 0 for none of them. */
+export const zoneId = (zone: string): number => DELIVERY_ZONES.indexOf(zone) + 1;
 
 /** The part of the house that a table stands in. */
 export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
@@ -123,7 +125,7 @@ const LISTS: Readonly<Record<ListName, unknown>> = {
   tp1: PRODUCTS,
   kd: UNITS,
   dm: TABLES,
-  de: DELIVERY_ZONES.map((nm, at) => ({ id: at + 1, nm })),
+  de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
 };
 
 /** The etag of a list's content: another content has another one. */
@@ -196,13 +198,23 @@ export interface Venue {
   install(kdsId: number): WireInstall | null;
   readonly units: Units;
   list(name: string): unknown;
+  /** Puts another content in a list's place; its etag moves with it. */
+  putList(name: ListName, content: unknown): void;
   /** Etags of all lists by name, as they are now. */
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
-  /** False when a key that the platform expects is missing; then nothing is kept. */
-  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>): boolean;
+  settingsEtag(kdsId: number): string;
+  /** `changed`: `etag` is not that of the settings any more; empty stands for any. `incomplete`: a key that the platform expects is missing. */
+  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>, etag: string): 'kept' | 'changed' | 'incomplete';
   /** What devices sign with besides their token once they heard call 6. */
   readonly k5: string;
+}
+
+export interface VenueOptions {
+  /** What etags of settings are made from: their content, or how often they were saved. */
+  readonly settingsEtags: 'hash' | 'counter';
+  /** Sets counted etags apart from those of another world. */
+  readonly instance: string;
 }
 
 const ETAGS = {
@@ -216,9 +228,22 @@ const ETAGS = {
 };
 
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
-export function createVenue(): Venue {
+export function createVenue(
+  { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
+): Venue {
+  /** What stands in the place of the venue's own lists. */
+  let put: Readonly<Partial<Record<ListName, unknown>>> = {};
+  let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
+  const saves = new Map<number, number>();
+  const settingsEtag = (kdsId: number): string =>
+    settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
   const units = createUnits(UNITS, installOf);
+  const list = (name: string): unknown => {
+    if (Object.hasOwn(put, name)) return put[name as ListName];
+    if (name === 'kd') return units.list();
+    return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
+  };
   return {
     devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
       kdsId: Number(unit.id),
@@ -229,17 +254,21 @@ export function createVenue(): Venue {
     unit: units.unit,
     install: units.first,
     units,
-    list: (name) => {
-      if (name === 'kd') return units.list();
-      return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
+    list,
+    putList: (name, content) => {
+      put = { ...put, [name]: content };
+      putEtags = { ...putEtags, [name]: etagOf(content) };
     },
-    etags: () => ({ ...ETAGS, kd: etagOf(units.list()) }),
+    etags: () => ({ ...ETAGS, kd: etagOf(units.list()), ...putEtags }),
     settings: (kdsId) => kept.get(kdsId) ?? {},
-    saveSettings: (kdsId, wish) => {
+    settingsEtag,
+    saveSettings: (kdsId, wish, etag) => {
       const before = kept.get(kdsId);
-      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return false;
+      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return 'incomplete';
+      if (etag !== '' && etag !== settingsEtag(kdsId)) return 'changed';
       kept.set(kdsId, Object.fromEntries(Object.keys(before).map((key) => [key, wish[key]])));
-      return true;
+      saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
+      return 'kept';
     },
     k5: hashOf(`k5 ${RESTAURANT_ID} ${LOCAL_ID}`),
   };

@@ -20,7 +20,7 @@ const configuration: Handler = ({ caller, platform }) => {
   const data = {
     ...VENUE_FACTS,
     nft: identity.issueCustomToken(uid),
-    et: venue.etags(),
+    et: { ...venue.etags(), ...(caller.kind === 'device' && { aj: venue.settingsEtag(caller.kdsId) }) },
     md: platform.localMode(),
     ipLocal: local.address,
     ipaD: '',
@@ -50,17 +50,24 @@ const translation: Handler = ({ params, platform }) => {
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-const settingsRead: Handler = ({ caller, platform }) =>
-  caller.kind === 'device' ? done(platform.venue.settings(caller.kdsId)) : refused('API sin autorización', 401);
+/** The settings with their etag among them. */
+const settingsRead: Handler = ({ caller, platform: { venue } }) =>
+  caller.kind === 'device'
+    ? done({ ...venue.settings(caller.kdsId), et: venue.settingsEtag(caller.kdsId) })
+    : refused('API sin autorización', 401);
 
+const CHANGED_MEANWHILE = 4101;
+
+/** Whoever names the etag that was read saves only over the settings of that etag. */
 const settingsSave: Handler = ({ request, caller, platform }) => {
   const wish = fieldsOf(request.body)?.settings;
-  const kept =
-    caller.kind === 'device' &&
-    typeof wish === 'object' &&
-    wish !== null &&
-    platform.venue.saveSettings(caller.kdsId, wish as Readonly<Record<string, unknown>>);
-  if (kept) return done([]);
+  const etag = fieldsOf(request.body)?.et;
+  const fate =
+    caller.kind === 'device' && typeof wish === 'object' && wish !== null
+      ? platform.venue.saveSettings(caller.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
+      : 'incomplete';
+  if (fate === 'kept') return done([]);
+  if (fate === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
   platform.trouble('settingsSave: a property is missing');
   return refused('Faltan propiedades de los ajustes', 400);
 };

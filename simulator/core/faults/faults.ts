@@ -1,6 +1,7 @@
 /** Which troubles are on, with which options, and until when: each ends by itself on the world's clock. */
 import {
   FAULT_KINDS,
+  type FaultMachine,
   type FaultName,
   type FaultNumber,
   type FaultOptions,
@@ -23,13 +24,20 @@ export interface Faults {
   isOn(fault: FaultName): boolean;
   any(): boolean;
   /** The fault's settings while it is on for this machine, else null. */
-  at(fault: FaultName, place: 'cloud' | 'local'): FaultSettings | null;
+  at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
   /** Turns a fault on for simulated milliseconds. One that is on already takes the options and ends when the later of both would. */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Ends every fault now. */
   heal(): void;
   active(): readonly FaultName[];
 }
+
+const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
+  cloud: ['cloud', 'data'],
+  data: ['data'],
+  local: ['local'],
+  both: ['cloud', 'data', 'local'],
+};
 
 interface Running {
   readonly untilMs: number;
@@ -66,9 +74,9 @@ export function createFaults(
   return {
     isOn: (fault) => running.has(fault),
     any: () => running.size > 0,
-    at: (fault, place) => {
+    at: (fault, machine) => {
       const settings = running.get(fault)?.settings;
-      return settings !== undefined && (settings.on === 'both' || settings.on === place) ? settings : null;
+      return settings !== undefined && STRUCK[settings.on].includes(machine) ? settings : null;
     },
     set: (fault, forMs, options) => {
       const before = running.get(fault);

@@ -2,12 +2,13 @@
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
+import type { FaultMachine } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
 import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
 import type { Faults } from './faults.ts';
 
 type Whole = Extract<SimAnswer, { kind: 'answer' }>;
-type Place = 'cloud' | 'local';
+type Place = FaultMachine;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -47,13 +48,13 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-const placeOf = (request: SimRequest): Place => (request.service === 'local' ? 'local' : 'cloud');
+const placeOf = ({ service }: SimRequest): Place => (service === 'local' || service === 'data' ? service : 'cloud');
 
 /** Identity is another company's machine: of the cloud's faults only those of the network reach it. */
 function breaksOff({ faults, isDown, random }: TransitOptions, request: SimRequest): boolean {
   const place = placeOf(request);
   if (isDown()) return true;
-  if (place === 'cloud' && faults.isOn('dns-down')) return true;
+  if (place !== 'local' && faults.isOn('dns-down')) return true;
   if (request.service === 'identity') return false;
   const loss = faults.at('cloud-loss', place);
   return faults.at('cloud-down', place) !== null || (loss !== null && random.chance(loss.of('share')));

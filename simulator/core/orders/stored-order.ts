@@ -1,5 +1,6 @@
 /** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the world's clock. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
+import { zoneId } from '../base/venue.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
 
 const SERVED = 130;
@@ -117,7 +118,7 @@ export function wireTextOf(order: StoredOrder, priorityName: (id: number) => str
     stk: statusOf(order),
     fm: order.fm,
     iul: plan.waiterId,
-    dv: plan.delivery && { zd: plan.delivery.zone, og: plan.delivery.channelId },
+    dv: plan.delivery && { zd: zoneId(plan.delivery.zone), og: plan.delivery.channelId },
     rl: false,
     qc: plan.guests,
     ch: plan.channel,

@@ -27,9 +27,10 @@ const eachRow = (cards: readonly Card[]): readonly (readonly [LineKey, CardLine]
 
 const textsOf = ({ line }: CardLine): string => line.comments.map(({ text }) => text).join('\n');
 
+/** A line that had no name has got one from the venue's list, which nobody ordered (rule W8g). */
 const isEdited = (row: CardLine, before: CardLine): boolean =>
   row.line.quantity !== before.line.quantity ||
-  row.line.name !== before.line.name ||
+  (row.line.name !== before.line.name && before.line.name.trim() !== '') ||
   row.isVoided !== before.isVoided ||
   textsOf(row) !== textsOf(before);
 

@@ -1,6 +1,7 @@
 /** The all-day board: what is to be made, one row a product, over all cards of this KDS (rules S1a to S1i). */
 
 import { isAlike } from '../alike.ts';
+import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
@@ -30,6 +31,13 @@ export interface SummaryRow {
   readonly lineKeys: readonly LineKey[];
 }
 
+/** What the cards do not say of themselves. */
+export interface SummaryWords {
+  titleOf(order: Order): string;
+  /** By id, as far as the venue's list is known: it tells products, extras and ingredients apart (rule W8h). */
+  readonly products: ReadonlyMap<number, Product>;
+}
+
 /** How much of a line is to be made: what is no quantity counts as none, an absurd one as the largest (rule S1c). */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
@@ -40,7 +48,7 @@ const add = (one: number, other: number): number => Number((one + other).toFixed
 const isToMake = (each: CardLine): boolean => !each.isFinal && !each.isVoided && quantityOf(each.line) > 0;
 
 /** Products go by their id whatever they are called, those without one by their name; extras apart (rules S1b, S1d). */
-function keyOf({ line, isExtra }: CardLine): string {
+function keyOf(line: Line, isExtra: boolean): string {
   const what = line.productId > 0 ? String(line.productId) : `:${line.name.trim()}`;
   return isExtra ? `+${what}` : what;
 }
@@ -53,10 +61,10 @@ function earlierS(...timesS: readonly number[]): number {
   return known.length > 0 ? Math.min(...known) : 0;
 }
 
-const newRow = (each: CardLine): SummaryRow => ({
-  key: keyOf(each),
-  name: each.line.name,
-  isExtra: each.isExtra,
+const newRow = (key: string, { name }: Line, isExtra: boolean): SummaryRow => ({
+  key,
+  name,
+  isExtra,
   quantity: 0,
   oldestAtS: 0,
   tickets: [],
@@ -121,15 +129,18 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
  */
 export function summary(
   cards: readonly Card[],
-  titleOf: (order: Order) => string,
+  { titleOf, products }: SummaryWords,
   previous: readonly SummaryRow[],
 ): readonly SummaryRow[] {
   const rows = new Map<string, SummaryRow>();
   for (const card of cards) {
     for (const each of card.lines) {
-      if (!isToMake(each)) continue;
-      const key = keyOf(each);
-      rows.set(key, withLine(rows.get(key) ?? newRow(each), each.line, card, titleOf));
+      const { line } = each;
+      const kind = products.get(line.productId)?.kind;
+      if (!isToMake(each) || kind === 'ingredient') continue;
+      const isExtra = kind === undefined ? each.isExtra : kind === 'extra';
+      const key = keyOf(line, isExtra);
+      rows.set(key, withLine(rows.get(key) ?? newRow(key, line, isExtra), line, card, titleOf));
     }
   }
   const known = new Map(previous.map((row) => [row.key, row]));

@@ -88,12 +88,38 @@ export interface VenueConfig {
   readonly defaultSectors: { readonly delivery: string; readonly app: string; readonly venueApp: string };
 }
 
-/** Names by id from the lists `dm` (tables), `dj` (users) and `db` (sales channels); an unknown id shows as the id (ruling W5). */
-export interface VenueNames {
-  readonly tables: ReadonlyMap<number, string>;
-  readonly users: ReadonlyMap<number, string>;
-  readonly channels: ReadonlyMap<number, string>;
+/** A product of the master list `tp1`. */
+export interface Product {
+  readonly id: number;
+  /** May hold language tags. */
+  readonly name: string;
+  readonly kind: 'product' | 'extra' | 'ingredient';
+  readonly hierarchy: string;
+  readonly price: number;
 }
+
+/** What the venue calls things by their ids, from its lists; an unknown id shows as the id (rulings W5, W8). */
+export interface VenueNames {
+  /** From the list `dm`. */
+  readonly tables: ReadonlyMap<number, string>;
+  /** From the list `dj`. */
+  readonly users: ReadonlyMap<number, string>;
+  /** From the list `db`. */
+  readonly channels: ReadonlyMap<number, string>;
+  /** From the list `tp1`. */
+  readonly products: ReadonlyMap<number, Product>;
+  /** Delivery zones from the list `de`. */
+  readonly zones: ReadonlyMap<number, string>;
+}
+
+/** The names of a venue none of whose lists has been read. */
+export const NO_NAMES: VenueNames = {
+  tables: new Map(),
+  users: new Map(),
+  channels: new Map(),
+  products: new Map(),
+  zones: new Map(),
+};
 
 /** Which KDS this device is, and the credentials it operates with. Kept apart from any person's tokens. */
 export interface InstallRecord {

@@ -57,6 +57,12 @@ const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each
 /** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, numbered(id), PLAIN);
 
+/** The delivery zone of an order by its name in the venue's list, one that is not in it as it was sent; empty for none (rule W8i). */
+export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
+  const sent = delivery?.zone.trim() ?? '';
+  return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
+}
+
 /** The channel that an order names, its delivery's before its own; null when it names none: a kiosk's order has a badge instead (rule O11h). */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(

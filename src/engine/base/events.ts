@@ -9,9 +9,9 @@ import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
 import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
+import type { ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
@@ -108,7 +108,7 @@ type DeviceEvent =
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
   /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */
-  | { readonly kind: 'settingsRead'; readonly settings: Settings; readonly askedAtMs: number }
+  | { readonly kind: 'settingsRead'; readonly read: ReadSettings; readonly askedAtMs: number }
   /** Names, settings, the KDS or the venue are others. */
   | { readonly kind: 'venueChanged' }
   /** The platform said what became of the unit that this device is set up as. */

@@ -9,7 +9,7 @@ import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
 import type { Environment, SocialProvider } from '../../domain/device/brand.ts';
-import type { KdsConfig, VenueConfig, VenueNames } from '../../domain/device/kds.ts';
+import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
@@ -23,6 +23,7 @@ import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
+import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 
@@ -123,6 +124,8 @@ export interface AppState {
   unit: UnitFate;
   venue: VenueConfig;
   names: VenueNames;
+  /** The lists of the venue that could not be read when they were last asked for. In a `ref()` slot. */
+  unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
   settings: Settings;
   levelStyles: Readonly<Record<Level, LevelStyle>>;
@@ -249,7 +252,8 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     units: { rows: null, asking: false, failed: false, activation: 'none', activatedId: null, localServer: false },
     unit: 'ours',
     venue: ref(NO_VENUE),
-    names: ref({ tables: new Map(), users: new Map(), channels: new Map() }),
+    names: ref(NO_NAMES),
+    unreadLists: ref([]),
     kds: null,
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),

@@ -31,6 +31,8 @@ export interface Board {
   orders(): readonly Order[];
   /** Fires that were put out here. */
   douse(doused: Doused): void;
+  /** How an order reads on the screen from now on. The same order must come out as the same. */
+  callLines(called: (order: Order) => Order): void;
   /** The order as the server last said it, with what it confirmed since. */
   orderAsRead(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
@@ -104,8 +106,9 @@ export function createBoard(deps: BoardDeps): Board {
   let orders = new Map<number, Order>();
   let changed = new Map<number, Order>();
   let doused: Doused = new Map();
+  let called = (order: Order): Order => order;
 
-  const project = () => draw([...orders.values()], unsent, doused);
+  const project = () => draw([...orders.values()].map(called), unsent, doused);
 
   /** Orders with a change of this device stay known when the answers no longer hold them. */
   const keepChanged = () => {
@@ -123,7 +126,14 @@ export function createBoard(deps: BoardDeps): Board {
       project();
     },
     orderAsRead: (orderId) => orders.get(orderId),
-    orderAsKnown: (orderId) => orders.get(orderId) ?? changed.get(orderId),
+    orderAsKnown(orderId) {
+      const order = orders.get(orderId) ?? changed.get(orderId);
+      return order && called(order);
+    },
+    callLines(next) {
+      called = next;
+      project();
+    },
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
       return order && withUnsent(order, (lineId) => unsent.get(lineKey(orderId, lineId)));

@@ -19,6 +19,7 @@ export function createMessage(state: AppState, clock: Clock, timers: Timers): Me
       loggedIn: state.loggedIn,
       installed: state.installed,
       received: state.board.received && state.kds !== null,
+      unread: state.kds === null && state.unreadLists.includes('kd'),
       cards: state.board.keys.length,
       isCustomerScreen: state.settings.finalClients,
     });

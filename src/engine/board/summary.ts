@@ -1,6 +1,7 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
 import { summary } from '../../domain/board/summary.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
@@ -18,7 +19,8 @@ export function createSummary(state: AppState, board: Board): Summary {
   const look = () => {
     if (watchers === 0) return;
     const { venue, names, settings } = state;
-    const next = summary(board.cards(), (order) => orderTitle(order, venue, names, settings), state.board.summary);
+    const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
+    const next = summary(board.cards(), { titleOf, products: names.products }, state.board.summary);
     if (next !== state.board.summary) state.board.summary = ref(next);
   };
   return {

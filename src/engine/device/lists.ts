@@ -1,23 +1,32 @@
-/** The lists that the board reads, KDS units and names: from the last run at once, anew when their etag changes. */
+/** The lists of the venue, its KDS units and names: from the last run at once, anew when their etag changes, again while they fail (ruling W8). */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
-import { fetchList, kdsOf } from '../../backend/calls.ts';
+import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
 import type { InstallRecord, VenueNames } from '../../domain/device/kds.ts';
-import type { ListName } from '../../protocol/decode-config.ts';
-import { decodeList, type ListContents } from '../../protocol/decode-lists.ts';
+import { keep } from '../../domain/device/kept.ts';
+import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
+import { decodeKdsList, decodeNames, type ListName, type VenueList } from '../../protocol/decode-config.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
+import { type KeptPorts, readFact } from '../base/kept.ts';
+import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
-const BOARD_LISTS = ['kd', 'dm', 'dj', 'db'] as const satisfies readonly ListName[];
-type BoardList = (typeof BOARD_LISTS)[number];
+type Etags = ReadonlyMap<ListName, string>;
+
+/** What a list says of the venue's names; null when it does not parse. */
+export type NamesIn = (data: unknown) => Partial<VenueNames> | null;
 
 export interface Lists {
+  /** Shows what the last run kept. */
   restore(): void;
-  /** Fetches each list whose etag is another than that of the list at hand. */
-  load(etags: ReadonlyMap<ListName, string>): Promise<void>;
+  /** This list of names is shown too, from the last run at once; it is read once the first board stands. */
+  add(name: VenueList, namesIn: NamesIn): void;
+  /** Reads each list whose etag is another than that of the list at hand; without etags by those of the last time. */
+  load(etags?: Etags): Promise<void>;
+  /** Nothing could be asked for: a KDS that is not known stays so. */
+  unreachable(): void;
 }
 
 export interface ListsDeps {
@@ -25,64 +34,130 @@ export interface ListsDeps {
   readonly install: InstallRecord;
   readonly ports: KeptPorts;
   readonly caller: Caller;
+  readonly retry: Retry;
   readonly tell: Tell<'venueChanged'>;
+  /** The data host does not have what call 6 named: it is asked again, and the lists after it. */
+  outdated(): void;
 }
 
-/** The lists of an installed device, as parts of the state. */
-export function createLists({ state, install, ports, caller, tell }: ListsDeps): Lists {
-  const etags = new Map<BoardList, string>();
-
-  const putNames = (names: Partial<VenueNames>) => {
-    state.names = ref({ ...state.names, ...names });
+/** A list that is nothing but names by id. */
+export const plainNames =
+  (part: 'tables' | 'users' | 'channels' | 'zones'): NamesIn =>
+  (data) => {
+    const names = decodeNames(data);
+    return names && { [part]: names };
   };
 
+/** The list under its etag, as it is kept; null for what is none. */
+const keptList = (kept: unknown): { readonly etag: string; readonly data: unknown } | null =>
+  typeof kept === 'object' && kept !== null && 'data' in kept && 'etag' in kept && typeof kept.etag === 'string'
+    ? { etag: kept.etag, data: kept.data }
+    : null;
+
+/** The lists at hand: each a part of the state, and kept under its etag. */
+function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   /** Each list into its part of the state; false when the list does not parse. */
-  const TAKERS: { readonly [Name in BoardList]: (content: ListContents[Name]) => void } = {
-    kd(units) {
-      const kds = kdsOf(units, install.kdsId);
-      if (kds) state.kds = ref(kds);
+  const takers = new Map<VenueList, (data: unknown) => boolean>();
+  const etags = new Map<VenueList, string>();
+
+  takers.set('kd', (data) => {
+    const units = decodeKdsList(data);
+    const kds = kdsOf(units ?? [], install.kdsId);
+    if (kds) state.kds = ref(kds);
+    return units !== null;
+  });
+  const addNames = (name: VenueList, namesIn: NamesIn) =>
+    takers.set(name, (data) => {
+      const names = namesIn(data);
+      if (names) state.names = ref({ ...state.names, ...names });
+      return names !== null;
+    });
+  addNames('dm', plainNames('tables'));
+  addNames('dj', plainNames('users'));
+  addNames('db', plainNames('channels'));
+  const take = (name: VenueList, data: unknown): boolean => takers.get(name)?.(data) ?? false;
+
+  return {
+    addNames,
+    names: () => [...takers.keys()],
+    etag: (name: VenueList) => etags.get(name),
+    restore(name: VenueList) {
+      const stored = readFact(ports, 'list', FACTS.list(name), (raw) => {
+        const kept = keptList(raw);
+        return kept !== null && take(name, kept.data) ? kept.etag : null;
+      });
+      if (stored) etags.set(name, stored.data);
     },
-    dm: (tables) => putNames({ tables }),
-    dj: (users) => putNames({ users }),
-    db: (channels) => putNames({ channels: new Map(channels.map(({ id, name }) => [id, name])) }),
+    /** Whether it is a list that says what it must: which KDS this is, if that was not known. */
+    put(name: VenueList, etag: string, data: unknown): boolean {
+      if (!take(name, data) || (name === 'kd' && state.kds === null)) return false;
+      etags.set(name, etag);
+      const text = JSON.stringify(keep('list', ports.clock.wallMs(), { etag, data }));
+      if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
+      else ports.facts.remove(FACTS.list(name));
+      return true;
+    },
   };
+}
 
-  const take = <Name extends BoardList>(name: Name, data: unknown): boolean => {
-    const content = decodeList(name, data);
-    if (content !== null) TAKERS[name](content);
-    return content !== null;
-  };
+/** The lists of an installed device: those of the board, and what is added. */
+export function createLists(deps: ListsDeps): Lists {
+  const { state, install, caller, retry, tell } = deps;
+  const shelf = createShelf(deps);
+  /** Those that the first board can do without. */
+  const added = new Set<VenueList>();
+  let wanted: Etags | null = null;
+  let reading = Promise.resolve();
 
-  /** The etag of a kept list that was taken, null for one that is damaged. */
-  const takeKept = (name: BoardList, list: unknown): string | null =>
-    typeof list === 'object' &&
-    list !== null &&
-    'data' in list &&
-    'etag' in list &&
-    typeof list.etag === 'string' &&
-    take(name, list.data)
-      ? list.etag
-      : null;
-
-  const loadOne = async (name: BoardList, etag: string) => {
-    if (etags.get(name) === etag) return;
+  /** Why the list is not at hand; null when it is. */
+  const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const reply = await fetchList(caller, install, name, etag);
-    if (!reply.ok || !take(name, reply.data)) return;
-    etags.set(name, etag);
-    keepFact(ports, 'list', FACTS.list(name), { etag, data: reply.data });
+    if (!reply.ok) return reply.why;
+    if (!shelf.put(name, etag, reply.data)) return 'shape';
     // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
     if (name === 'kd') tell({ kind: 'venueChanged' });
+    return null;
+  };
+
+  /** A list that call 6 names by no etag is left as it is; without the KDS' own the board shows nothing, so that one is asked for. */
+  const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
+    if (added.has(name) && !state.board.received) return [];
+    const etag = wanted?.get(name) ?? shelf.etag(name) ?? (name === 'kd' ? '' : undefined);
+    return etag === undefined || etag === shelf.etag(name) ? [] : [[name, etag]];
+  };
+
+  const say = (unread: readonly VenueList[]) => {
+    state.unreadLists = ref(unread);
+    tell({ kind: 'venueChanged' });
+  };
+
+  const readDue = async () => {
+    const due = shelf.names().flatMap(dueOf);
+    if (due.length === 0 && state.unreadLists.length === 0) return;
+    const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
+    const unread = fates.filter(({ why }) => why !== null);
+    if (unread.length === 0) retry.succeeded();
+    else retry.failed(unread.some(({ why }) => why === 'refused') ? deps.outdated : () => void load());
+    say(unread.map(({ name }) => name));
+  };
+
+  /** One after the other: a list is never asked for twice at a time. */
+  const load = (sent?: Etags): Promise<void> => {
+    wanted = sent ?? wanted;
+    if (wanted !== null) reading = reading.then(readDue);
+    return reading;
   };
 
   return {
-    async load(sent) {
-      await Promise.all(BOARD_LISTS.map((name) => loadOne(name, sent.get(name) ?? '')));
+    load,
+    restore: () => shelf.names().forEach(shelf.restore),
+    add(name, namesIn) {
+      added.add(name);
+      shelf.addNames(name, namesIn);
+      shelf.restore(name);
     },
-    restore() {
-      for (const name of BOARD_LISTS) {
-        const stored = readFact(ports, 'list', FACTS.list(name), (list) => takeKept(name, list));
-        if (stored) etags.set(name, stored.data);
-      }
+    unreachable() {
+      if (state.kds === null) say(['kd']);
     },
   };
 }

@@ -1,11 +1,9 @@
 /** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (ruling C5). */
 
-import type { Caller } from '../../backend/caller.ts';
-import { type CallFailure, fetchSettings, saveSettings } from '../../backend/calls.ts';
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
-import { failed, type Reply } from '../../domain/reply.ts';
+import type { Reply } from '../../domain/reply.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
@@ -15,6 +13,7 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
 import type { SettingsKeeper } from './settings.ts';
+import type { SaveTrouble, SettingsSave } from './settings-save.ts';
 
 export interface Positions {
   /** What an earlier run could not save shows again and is sent now. */
@@ -30,21 +29,13 @@ export interface PositionsDeps {
   readonly timers: Timers;
   readonly notices: Notices;
   readonly board: Board;
-  readonly caller: Caller;
   readonly settings: SettingsKeeper;
+  readonly settingsSave: SettingsSave;
 }
 
 type Places = readonly string[];
 
-const WANTS_NO_RETRY: readonly (CallFailure | 'off')[] = ['refused', 'unauthorised', 'off'];
-
-/** Sends the places in the settings as the server has them now: another screen may have changed the rest. */
-async function send(caller: Caller, places: Places): Promise<Reply<null, CallFailure | 'off'>> {
-  const read = await fetchSettings(caller);
-  if (!read.ok) return read;
-  if (!read.data?.dragndrop) return failed('off');
-  return saveSettings(caller, { ...read.data, ok: true, orderPositions: places });
-}
+const WANTS_NO_RETRY: readonly SaveTrouble[] = ['refused', 'unauthorised', 'incomplete'];
 
 /** The places of this device. */
 export function createPositions(deps: PositionsDeps): Positions {
@@ -60,7 +51,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     deps.settings.put({ ...state.settings, orderPositions });
   };
 
-  const settle = (sent: Places, reply: Awaited<ReturnType<typeof send>>) => {
+  const settle = (sent: Places, reply: Reply<Settings, SaveTrouble>) => {
     sending = false;
     if (!reply.ok && !WANTS_NO_RETRY.includes(reply.why)) {
       failures += 1;
@@ -69,8 +60,11 @@ export function createPositions(deps: PositionsDeps): Positions {
     }
     failures = 0;
     if (reply.ok) {
-      saved = sent;
+      saved = reply.data.orderPositions;
       savedAtMs = ports.clock.monotonicMs();
+    }
+    // Somebody may have turned placing off meanwhile.
+    if (reply.ok && reply.data.dragndrop) {
       if (unsaved !== sent) return save();
     } else {
       notices.show('error', 'placesRefused');
@@ -84,7 +78,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     if (sending || unsaved === null) return;
     const places = unsaved;
     sending = true;
-    void send(deps.caller, places).then((reply) => settle(places, reply));
+    void deps.settingsSave.save({ orderPositions: places }).then((reply) => settle(places, reply));
   };
 
   const take = (places: Places) => {

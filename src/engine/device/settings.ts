@@ -3,7 +3,7 @@
 import { ref } from 'valtio/vanilla';
 import { levelStyles } from '../../domain/board/timing.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
-import { decodeSettings } from '../../protocol/decode-settings.ts';
+import { decodeReadSettings, encodeReadSettings } from '../../protocol/decode-settings.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
@@ -12,27 +12,34 @@ import type { AppState } from '../base/state.ts';
 export interface SettingsKeeper {
   /** The settings that the last run kept are in force, if there are any; `restyle` then shows them. */
   restore(): void;
-  /** These are in force from now on. */
-  put(settings: Settings): void;
+  /** These are in force from now on; with the etag that the server gave them, null where it is not known, left out while they are the server's as before. */
+  put(settings: Settings, etag?: string | null): void;
+  /** What the server calls those in force; null where that is not known. */
+  etag(): string | null;
   /** The venue may be another: its colours stand behind those of the settings. */
   restyle(): void;
 }
 
 /** Settings as a part of the state: this part alone writes them, and the styles of the levels that they and the venue make. */
 export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'venueChanged'>): SettingsKeeper {
+  let etag: string | null = null;
   const restyle = () => {
     state.levelStyles = ref(levelStyles(state.settings, state.venue));
     tell({ kind: 'venueChanged' });
   };
   return {
     restyle,
+    etag: () => etag,
     restore() {
-      const kept = readFact(ports, 'settings', FACTS.settings, decodeSettings);
-      if (kept) state.settings = ref(kept.data);
+      const kept = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
+      if (!kept) return;
+      state.settings = ref(kept.settings);
+      etag = kept.etag;
     },
-    put(settings) {
+    put(settings, given = etag) {
       state.settings = ref(settings);
-      keepFact(ports, 'settings', FACTS.settings, settings);
+      etag = given;
+      keepFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
       restyle();
     },
   };

@@ -2,25 +2,27 @@
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
-import { fetchConfiguration, fetchSettings } from '../../backend/calls.ts';
+import { fetchConfiguration } from '../../backend/calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
-import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Random } from '../../platform/ports.ts';
-import { decodeConfiguration } from '../../protocol/decode-config.ts';
+import { type Configuration, decodeConfiguration } from '../../protocol/decode-config.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
+import { createRetry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
-import { createLists } from './lists.ts';
+import { createLists, type Lists } from './lists.ts';
 import type { SettingsKeeper } from './settings.ts';
+import { createSettingsRead } from './settings-read.ts';
 
 export interface Venue {
   /** Shows what the last run stored. */
   restore(): void;
-  /** Runs call 6, then call 7 for each list that changed, and reads the settings; tries again when the cloud fails. */
-  load(): Promise<void>;
+  /** Runs call 6, then call 7 for each list that changed, and reads the settings if they did; tries again when the cloud fails. `isChanged`: something is another since now. */
+  load(isChanged?: boolean): Promise<void>;
+  readonly lists: Lists;
   /** The token of the last call 6, empty when it brought none; null before the first. */
   realtimeToken(): string | null;
 }
@@ -42,44 +44,56 @@ const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
   const { state, ports, timers, caller, settings, tell } = deps;
-  const lists = createLists({ ...deps, tell: (event) => tell(event) });
-  let failures = 0;
+  const retryOf = (name: string) => createRetry(timers, deps.random, name);
+  const retry = retryOf('configuration');
+  const lists = createLists({
+    ...deps,
+    tell: (event) => tell(event),
+    retry: retryOf('lists'),
+    outdated: () => void load(),
+  });
+  const readSettings = createSettingsRead({
+    ...deps,
+    clock: ports.clock,
+    tell: (event) => tell(event),
+    retry: retryOf('settings'),
+  });
   let realtimeToken: string | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<Configuration | null> | null = null;
 
-  const loadSettings = async () => {
-    const askedAtMs = ports.clock.monotonicMs();
-    const reply = await fetchSettings(caller);
-    if (reply.ok && reply.data !== null) tell({ kind: 'settingsRead', settings: reply.data, askedAtMs });
-  };
-
-  const loadOnce = async () => {
-    timers.clear('configuration');
+  const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
     if (!reply.ok) {
-      failures += 1;
-      timers.set('configuration', spreadRetryMs(failures, deps.random.next()), () => void load());
-      return;
+      retry.failed(() => void load());
+      lists.unreachable();
+      return null;
     }
-    failures = 0;
+    retry.succeeded();
     state.venue = ref(reply.data.venue);
     keepFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     realtimeToken = reply.data.realtimeToken;
     tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
-    await Promise.all([loadSettings(), lists.load(reply.data.etags)]);
     settings.restyle();
+    return reply.data;
   };
 
-  /** Several may ask at once, as when the cloud is back: one call answers them all. */
-  const load = (): Promise<void> => {
-    loading ??= loadOnce().finally(() => {
+  /** Several may ask at once, as when the cloud is back: one call answers them all, but for what changed while it was under way. */
+  const load = async (isChanged = false): Promise<void> => {
+    if (loading !== null) {
+      await loading;
+      return isChanged ? load() : undefined;
+    }
+    loading = configure().finally(() => {
       loading = null;
     });
-    return loading;
+    const configuration = await loading;
+    if (configuration === null) return;
+    await Promise.all([readSettings(configuration.settingsEtag), lists.load(configuration.etags)]);
   };
 
   return {
     load,
+    lists,
     realtimeToken: () => realtimeToken,
     restore() {
       const stored = readFact(ports, 'configuration', FACTS.configuration, decodeConfiguration);

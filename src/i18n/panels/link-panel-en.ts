@@ -27,6 +27,15 @@ export const en: typeof es = {
       memory: 'You can keep marking lines: the changes are sent when the connection is back.',
     },
     notes: 'Notes',
+    unread: '{{list}} could not be read: what was kept of it last counts, if anything was. It is asked for again.',
+    list: {
+      kd: 'The list of KDS units',
+      dm: 'The list of tables',
+      dj: 'The list of users',
+      db: 'The list of sales channels',
+      tp1: 'The list of products',
+      de: 'The list of delivery zones',
+    },
     note: {
       storeDamaged: '$t(notices.storeDamaged)',
       localForeign: "The local server is another restaurant's and is not used. Check its address.",

@@ -27,6 +27,15 @@ export const es = {
       memory: 'Puede seguir marcando líneas: los cambios se envían al volver la conexión.',
     },
     notes: 'Avisos',
+    unread: 'No se pudo leer {{list}}: vale lo último guardado, si lo hay. Se pide de nuevo.',
+    list: {
+      kd: 'la lista de los KDS',
+      dm: 'la lista de mesas',
+      dj: 'la lista de usuarios',
+      db: 'la lista de canales de venta',
+      tp1: 'la lista de productos',
+      de: 'la lista de zonas de reparto',
+    },
     note: {
       storeDamaged: '$t(notices.storeDamaged)',
       localForeign: 'El servidor local es de otro restaurante y no se usa. Revise su dirección.',

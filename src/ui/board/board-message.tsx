@@ -44,7 +44,8 @@ export function BoardMessage() {
   return (
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>
-      {message === 'no-orders' ? <LastHeard /> : message !== null && <WayOn message={message} />}
+      {message === 'no-orders' && <LastHeard />}
+      {(message === 'log-out' || message === 'configure') && <WayOn message={message} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-/** What an order that left was: its lines with their comments, its general comment, its waiter. */
+/** What an order that left was: its lines with their comments, its general comment, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { STATUS } from '../../domain/limits.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { generalComment } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
+import { OrderTotal } from '../board/card/order-total.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import styles from './recent-details.module.css';
@@ -57,6 +58,7 @@ export function RecentDetails({ entry, look }: { entry: RecentEntry; look: Board
           {look.t('card.waiter', { name: waiter })}
         </p>
       )}
+      <OrderTotal order={order} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { type CustomerList, customerList, isReady } from '../../../src/domain/board/customer.ts';
-import type { KdsConfig, VenueConfig } from '../../../src/domain/device/kds.ts';
+import { type KdsConfig, NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 const NOW_S = 1_760_541_000;
-const NAMES = { tables: new Map([[12, 'Ventana']]), users: new Map(), channels: new Map() };
+const NAMES = { ...NO_NAMES, tables: new Map([[12, 'Ventana']]) };
 
 interface Facts {
   readonly orders: readonly Order[];

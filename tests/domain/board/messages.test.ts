@@ -8,6 +8,7 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   loggedIn: false,
   installed: true,
   received: true,
+  unread: false,
   cards: 3,
   isCustomerScreen: false,
   ...over,
@@ -28,6 +29,15 @@ test.each([
 test('[S3a][S3e] an empty board says so only when what it shows is what there is', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
+});
+
+test('[W8f] what the KDS is could not be read: said before an empty board, after what a person has to do', () => {
+  const unread = { unread: true, received: false, cards: 0 };
+  expect(boardMessage(facts(unread))).toBe('unread');
+  expect(boardMessage(facts({ ...unread, isCustomerScreen: true }))).toBe('unread');
+  expect(boardMessage(facts({ ...unread, loggedIn: true }))).toBe('log-out');
+  expect(boardMessage(facts({ ...unread, installed: false }))).toBe('configure');
+  expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
 test('[S3b] an empty customer screen says nothing of orders, but what stops it', () => {

@@ -2,13 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { type SummaryRow, summary } from '../../../src/domain/board/summary.ts';
+import { type SummaryRow, type SummaryWords, summary } from '../../../src/domain/board/summary.ts';
+import { NO_NAMES, type Product } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 
 const T = 1_760_540_400;
 const titleOf = (of: Order) => `M ${of.id}`;
-const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = []) => summary(cardsOn(facts), titleOf, previous);
+const WORDS = { titleOf, products: NO_NAMES.products };
+const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = [], words: SummaryWords = WORDS) =>
+  summary(cardsOn(facts), words, previous);
 const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
   orders: [order({ id: 1, lines: lines.map((over, at) => line({ id: at + 1, ...over })) })],
 });
@@ -214,7 +217,7 @@ test('[S1g] unchanged rows keep their identity, and so does their list', () => {
 
 test('[S1g] a row that only changed its title, its quantity or its place is told apart', () => {
   const rows = rowsOf({ orders: lunch });
-  const renamed = summary(cardsOn({ orders: lunch }), (of) => `Mesa ${of.id}`, rows);
+  const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
   const fewer = rowsOf({ orders: lunch.slice(0, 1) }, rows);
   expect(fewer.map((row) => [row.key, row.quantity, row.tickets.length])).toEqual([
@@ -253,4 +256,43 @@ test('[S1a][S1c][S1f][S1g] whatever comes, rows are finite, add up to their tick
       expect(rowsOf({ orders }, rows)).toBe(rows);
     }),
   );
+});
+
+const productOf = (id: number, kind: Product['kind']): readonly [number, Product] => [
+  id,
+  { id, kind, name: '', hierarchy: '', price: 0 },
+];
+
+test('[W8h] the product list says what is a product, what an extra, and what has no row; of others the line tells', () => {
+  const facts = ofLines(
+    { productId: 301 },
+    { productId: 302, parentId: 1 },
+    { productId: 5001, parentId: 1 },
+    { productId: 7001, parentId: 1 },
+    { productId: 5002 },
+    { productId: 9, parentId: 1 },
+  );
+  const products = new Map([
+    productOf(301, 'product'),
+    productOf(302, 'product'),
+    productOf(5001, 'extra'),
+    productOf(5002, 'extra'),
+    productOf(7001, 'ingredient'),
+  ]);
+  const keys = (words: SummaryWords) => rowsOf(facts, [], words).map(({ key, isExtra }) => [key, isExtra]);
+  expect(keys({ titleOf, products })).toEqual([
+    ['301', false],
+    ['302', false],
+    ['+5001', true],
+    ['+9', true],
+    ['+5002', true],
+  ]);
+  expect(keys(WORDS)).toEqual([
+    ['301', false],
+    ['+302', true],
+    ['+5001', true],
+    ['+7001', true],
+    ['+9', true],
+    ['5002', false],
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The channel catalogue. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
-import { CHANNELS, channelOf, orderChannel } from '../../../src/domain/shown/channels.ts';
+import { CHANNELS, channelOf, orderChannel, zoneName } from '../../../src/domain/shown/channels.ts';
 
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -83,4 +83,23 @@ test.each([
 ])('[O11h] channel %j with delivery channel %j names %j', (channel, channelId, named) => {
   const delivery = channelId === undefined ? null : { zone: '', channelId };
   expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
+});
+
+test.each([
+  ['4', 'Norte'],
+  [' 4 ', 'Norte'],
+  ['7', '7'],
+  ['9', '9'],
+  ['Centro', 'Centro'],
+  ['0', ''],
+  ['', ''],
+  ['  ', ''],
+])('[W8i] the zone %j is called %j', (zone, name) => {
+  const zones = new Map([
+    [4, ' Norte '],
+    [7, ' '],
+    [0, 'Nowhere'],
+  ]);
+  expect(zoneName(order({ delivery: { zone, channelId: 101 } }), zones)).toBe(name);
+  expect(zoneName(order({ delivery: null }), zones)).toBe('');
 });

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
+import { NO_NAMES } from '../../../src/domain/device/kds.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 import { orderTitle } from '../../../src/domain/shown/title.ts';
 
 const names = {
+  ...NO_NAMES,
   tables: new Map([
     [12, ' Terraza 2 '],
     [14, ' '],
   ]),
-  users: new Map(),
-  channels: new Map(),
 };
 const comments = [{ atS: 1, userId: 1, text: '  Retira Camila ' }];
 

@@ -60,6 +60,7 @@ test('[POS6] through an outage and a crash the places stay and are saved when th
 
 test('[POS7] settings that arrive before the places are saved do not undo them', async () => {
   const { kitchen, device, keys } = await openThree();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
   device.app().commands.placeCard(keys.c, keys.a);
   const seen: string[] = [];
@@ -85,6 +86,7 @@ test('[POS7] nor do settings that were asked for before them and come after', as
   const app = createApp({ ...ports, http: { send } }, laterAtOnce);
   await kitchen.run(8);
   slow.on = true;
+  choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
   await kitchen.run(1);
   expect(slow.on).toBe(false);

@@ -33,10 +33,11 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
-const platform = (): Pick<World, 'setLocalMode' | 'localMode' | 'setWords' | 'words'> => ({
+const platform = (): Pick<World, 'setLocalMode' | 'localMode' | 'setWords' | 'words' | 'setList'> => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
   setWords: vi.fn(),
+  setList: vi.fn(),
   words: () => 'carried',
 });
 

@@ -20,6 +20,7 @@ export interface WorldWish {
   readonly preRollMs?: number;
   readonly lengthMs?: number;
   readonly latencyMs?: number;
+  readonly settingsEtags?: 'hash' | 'counter';
 }
 
 export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep => ({
@@ -47,6 +48,7 @@ export const aWorld = (wish: WorldWish = {}): World =>
     startMs: wish.startMs ?? START_MS,
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
+    ...(wish.settingsEtags === undefined ? {} : { settingsEtags: wish.settingsEtags }),
   });
 
 export function deviceCredentials(world: World, kdsId: number): Credentials {

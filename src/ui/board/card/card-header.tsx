@@ -2,7 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { type Channel, orderChannel } from '../../../domain/shown/channels.ts';
+import { type Channel, orderChannel, zoneName } from '../../../domain/shown/channels.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
@@ -31,15 +31,16 @@ function shownChannel(order: Order, { settings, names }: BoardLook): (Channel & 
   return known && { ...known, called: names.channels.get(known.id)?.trim() || known.name };
 }
 
-/** Where an order came from: kind, channel, the channel's id, order id, as far as the settings show them. */
+/** Where an order came from: kind, channel, delivery zone, the channel's id, order id, as far as the settings show them. */
 function From({ order, look }: { order: Order; look: BoardLook }) {
-  const { t, settings } = look;
+  const { t, settings, names } = look;
   const origin = isKiosk(order) ? KIOSK : ORIGINS[originOf(order)];
   const channel = shownChannel(order, look);
   const asIcon = channel !== null && settings.useDeliveryIcons;
   const words = [
     t(`card.origin.${origin.text}`),
     asIcon || channel === null ? '' : channel.called,
+    settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.id}` : '',
   ];

@@ -7,6 +7,8 @@ import { inLanguage } from '../../../domain/shown/names.ts';
 import { generalComment, orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import styles from './card.module.css';
@@ -16,6 +18,9 @@ import { CardHeader } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
+
+/** Only an expanded card tells it. */
+const ORDER_TOTAL = latePart(async () => (await import('./order-total.tsx')).OrderTotal);
 
 interface Props {
   readonly card: CardData;
@@ -177,6 +182,7 @@ export function Card({ card, level, marks, hasInside, look: shared }: Props) {
           />
           <Bands card={card} title={title} look={look} />
           <Lines card={card} rows={isExpanded ? app.expandedLines(key) : card.lines} marks={marks} look={look} />
+          {isExpanded && <LateDetail of={ORDER_TOTAL} with={{ order: card.order }} />}
           <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
         </>
       )}

@@ -22,6 +22,30 @@ const LOCAL_SQUARES = {
   foreign: 'down',
 } as const;
 
+/** What is odd without stopping the board: bad orders, lists that could not be read, and what was seen on the links. */
+function Notes() {
+  const t = useTexts();
+  const { state } = useApp();
+  const { notes } = useSnapshot(state.link);
+  const { setAside } = useSnapshot(state.board);
+  const { unreadLists } = useSnapshot(state);
+  const sentences = [
+    ...(setAside > 0 ? [t('notices.orderSetAside', { count: setAside })] : []),
+    ...unreadLists.map((list) => t('linkPanel.unread', { list: t(`linkPanel.list.${list}`) })),
+    ...notes.map((note) => t(`linkPanel.note.${note}`)),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Fact name={t('linkPanel.notes')}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.note}>
+          {sentence}
+        </p>
+      ))}
+    </Fact>
+  );
+}
+
 function LinkParts() {
   const t = useTexts();
   const link = useSnapshot(useApp().state.link);
@@ -54,7 +78,6 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
-  const { setAside } = useSnapshot(app.state.board);
   const age = useDataAge();
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useCallback(() => age() ?? t('linkPanel.noData'), [age, t]);
@@ -69,16 +92,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
         <Fact name={t('linkPanel.waiting')}>{saving.unsent}</Fact>
         <Fact name={t('linkPanel.meanwhile')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
-        {(link.notes.length > 0 || setAside > 0) && (
-          <Fact name={t('linkPanel.notes')}>
-            {setAside > 0 && <p className={styles.note}>{t('notices.orderSetAside', { count: setAside })}</p>}
-            {link.notes.map((note) => (
-              <p key={note} className={styles.note}>
-                {t(`linkPanel.note.${note}`)}
-              </p>
-            ))}
-          </Fact>
-        )}
+        <Notes />
         {/* One that answers is reached, whatever the browser says of the permission. */}
         {link.localKnown && link.local !== 'up' && (
           <LocalAccessWords frame={(words) => <Fact name={t('localAccess.title')}>{words}</Fact>} />

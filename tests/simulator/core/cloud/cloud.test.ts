@@ -236,7 +236,7 @@ test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection
 test('settings are kept for each KDS, and only when every property is there', () => {
   const world = aWorld();
   const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
-  expect(Object.keys(read(3)).sort()).toEqual(Object.keys(SETTINGS).sort());
+  expect(Object.keys(read(3)).sort()).toEqual([...Object.keys(SETTINGS), 'et'].sort());
   expect(read(3)).toMatchObject({ autosave: 5, tw: 300, tt: 600, tc: 900, darkMode: true, finalClients: false });
   expect(read(9)).toMatchObject({ finalClients: true });
   expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), autosave: 10 } } }).ok).toBe(true);
@@ -248,6 +248,59 @@ test('settings are kept for each KDS, and only when every property is there', ()
   });
   expect(read(3).autosave).toBe(10);
   expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test.each(['hash', 'counter'] as const)(
+  'with etags by %s call 6 names those of the settings, and a save under an older one is refused with 4101',
+  (settingsEtags) => {
+    const world = aWorld({ settingsEtags });
+    const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
+    const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
+    const save = (chosen: object, et?: unknown) =>
+      callAs(world, 3, 'settingsSave', {
+        body: { settings: { ...read(3), ...chosen }, ...(et !== undefined && { et }) },
+      });
+    const first = read(3).et;
+    expect([named(3), named(4)]).toEqual([first, read(4).et]);
+    expect(named(4)).not.toBe(first);
+    expect(save({ autosave: 10 }, first).ok).toBe(true);
+    expect(named(3)).toBe(read(3).et);
+    expect(named(3)).not.toBe(first);
+    expect(save({ autosave: 15 }, first)).toMatchObject({ ok: false, codError: 4101 });
+    expect(read(3).autosave).toBe(10);
+    expect(save({ autosave: 15 }).ok).toBe(true);
+    expect(notes(world, 'trouble')).toEqual([]);
+  },
+);
+
+test('counted etags of settings are those of one world', () => {
+  const etag = (seed: number) =>
+    (callAs(aWorld({ settingsEtags: 'counter', seed }), 3, 'settingsRead').data as { et: string }).et;
+  expect(etag(1)).toBe(etag(1));
+  expect(etag(1)).not.toBe(etag(2));
+});
+
+test('a list that changes has another etag, is told of, and is kept under no other', () => {
+  const world = aWorld();
+  const etags = () => decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
+  const before = etags();
+  const told: unknown[] = [];
+  world.realtime.listen('restaurant/71/3/lists', (lists) => told.push((lists as { dm: string }).dm));
+  world.setList('dm', [{ id: 1, nm: 'Ventana' }]);
+  expect(told).toEqual([before.get('dm'), etags().get('dm')]);
+  expect(etags().get('dj')).toBe(before.get('dj'));
+  expect(listCall(world, 'dm', etags().get('dm')).data).toEqual([{ id: 1, nm: 'Ventana' }]);
+  expect(listCall(world, 'dm', before.get('dm')).status).toBe(404);
+});
+
+test('an order names its delivery zone by its id in the list `de`', () => {
+  const world = aWorld({ steps: [rush(400)], preRollMs: 20 * MINUTE_MS });
+  const orders = (
+    callAs(world, 1, 'orders', { query: { ls: 1, et: '' } }).data as { d: { dv: { zd: number } | null }[] }
+  ).d;
+  const zones = orders.flatMap(({ dv }) => (dv === null ? [] : [dv.zd]));
+  expect(zones.length).toBeGreaterThan(0);
+  expect(zones.every((zone) => zone >= 1 && zone <= 6)).toBe(true);
 });
 
 test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {

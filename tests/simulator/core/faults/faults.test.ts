@@ -57,12 +57,14 @@ test('[SIM3] a fault is on where its options say, and everywhere when it has no 
   const { faults } = watched();
   faults.set('cloud-down', 1_000);
   faults.set('cloud-html', 1_000, { on: 'local' });
+  faults.set('cloud-500', 1_000, { on: 'data' });
   faults.set('answer-lost', 1_000);
   const on = (fault: Parameters<typeof faults.at>[0]) =>
-    (['cloud', 'local'] as const).filter((place) => faults.at(fault, place));
-  expect(on('cloud-down')).toEqual(['cloud']);
+    (['cloud', 'data', 'local'] as const).filter((machine) => faults.at(fault, machine));
+  expect(on('cloud-down')).toEqual(['cloud', 'data']);
   expect(on('cloud-html')).toEqual(['local']);
-  expect(on('answer-lost')).toEqual(['cloud', 'local']);
+  expect(on('cloud-500')).toEqual(['data']);
+  expect(on('answer-lost')).toEqual(['cloud', 'data', 'local']);
   expect(on('cloud-hang')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Amounts of money as the venue writes them, and back from what people type. */
 import currency from 'currency.js';
+import type { Currency } from '../device/kds.ts';
 import { DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
-import type { Currency } from './kds.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 /** What a mark inside a number cannot be: part of the number itself. */

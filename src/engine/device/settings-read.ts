@@ -1,0 +1,34 @@
+/** Reads the settings of this device when the server has others than those in force (rules W9a, W9b). */
+import type { Caller } from '../../backend/caller.ts';
+import { fetchSettings } from '../../backend/calls.ts';
+import type { Clock } from '../../platform/ports.ts';
+import type { Tell } from '../base/events.ts';
+import type { Retry } from '../base/retry.ts';
+import type { SettingsKeeper } from './settings.ts';
+
+export interface SettingsReadDeps {
+  readonly clock: Clock;
+  readonly caller: Caller;
+  readonly retry: Retry;
+  readonly settings: Pick<SettingsKeeper, 'etag'>;
+  readonly tell: Tell<'settingsRead'>;
+}
+
+/** Answers how to read them: `etag` is what call 6 says of them, null when it says nothing. */
+export function createSettingsRead({ clock, caller, retry, settings, tell }: SettingsReadDeps) {
+  let questions = 0;
+  return async function read(etag: string | null): Promise<void> {
+    questions += 1;
+    if (etag !== null && etag === settings.etag()) return retry.succeeded();
+    const question = questions;
+    const askedAtMs = clock.monotonicMs();
+    const reply = await fetchSettings(caller);
+    // A later call 6 knows better.
+    if (question !== questions) return;
+    if (!reply.ok) return retry.failed(() => void read(etag));
+    retry.succeeded();
+    if (reply.data === null) return;
+    const answered = { settings: reply.data.settings, etag: reply.data.etag ?? etag };
+    tell({ kind: 'settingsRead', read: answered, askedAtMs });
+  };
+}

@@ -1,0 +1,15 @@
+/** What an order comes to, as the venue writes money (rule O13). */
+import { useSnapshot } from 'valtio';
+import type { Order } from '../../../domain/order/order.ts';
+import { formatMoney } from '../../../domain/shown/money.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import styles from './order-total.module.css';
+
+/** Nothing for an order without one. */
+export function OrderTotal({ order }: { readonly order: Order }) {
+  const t = useTexts();
+  const { venue } = useSnapshot(useApp().state);
+  const amount = order.total > 0 ? formatMoney(order.total, venue.currency) : '';
+  return amount !== '' && <p className={styles.total}>{t('card.total', { amount })}</p>;
+}

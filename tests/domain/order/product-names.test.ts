@@ -1,0 +1,25 @@
+/** Lines that come without a name, and the venue's list that knows one. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import type { Product } from '../../../src/domain/device/kds.ts';
+import { withProductNames } from '../../../src/domain/order/product-names.ts';
+
+const PRODUCTS = new Map<number, Product>([
+  [301, { id: 301, name: '[es]Pollo[en]Chicken', kind: 'product', hierarchy: '', price: 0 }],
+  [302, { id: 302, name: '', kind: 'product', hierarchy: '', price: 0 }],
+]);
+const of = (...lines: readonly (readonly [name: string, productId: number])[]) =>
+  order({ lines: lines.map(([name, productId], at) => line({ id: at + 1, name, productId })) });
+
+test('[W8g] a nameless line takes the name of its product, every other line and an unknown product stay as they are', () => {
+  const given = of(['', 301], ['  ', 301], ['Lomo', 301], ['', 999], ['', 302]);
+  const named = withProductNames(given, PRODUCTS);
+  expect(named.lines.map(({ name }) => name)).toEqual(['[es]Pollo[en]Chicken', '[es]Pollo[en]Chicken', 'Lomo', '', '']);
+  expect(named).toEqual({ ...given, lines: named.lines });
+});
+
+test('[W8g] an order without a line to be named stays the same one', () => {
+  for (const given of [of(['Lomo', 301]), of(['', 999], [' ', 999]), of(['', 302])]) {
+    expect(withProductNames(given, PRODUCTS)).toBe(given);
+  }
+});

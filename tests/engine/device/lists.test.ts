@@ -1,0 +1,328 @@
+/** The venue's lists in the running app: when each is read, what a failing one costs, and what they show. */
+import { expect, test } from 'vitest';
+import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { cardsOf, choose, linesOf, onOrder, openKitchen, readAgain, type TestKitchen, tableOrder } from '../kitchen.ts';
+import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+const HOUR_MS = 3_600_000;
+const AT_START = ['kd', 'dm', 'dj', 'db'];
+const LATER = ['de', 'tp1'];
+
+const nameIn = (path: string): string => /^\/data\/71\/3\/(\w+)\//.exec(path)?.[1] ?? '';
+/** The lists that were asked for, in order. */
+const asked = ({ requests }: NotedDevice): readonly string[] =>
+  requests.map(({ path }) => nameIn(path)).filter(Boolean);
+const timesOf = ({ requests }: NotedDevice, list: string): readonly number[] =>
+  requests.filter(({ path }) => nameIn(path) === list).map(({ atMs }) => atMs);
+const callsSix = ({ requests }: NotedDevice): number =>
+  requests.filter(({ path }) => path === '/resto/configuracion').length;
+
+const quiet = (...steps: Parameters<typeof openKitchen>[0] & object) =>
+  openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141, 142), ...steps], 0);
+
+const opened = async (kitchen: TestKitchen = quiet(), kdsId = HOT) => {
+  const storage = emptyStorage();
+  const device = notedDevice(kitchen.world, kdsId, { storage });
+  await kitchen.run(8);
+  return { kitchen, device, storage };
+};
+
+/** Call 1 does not come before it is let. */
+const heldBack =
+  (until: Promise<void>): Swap =>
+  async ({ path }, answer) => {
+    if (path === '/resto/orders/procesa') await until;
+    return answer;
+  };
+
+test('[W8a] four lists are read at the start, two once the first board stands, each once, and `cf` never', async () => {
+  const kitchen = quiet();
+  const device = notedDevice(kitchen.world, HOT);
+  let letGo = () => {};
+  device.swap(
+    heldBack(
+      new Promise((resolve) => {
+        letGo = resolve;
+      }),
+    ),
+  );
+  await kitchen.run(3);
+  expect(asked(device).toSorted()).toEqual(AT_START.toSorted());
+  letGo();
+  device.swap(null);
+  await kitchen.run(5);
+  expect(asked(device).slice(4).toSorted()).toEqual(LATER);
+  await kitchen.run(600);
+  expect(asked(device)).toHaveLength(6);
+});
+
+test('[W8a] a list is read again when its etag is another one, and that one alone', async () => {
+  const { kitchen, device } = await opened();
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+  await kitchen.run(8);
+  expect(asked(device).slice(6)).toEqual(['dm']);
+  expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
+  kitchen.world.setList('de', [{ id: 1, nm: 'Lejos' }]);
+  await kitchen.run(8);
+  expect(asked(device).slice(7)).toEqual(['de']);
+  expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
+});
+
+test('[W8j] two changes at once, the second while call 6 is under way, are both read', async () => {
+  const { kitchen, device } = await opened();
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+  kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
+  kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
+  await kitchen.run(12);
+  expect(asked(device).slice(6).toSorted()).toEqual(['db', 'dj', 'dm']);
+  expect(device.app.state.names).toMatchObject({
+    tables: new Map([[12, 'Ventana']]),
+    users: new Map([[11, 'Rosa']]),
+    channels: new Map([[20, 'La App']]),
+  });
+  expect(callsSix(device)).toBe(3);
+});
+
+test('[W8a] lists that call 6 does not name are left as they are', async () => {
+  const { kitchen, device } = await opened();
+  const { names, kds } = device.app.state;
+  device.swap(({ path }, answer) =>
+    path === '/resto/configuracion' && answer.kind === 'answer'
+      ? { ...answer, text: answer.text.replace('"et":{', '"et":{},"was":{') }
+      : answer,
+  );
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  expect(callsSix(device)).toBe(2);
+  expect(asked(device)).toHaveLength(6);
+  expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
+});
+
+test('[W8b] the next start has all lists at once and asks for none of them', async () => {
+  const { kitchen, device } = await opened();
+  const { names } = device.app.state;
+  expect(names.products.size).toBeGreaterThan(80);
+  expect(names.zones.get(1)).toBe('Pedro de Valdivia');
+  kitchen.world.setFault('cloud-down', 5_000);
+  const again = device.restart();
+  await kitchen.run(0.1);
+  expect(again.app.state.names).toEqual(names);
+  expect(again.app.state.kds?.id).toBe(HOT);
+  await kitchen.run(90);
+  expect(again.app.state.link.cloud).toBe('up');
+  expect(asked(again)).toEqual([]);
+});
+
+test('[W8b] a list that is too long is shown and not kept, and no older one stays', async () => {
+  const { kitchen, device, storage } = await opened();
+  expect(storage.facts.has('list:dm')).toBe(true);
+  const long = Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, nm: 'M'.repeat(190) }));
+  kitchen.world.setList('dm', long);
+  await kitchen.run(8);
+  expect(device.app.state.names.tables.size).toBe(6_000);
+  expect(storage.facts.has('list:dm')).toBe(false);
+});
+
+const WAYS: readonly (readonly [FaultName, string])[] = [
+  ['cloud-down', 'is away'],
+  ['cloud-hang', 'never answers'],
+  ['cloud-html', 'answers a page'],
+  ['cloud-malformed', 'answers half a list'],
+  ['cloud-truncated', 'breaks off'],
+  ['cloud-500', 'fails'],
+];
+
+test.each(WAYS)(
+  '[W8c][W8e] under %s the data host %s: lists at hand stay, are named as unread, and come when it is back',
+  async (fault) => {
+    const { kitchen, device } = await opened();
+    const { names } = device.app.state;
+    kitchen.world.setFault(fault, HOUR_MS, { on: 'data' });
+    kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+    kitchen.world.setList('tp1', [{ id: 301, nm: 'Pollo', tp: 10 }]);
+    await kitchen.run(40);
+    expect(device.app.state.unreadLists).toEqual(['dm', 'tp1']);
+    expect(device.app.state.names).toEqual(names);
+    expect(device.app.state.link).toMatchObject({ cloud: 'up', troubled: false });
+    kitchen.world.heal();
+    await kitchen.run(60);
+    expect(device.app.state.unreadLists).toEqual([]);
+    expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
+    expect([...device.app.state.names.products.keys()]).toEqual([301]);
+  },
+);
+
+test('[W8c] a list that goes on failing is asked for after 3 s, doubling to 30 s, with up to as much on top, and call 6 is left alone', async () => {
+  const { kitchen, device } = await opened();
+  kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
+  kitchen.world.setList('dm', []);
+  await kitchen.run(400);
+  const times = timesOf(device, 'dm').slice(1);
+  const gapsS = times.slice(1).map((atMs, at) => (atMs - (times[at] ?? 0)) / 1_000);
+  expect(gapsS.length).toBeGreaterThan(6);
+  for (const [at, gapS] of gapsS.entries()) {
+    const waitS = Math.min(30, 3 * 2 ** at);
+    expect(gapS).toBeGreaterThanOrEqual(waitS);
+    expect(gapS).toBeLessThanOrEqual(2 * waitS + 0.5);
+  }
+  expect(callsSix(device)).toBe(2);
+  expect(asked(device).filter((name) => name !== 'dm')).toHaveLength(5);
+});
+
+test('[W8c] a list that is none is a failed one', async () => {
+  const { kitchen, device } = await opened();
+  const { names } = device.app.state;
+  kitchen.world.setList('dj', { Ana: 11 });
+  await kitchen.run(8);
+  expect(device.app.state.unreadLists).toEqual(['dj']);
+  expect(device.app.state.names).toEqual(names);
+});
+
+test('[W8d] etags that are out of date are named anew by call 6, and the lists follow', async () => {
+  const kitchen = quiet();
+  const device = notedDevice(kitchen.world, HOT);
+  let first = '';
+  device.swap(({ path }, answer) => {
+    if (path !== '/resto/configuracion' || answer.kind !== 'answer') return answer;
+    if (first !== '') return answer;
+    first = answer.text;
+    kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
+    return answer;
+  });
+  await kitchen.run(2);
+  expect(device.app.state.unreadLists).toEqual(['db']);
+  expect(device.app.state.names.channels.size).toBe(0);
+  await kitchen.run(12);
+  expect(device.app.state.unreadLists).toEqual([]);
+  expect([...device.app.state.names.channels]).toEqual([[20, 'La App']]);
+  expect(callsSix(device)).toBeGreaterThan(1);
+});
+
+test('[W8f] without its KDS a board says that it could not be read, and goes on when it is', async () => {
+  const kitchen = quiet();
+  kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
+  const { device } = await opened(kitchen);
+  const { state } = device.app;
+  expect(state.unreadLists).toEqual([...AT_START, ...LATER]);
+  expect(state.board).toMatchObject({ keys: [], message: 'unread' });
+  kitchen.world.heal();
+  await kitchen.run(60);
+  expect(state.unreadLists).toEqual([]);
+  expect(state.board.message).toBeNull();
+  expect(state.board.keys.length).toBeGreaterThan(0);
+});
+
+test('[W8f] nor is it read where the list has no such KDS; one that was read before stays in force', async () => {
+  const without: Swap = ({ path }, answer) =>
+    nameIn(path) === 'kd' && answer.kind === 'answer'
+      ? { ...answer, text: answer.text.replace('"id":3,', '"id":33,') }
+      : answer;
+  const kitchen = quiet();
+  const device = notedDevice(kitchen.world, HOT);
+  device.swap(without);
+  await kitchen.run(8);
+  expect(device.app.state).toMatchObject({ kds: null, unreadLists: ['kd'] });
+  expect(device.app.state.board.message).toBe('unread');
+  device.swap(null);
+  await kitchen.run(20);
+  expect(device.app.state.kds?.id).toBe(HOT);
+  expect(device.app.state.board.message).toBeNull();
+  kitchen.world.setFault('cloud-down', HOUR_MS);
+  const again = device.restart();
+  await kitchen.run(20);
+  expect(again.app.state.kds?.id).toBe(HOT);
+  expect(again.app.state).toMatchObject({ unreadLists: [] });
+});
+
+/** Orders whose lines come without a name. */
+const nameless: Swap = ({ path }, answer) =>
+  path === '/resto/orders/procesa' && answer.kind === 'answer'
+    ? { ...answer, text: answer.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
+    : answer;
+
+const namesOn = ({ app }: NotedDevice) => {
+  const dishes = linesOf(app).filter(({ line }) => line.productId === 141 || line.productId === 142);
+  return [...new Set(dishes.map(({ line }) => line.name))].toSorted();
+};
+
+test('[W8g] nameless lines get their names with the product list, without being news, and a card that stays is the same', async () => {
+  const kitchen = quiet();
+  choose(kitchen.world, HOT, { dest: true });
+  kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
+  const device = notedDevice(kitchen.world, HOT);
+  device.swap(nameless);
+  kitchen.world.heal();
+  kitchen.world.setList('tp1', 'none');
+  await kitchen.run(8);
+  expect(namesOn(device)).toEqual(['']);
+  kitchen.world.setList('tp1', [
+    { id: 141, nm: '[es]Lomo[en]Beef', tp: 10 },
+    { id: 142, nm: 'Ají', tp: '10' },
+  ]);
+  await kitchen.run(8);
+  expect(namesOn(device)).toEqual(['Ají', '[es]Lomo[en]Beef']);
+  const keys = cardsOf(device.app, kitchen.world.namedOrder('one'));
+  const cards = () => keys.map((key) => device.app.entry(key)?.card);
+  const before = cards();
+  expect(keys.flatMap((key) => [...(device.app.entry(key)?.marks.news ?? [])])).toEqual([]);
+  device.app.commands.refresh();
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  expect(cards()).toEqual(before);
+  expect(cards().every((card, at) => card === before[at])).toBe(true);
+});
+
+test('[W8g] a nameless line that lost its change is named in the notice', async () => {
+  const kitchen = quiet(onOrder('void-line', 'one', 30));
+  const { device } = await opened(kitchen);
+  device.swap(nameless);
+  kitchen.world.placeOrder();
+  await kitchen.run(8);
+  const [line] = linesOf(device.app);
+  if (!line) throw new Error('Failed to test: the board is empty.');
+  expect(line.line.name).not.toBe('');
+  const refuse: Swap = (request, answer) =>
+    request.path === '/resto/orders/changestatus' && answer.kind === 'answer'
+      ? { ...answer, text: '{"ok":false,"msg":"no"}' }
+      : nameless(request, answer);
+  device.swap(refuse);
+  device.app.commands.advanceLine(line.cardKey, line.line.id);
+  device.app.commands.save();
+  await kitchen.run(8);
+  const said = device.app.state.notices.find(({ text }) => text === 'saveRejected');
+  expect(said?.values.lines).not.toBe('');
+});
+
+test('[W8h] on the all-day board of the venue no ingredient has a row, and every extra is marked', async () => {
+  const kitchen = openKitchen([], 120);
+  const { device } = await opened(kitchen, EXPEDITER);
+  const stop = device.app.commands.watchSummary();
+  const { summary } = device.app.state.board;
+  const { products } = device.app.state.names;
+  const kinds = new Map(summary.map((row) => [row, products.get(Number(row.key.replace('+', '')))?.kind]));
+  expect(linesOf(device.app).some(({ line }) => products.get(line.productId)?.kind === 'ingredient')).toBe(true);
+  expect([...kinds.values()]).not.toContain('ingredient');
+  expect([...kinds].every(([row, kind]) => row.isExtra === (kind === 'extra'))).toBe(true);
+  expect([...kinds.values()]).toEqual(expect.arrayContaining(['product', 'extra']));
+  stop();
+});
+
+test('[W8h] a row follows the list when it comes', async () => {
+  const kitchen = openKitchen([], 120);
+  kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
+  const storage = emptyStorage();
+  const device = notedDevice(kitchen.world, EXPEDITER, { storage });
+  device.swap(({ path }, answer) => (nameIn(path) === 'tp1' ? { kind: 'none', why: 'network' } : answer));
+  kitchen.world.heal();
+  await kitchen.run(8);
+  const stop = device.app.commands.watchSummary();
+  const hasIngredient = () => device.app.state.board.summary.some(({ key }) => key.startsWith('+70'));
+  expect(hasIngredient()).toBe(true);
+  device.swap(null);
+  await kitchen.run(20);
+  expect(hasIngredient()).toBe(false);
+  stop();
+});

@@ -1,0 +1,246 @@
+/** The settings of a device in the running app: when they are read, and how one road saves them over what others changed. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { createCaller } from '../../../src/backend/caller.ts';
+import { hostFacts } from '../../../src/domain/device/brand.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { EventOf } from '../../../src/engine/base/events.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
+import { createSettingsSave } from '../../../src/engine/device/settings-save.ts';
+import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
+import { callAs, deviceCredentials } from '../../simulator/core/a-world.ts';
+import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { type NotedDevice, notedDevice } from '../noted-device.ts';
+
+const HOT = 3;
+const PATH = '/resto/kds/ajustes';
+const HOUR_MS = 3_600_000;
+
+const readsOf = ({ requests }: NotedDevice): number => requests.filter(({ path }) => path === PATH).length;
+const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings & { readonly et: string };
+
+async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
+  const kitchen = openKitchen(
+    [{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)],
+    0,
+    settingsEtags,
+  );
+  const device = notedDevice(kitchen.world, HOT, { storage: emptyStorage() });
+  await kitchen.run(8);
+  return { kitchen, device };
+}
+
+test.each(['hash', 'counter'] as const)(
+  '[W9a] with etags by %s settings are read once, again when they changed, and not by a start that has them',
+  async (settingsEtags) => {
+    const { kitchen, device } = await opened(settingsEtags);
+    expect(readsOf(device)).toBe(1);
+    readAgain(kitchen.world);
+    await kitchen.run(8);
+    expect(readsOf(device)).toBe(1);
+    choose(kitchen.world, HOT, { fontsize: 'big' });
+    readAgain(kitchen.world);
+    await kitchen.run(8);
+    expect(readsOf(device)).toBe(2);
+    expect(device.app.state.settings.fontsize).toBe('big');
+    const again = device.restart();
+    await kitchen.run(8);
+    expect(again.app.state.settings.fontsize).toBe('big');
+    expect(readsOf(again)).toBe(0);
+    choose(kitchen.world, HOT, { fontsize: 'small' });
+    const third = again.restart();
+    await kitchen.run(8);
+    expect(third.app.state.settings.fontsize).toBe('small');
+    expect(readsOf(third)).toBe(1);
+  },
+);
+
+test('[W9a] where call 6 names no etag they are read at each call 6', async () => {
+  const { kitchen, device } = await opened();
+  device.swap(({ path }, answer) =>
+    path === '/resto/configuracion' && answer.kind === 'answer'
+      ? { ...answer, text: answer.text.replace('"aj":', '"was":') }
+      : answer,
+  );
+  for (const times of [2, 3]) {
+    readAgain(kitchen.world);
+    await kitchen.run(8);
+    expect(readsOf(device)).toBe(times);
+  }
+});
+
+test('[W9a] an answer without an etag of its own is known by that of call 6', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
+  const device = notedDevice(kitchen.world, HOT);
+  device.swap(({ path }, answer) =>
+    path === PATH && answer.kind === 'answer'
+      ? { ...answer, text: answer.text.replace(/"et":"\w+"/, '"was":1') }
+      : answer,
+  );
+  await kitchen.run(8);
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  expect(readsOf(device)).toBe(1);
+});
+
+const HALF: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":tr' };
+const REFUSED: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
+
+test.each<[string, HttpAnswer]>([
+  ['half of them comes', HALF],
+  ['they are refused', REFUSED],
+  ['nothing comes', { kind: 'none', why: 'timeout' }],
+])('[W9b] where %s those in force stay, and the new ones come by themselves afterwards', async (_, instead) => {
+  const { kitchen, device } = await opened();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  let isOver = false;
+  device.swap(({ path }, answer) => (path === PATH && !isOver ? instead : answer));
+  readAgain(kitchen.world);
+  await kitchen.run(30);
+  expect(readsOf(device)).toBeGreaterThan(2);
+  expect(device.app.state.settings.fontsize).toBe('normal');
+  isOver = true;
+  await kitchen.run(90);
+  expect(device.app.state.settings.fontsize).toBe('big');
+  const reads = readsOf(device);
+  await kitchen.run(120);
+  expect(readsOf(device)).toBe(reads);
+});
+
+/** The road of saving alone, whose requests somebody may come before. */
+function savingRoad(world: World) {
+  const ports = inProcessPorts({ world, deviceId: 'saver', storage: emptyStorage() });
+  const host = hostFacts('simulator', ports.page.origin);
+  if (host === null) throw new Error('Failed to find the simulated host in the host table.');
+  const sent: { readonly method: string; readonly body: Record<string, unknown> }[] = [];
+  const before: ((method: string) => HttpAnswer | undefined)[] = [];
+  const send: Ports['http']['send'] = (request) => {
+    sent.push({ method: request.method, body: JSON.parse(request.body ?? '{}') });
+    const instead = before.shift()?.(request.method);
+    return instead === undefined ? ports.http.send(request) : Promise.resolve(instead);
+  };
+  const caller = createCaller({ send }, 'test', {
+    bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: '' }),
+    credentials: () => deviceCredentials(world, HOT),
+    heard: () => {},
+  });
+  const told: EventOf<'settingsRead'>[] = [];
+  const road = createSettingsSave({ ports, state: initialState(), caller, tell: (event) => told.push(event) });
+  return { save: road.save, sent, told, before, ports };
+}
+
+const nothing = () => undefined;
+
+test.each(['hash', 'counter'] as const)(
+  '[W9c] with etags by %s a save changes its own keys over what the server has, and sends the etag that it read',
+  async (settingsEtags) => {
+    const { kitchen } = await opened(settingsEtags);
+    const { world } = kitchen;
+    const etag = kept(world).et;
+    const { save, sent, told } = savingRoad(world);
+    const saving = save({ fontsize: 'big' });
+    await kitchen.run(3);
+    const reply = await saving;
+    expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', ok: true } });
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(sent[1]?.body).toMatchObject({ et: etag, settings: { fontsize: 'big' } });
+    expect(kept(world).fontsize).toBe('big');
+    expect(kept(world).et).not.toBe(etag);
+    expect(told.map(({ read }) => [read.settings.fontsize, read.etag])).toEqual([['big', null]]);
+  },
+);
+
+test.each(['hash', 'counter'] as const)(
+  '[W9d] with etags by %s settings that somebody changed between read and save are read and merged once more',
+  async (settingsEtags) => {
+    const { kitchen } = await opened(settingsEtags);
+    const { world } = kitchen;
+    const { save, sent, before } = savingRoad(world);
+    before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
+    const saving = save({ fontsize: 'big' });
+    await kitchen.run(3);
+    expect(await saving).toMatchObject({ ok: true });
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
+    expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
+  },
+);
+
+test('[W9d] changed twice meanwhile the save has failed, and what others chose stands', async () => {
+  const { kitchen } = await opened();
+  const { world } = kitchen;
+  const { save, sent, before, told } = savingRoad(world);
+  before.push(
+    nothing,
+    () => void choose(world, HOT, { autosave: 10 }),
+    nothing,
+    () => void choose(world, HOT, { autosave: 15 }),
+  );
+  const saving = save({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(await saving).toEqual({ ok: false, why: 'changed' });
+  expect(sent).toHaveLength(4);
+  expect(kept(world)).toMatchObject({ fontsize: 'normal', autosave: 15 });
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ['the read', 0],
+  ['the save', 1],
+])('[W9c] where %s gets no answer nothing is saved, and that is told', async (_, requests) => {
+  const { kitchen } = await opened();
+  const { save, before, told } = savingRoad(kitchen.world);
+  before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
+  const saving = save({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(await saving).toEqual({ ok: false, why: 'network' });
+  expect(kept(kitchen.world).fontsize).toBe('normal');
+  expect(told).toEqual([]);
+});
+
+test('[W9e] saves go one after the other, and neither takes the other back', async () => {
+  const { kitchen } = await opened('counter');
+  const { save, sent } = savingRoad(kitchen.world);
+  const both = Promise.all([save({ fontsize: 'big' }), save({ width: 'big' })]);
+  await kitchen.run(5);
+  expect((await both).map(({ ok }) => ok)).toEqual([true, true]);
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
+  expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
+});
+
+test('[W9e] what a device saved is in force there at once, with what others changed; a later start reads it once', async () => {
+  const { kitchen, device } = await opened();
+  choose(kitchen.world, HOT, { dragndrop: true });
+  readAgain(kitchen.world);
+  kitchen.world.placeOrder();
+  await kitchen.run(10);
+  choose(kitchen.world, HOT, { fontsize: 'big', dragndrop: true });
+  const { keys } = device.app.state.board;
+  device.app.commands.placeCard(keys.at(-1) ?? '', keys[0] ?? '');
+  await kitchen.run(3);
+  expect(device.app.state.settings).toMatchObject({
+    fontsize: 'big',
+    orderPositions: kept(kitchen.world).orderPositions,
+  });
+  expect(kept(kitchen.world).orderPositions).not.toEqual([]);
+  const reads = readsOf(device);
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  expect(readsOf(device)).toBe(reads + 1);
+});
+
+test('[W9b] a cloud that is away for an hour brings the settings that changed meanwhile when it is back', async () => {
+  const { kitchen, device } = await opened();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  kitchen.world.setFault('cloud-down', HOUR_MS);
+  device.app.commands.refresh();
+  await kitchen.run(60);
+  expect(device.app.state.link.cloud).toBe('down');
+  expect(device.app.state.settings.fontsize).toBe('normal');
+  kitchen.world.heal();
+  await kitchen.run(90);
+  expect(device.app.state.settings.fontsize).toBe('big');
+});
