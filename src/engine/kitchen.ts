@@ -189,7 +189,6 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     board.raiseLevels();
     autosave.look();
     later?.pause.obey();
-    later?.summary.look();
     later?.aftermath.look();
     message.look();
   },

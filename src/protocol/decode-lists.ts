@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
-import { decimal, entriesOf, flag, or, text, whole } from './fields.ts';
+import { decodeProducts } from './decode-products.ts';
+import { entriesOf, flag, or, text, whole } from './fields.ts';
 
 /** A sales channel of the list `db`. */
 export interface SalesChannel {
@@ -28,31 +29,6 @@ export interface ListContents {
   readonly de: ReadonlyMap<number, string>;
 }
 
-const KINDS = new Map([
-  [10, 'product'],
-  [5, 'extra'],
-  [2, 'ingredient'],
-] as const);
-
-const product = v.pipe(
-  v.object({
-    id: whole(),
-    nm: text(),
-    tp: v.pipe(whole(), v.picklist([10, 5, 2])),
-    j: or(text(100), ''),
-    pr: or(decimal(), 0),
-  }),
-  v.transform(
-    (wire): Product => ({
-      id: wire.id,
-      name: wire.nm,
-      kind: KINDS.get(wire.tp) ?? 'product',
-      hierarchy: wire.j,
-      price: wire.pr,
-    }),
-  ),
-);
-
 const channel = v.pipe(
   v.object({ id: whole(), nm: text(200), def: or(flag(), false), dv: or(flag(), false), rv: or(flag(), false) }),
   v.transform(
@@ -75,7 +51,7 @@ const DECODERS: { readonly [Name in ListName]: (raw: unknown) => ListContents[Na
   },
   db: (raw) => entriesOf(channel, raw),
   dj: decodeNames,
-  tp1: (raw) => entriesOf(product, raw),
+  tp1: decodeProducts,
   kd: decodeKdsList,
   dm: decodeNames,
   de: decodeNames,

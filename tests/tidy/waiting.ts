@@ -71,7 +71,7 @@ export const WAITING: readonly Waiting[] = [
   },
   {
     why: 'Amounts that people type are read by the marks that write them (MON2).',
-    what: ['src/domain/shown/money.ts: parseMoney'],
+    what: ['src/domain/device/parse-money.ts'],
   },
   {
     why: 'How far a whole order has come is specified (O10) and stands beside those labels; of its own it has no place on a screen.',

@@ -2,7 +2,7 @@
 import type { Product } from '../../domain/device/kds.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
-import { decodeList } from '../../protocol/decode-lists.ts';
+import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import { type Lists, type NamesIn, plainNames } from './lists.ts';
@@ -19,7 +19,7 @@ export interface LaterListsDeps {
 }
 
 const products: NamesIn = (data) => {
-  const list = decodeList('tp1', data);
+  const list = decodeProducts(data);
   return list && { products: new Map(list.map((product) => [product.id, product])) };
 };
 

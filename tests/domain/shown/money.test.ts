@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from '../../../src/domain/device/kds.ts';
+import { parseMoney } from '../../../src/domain/device/parse-money.ts';
 import { DEFAULT_CURRENCY } from '../../../src/domain/limits.ts';
-import { formatMoney, parseMoney } from '../../../src/domain/shown/money.ts';
+import { formatMoney } from '../../../src/domain/shown/money.ts';
 
 const PESO: Currency = DEFAULT_CURRENCY;
 const SOL: Currency = { code: 'PEN', symbol: 'S/', symbolAfter: false, decimalPoint: '.', decimals: 2, thousands: ',' };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { inLanguage } from '../../../src/domain/shown/names.ts';
 import { cardsOf, choose, linesOf, onOrder, openKitchen, readAgain, type TestKitchen, tableOrder } from '../kitchen.ts';
 import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
 
@@ -284,16 +285,12 @@ test('[W8g] a nameless line that lost its change is named in the notice', async 
   const [line] = linesOf(device.app);
   if (!line) throw new Error('Failed to test: the board is empty.');
   expect(line.line.name).not.toBe('');
-  const refuse: Swap = (request, answer) =>
-    request.path === '/resto/orders/changestatus' && answer.kind === 'answer'
-      ? { ...answer, text: '{"ok":false,"msg":"no"}' }
-      : nameless(request, answer);
-  device.swap(refuse);
+  kitchen.world.setFault('cloud-401', 1_000, { status: 409 });
   device.app.commands.advanceLine(line.cardKey, line.line.id);
   device.app.commands.save();
-  await kitchen.run(8);
+  await kitchen.run(3);
   const said = device.app.state.notices.find(({ text }) => text === 'saveRejected');
-  expect(said?.values.lines).not.toBe('');
+  expect(said?.values.lines).toBe(inLanguage(line.line.name, 'es'));
 });
 
 test('[W8h] on the all-day board of the venue no ingredient has a row, and every extra is marked', async () => {

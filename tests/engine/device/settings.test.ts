@@ -71,6 +71,27 @@ test('[W9a] where call 6 names no etag they are read at each call 6', async () =
   }
 });
 
+test('[W9a] an answer that comes after that to a later question does not count', async () => {
+  const { kitchen, device } = await opened();
+  const late = { on: true };
+  device.swap(async ({ path }, answer) => {
+    if (path !== PATH || !late.on) return answer;
+    late.on = false;
+    await new Promise<void>((resolve) => void kitchen.world.after(12_000, resolve));
+    return answer;
+  });
+  choose(kitchen.world, HOT, { fontsize: 'small' });
+  readAgain(kitchen.world);
+  await kitchen.run(6);
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  readAgain(kitchen.world);
+  await kitchen.run(6);
+  expect(device.app.state.settings.fontsize).toBe('big');
+  await kitchen.run(8);
+  expect(late.on).toBe(false);
+  expect(device.app.state.settings.fontsize).toBe('big');
+});
+
 test('[W9a] an answer without an etag of its own is known by that of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = notedDevice(kitchen.world, HOT);

@@ -1,0 +1,32 @@
+/** The products, extras and ingredients of the master list `tp1`. */
+import * as v from 'valibot';
+import type { Product } from '../domain/device/kds.ts';
+import { decimal, entriesOf, or, text, whole } from './fields.ts';
+
+const KINDS = new Map([
+  [10, 'product'],
+  [5, 'extra'],
+  [2, 'ingredient'],
+] as const);
+
+const product = v.pipe(
+  v.object({
+    id: whole(),
+    nm: text(),
+    tp: v.pipe(whole(), v.picklist([10, 5, 2])),
+    j: or(text(100), ''),
+    pr: or(decimal(), 0),
+  }),
+  v.transform(
+    (wire): Product => ({
+      id: wire.id,
+      name: wire.nm,
+      kind: KINDS.get(wire.tp) ?? 'product',
+      hierarchy: wire.j,
+      price: wire.pr,
+    }),
+  ),
+);
+
+/** The products that parse, or null when it is no list. */
+export const decodeProducts = (raw: unknown): readonly Product[] | null => entriesOf(product, raw);
