@@ -1,6 +1,6 @@
 /** The byte budgets of the kiosk and the demo: how much each part weighs after gzip, its bar, and what it weighed when it was last recorded. */
 import type { Metafile } from 'esbuild';
-import { isAccountArea, isArea, isOfPerson } from './areas.ts';
+import { isAccountArea, isArea, isChosen, isOfPerson } from './areas.ts';
 import { criticalPath, everLoaded, lazyEntries, outputOfEntry, packageFolderOf } from './metafile.ts';
 
 const KIB = 1024;
@@ -55,7 +55,7 @@ function lazyRows(metafile: Metafile, main: string, kitchen: readonly string[], 
   return lazyEntries(metafile, main)
     .filter(({ source }) => source.startsWith('src/ui/') || isText(source) || isOfPerson(source))
     .map(({ source, output }) => {
-      const before = isArea(source) || isOfPerson(source) ? kitchen : critical;
+      const before = isArea(source) || isChosen(source) || isOfPerson(source) ? kitchen : critical;
       const added = criticalPath(metafile, output).filter((path) => !before.includes(path));
       const own = added.filter((path) => apartOf(metafile, path) === null);
       return { what: source, gzipBytes: total(own, measure), limitBytes: LAZY_BYTES_MAX };
@@ -83,7 +83,7 @@ function heaviestTexts(metafile: Metafile, main: string, measure: Measure): numb
 /** One row a part of the kiosk. `measure` weighs one script of the metafile after gzip, in bytes. */
 export function kioskRows(metafile: Metafile, entry: string, measure: Measure): BudgetRow[] {
   const main = outputOfEntry(metafile, entry);
-  const others = [isArea, isAccountArea, isOfPerson, isText];
+  const others = [isArea, isAccountArea, isChosen, isOfPerson, isText];
   const kitchen = everLoaded(metafile, main, (lazy) => others.some((isOther) => isOther(lazy)));
   return [
     {

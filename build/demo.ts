@@ -15,6 +15,11 @@ import { BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
+const IDENTITY_ENTRY = 'simulator/control/demo-identity.ts';
+
+/** A device that nobody has activated yet. */
+const NEW_DEVICE = 'new';
+
 const WORKER = 'mockServiceWorker.js';
 const FIRST_BRAND = 'resto';
 
@@ -58,8 +63,8 @@ function filesBesideApp(kiosk: Kiosk, folder: string): Files {
 
 function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
   const files: Files = new Map();
-  for (const { kdsId } of createVenue().devices) {
-    const folder = `device/${kdsId}`;
+  for (const device of [...createVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE]) {
+    const folder = `device/${device}`;
     for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
     files.set(`${folder}/index.html`, pageWithBase('./'));
     for (const route of CLIENT_ROUTES) {
@@ -83,7 +88,7 @@ function weighed(files: Files): Demo {
 /** All files of the demo, around a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
-  const entries = [ROOM_ENTRY, DEVICE_ENTRY];
+  const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY];
   const options = browserOptions(entries);
   const bundle = await build({
     ...options,
@@ -94,8 +99,10 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     plugins: [builtKiosk(parts.script.replace(/^assets\//, ''))],
   });
   const sheets = entries.map((entry) => wholeSheet(bundle.metafile, entry));
-  const [roomSheet = null, deviceSheet = null] = sheets;
+  const [roomSheet = null, deviceSheet = null, identitySheet = null] = sheets;
   const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY, roomSheet) };
+  const identityParts = partsOf(bundle.metafile, IDENTITY_ENTRY, identitySheet);
+  const identity = { base: './', toRoot: '../', version, ...identityParts };
   const own = partsOf(bundle.metafile, DEVICE_ENTRY, deviceSheet);
   const device = {
     toRoot: '../../',
@@ -111,6 +118,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ...filesOf(bundle, sheets),
     ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
+    ['identity/index.html', requireNoInlineCode(makePage(CONTROL_PAGE, identity), IDENTITY_ENTRY)],
     ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
     [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],
   ]);

@@ -2,8 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
+import { openForm, send, WORDS } from './pages/login-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
 import { comeToRest } from './pages/rest.ts';
+import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
@@ -166,6 +168,28 @@ for (const size of SIZE_NAMES) {
       await board.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
       await expect(board.getByRole('dialog')).toBeVisible();
       await picture(board, `menu-${look}`);
+    });
+
+    test(`[D1] the screens of an administrator at ${look}: the login, its form, the units, one activated`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const words = WORDS[language];
+      const screen = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'configkds' });
+      await expect(screen.getByRole('heading', { name: words.question })).toBeVisible();
+      await picture(screen, `login-${look}`);
+      const form = await openForm(screen, language);
+      await form.submit.click();
+      await expect(form.email).toBeFocused();
+      await picture(screen, `login-wrong-${look}`);
+      await send(form, credentialsOf('owner'));
+      const unit = screen.getByRole('radio', { name: words.unit });
+      await expect(unit).toBeVisible();
+      await unit.click();
+      await picture(screen, `configure-${look}`);
+      await screen.getByRole('button', { name: words.activate }).click();
+      await expect(screen.getByText(words.done)).toBeVisible();
+      await picture(screen, `configured-${look}`);
     });
   }
 

@@ -17,10 +17,12 @@ const bundle = sampleMetafile({
       'out/menu-en.js',
       'out/login-en.js',
       'out/person.js',
+      'out/drag.js',
     ],
   },
   'out/shared.js': {},
   'out/person.js': { entry: 'src/engine/person-parts.ts' },
+  'out/drag.js': { entry: 'src/ui/board/strip/card-drag.tsx' },
   'out/en.js': { entry: 'src/i18n/en.ts' },
   'out/menu-es.js': { entry: 'src/i18n/panels/menu-es.ts' },
   'out/menu-en.js': { entry: 'src/i18n/panels/menu-en.ts' },
@@ -57,6 +59,7 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
     ['src/i18n/en.ts', 40 * KIB],
     ['src/i18n/panels/menu-en.ts', 40 * KIB],
     ['src/i18n/panels/menu-es.ts', 40 * KIB],
+    ['src/ui/board/strip/card-drag.tsx', 40 * KIB],
     ['src/ui/login/login-area.tsx', 40 * KIB],
     ['src/ui/settings/settings-area.tsx', 40 * KIB],
     ['src/ui/shell/pages.tsx', 40 * KIB],
@@ -81,6 +84,14 @@ test.each([
 test('[PERF9] what runs for a person weighs by itself, and not on the board', () => {
   const kib = { 'out/person.js': 6 };
   expect([weightOf('src/engine/person-parts.ts', kib), weightOf("a kitchen's board", kib)]).toEqual([6 * KIB, 0]);
+});
+
+test('[PERF9] what comes only with a setting that is off weighs by itself, and not on the board', () => {
+  const kib = { 'out/drag.js': 14 };
+  expect([weightOf('src/ui/board/strip/card-drag.tsx', kib), weightOf("a kitchen's board", kib)]).toEqual([
+    14 * KIB,
+    0,
+  ]);
 });
 
 test('[PERF9] an area weighs with its libraries, and nothing that the board has loaded before', () => {

@@ -38,6 +38,6 @@ export const en: typeof es = {
       nameless: 'Somebody is already logged in on this device.',
       home: 'Go home',
     },
-    debug: 'Debug',
+    debug: { title: 'Debug', empty: 'No messages.' },
   },
 };

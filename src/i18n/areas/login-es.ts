@@ -37,6 +37,6 @@ export const es = {
       nameless: 'Ya hay una sesión abierta en este equipo.',
       home: 'Ir al inicio',
     },
-    debug: 'Depuración',
+    debug: { title: 'Depuración', empty: 'No hay mensajes.' },
   },
 };

@@ -7,6 +7,7 @@ import { LocalAccessWords } from '../base/local-access.tsx';
 import blocks from '../kit/form/block.module.css';
 import { FormPage } from '../kit/form/form-page.tsx';
 import { Activation } from './activation.tsx';
+import styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
@@ -21,7 +22,7 @@ function LocalServer() {
           <section className={blocks.block}>
             <h3 className={blocks.heading}>{t('localAccess.title')}</h3>
             <p>{t('configure.local')}</p>
-            {words}
+            <div className={styles.words}>{words}</div>
           </section>
         )}
       />

@@ -9,9 +9,9 @@ export function DebugBlock() {
   const { testHost, debug } = useSnapshot(useApp().state);
   if (!testHost) return null;
   return (
-    <section className={styles.debug} aria-label={t('login.debug')}>
-      <h3>{t('login.debug')}</h3>
-      <pre>{debug.join('\n')}</pre>
+    <section className={styles.debug} aria-label={t('login.debug.title')}>
+      <h3>{t('login.debug.title')}</h3>
+      <pre>{debug.length === 0 ? t('login.debug.empty') : debug.join('\n')}</pre>
     </section>
   );
 }

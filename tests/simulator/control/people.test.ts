@@ -96,7 +96,7 @@ test('[SIM2] in a folder the way to the identity page leads to the demo’s own,
   expect(ownIdentity('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
 });
 
-/** docs/people.md, whole. */
+/** The whole page. */
 function peopleDocument(): string {
   const texts = roomTexts('en');
   const rows = PEOPLE.map(({ name, password, profile }) => {
@@ -114,6 +114,23 @@ A test writes this page from \`fixtures/people.ts\`.
 ${rows.join('\n')}
 
 Resto ID is the simulated identity provider: its page at \`/identity/\` lists whom it knows.
+
+## What can happen to them and to units
+
+As steps of a scenario, at their time:
+
+\`\`\`yaml
+  - take-unit: { kds: 3 }        # another device is set up as it; likewise revoke-unit, delete-unit, free-unit
+    at: 5m
+  - block-settings: { kds: 3, on: true }
+    at: 6m
+  - expire-session: owner
+    at: 7m
+  - change-grant: { person: cook, administrator: true }
+    at: 8m
+\`\`\`
+
+As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`, posted to \`/simulator/control\`.
 `;
 }
 

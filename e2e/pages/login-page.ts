@@ -1,0 +1,84 @@
+/** The login as somebody at a device sees it, in either language. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A device that nobody has set up yet; its own storage begins so. */
+export const NEW_DEVICE = '/device/new/';
+export const NEW_STORAGE = `kds:${NEW_DEVICE}:`;
+
+export const WORDS = {
+  es: {
+    question: '¿Cómo desea iniciar sesión?',
+    withPassword: 'Email y contraseña',
+    withResto: 'Entrar con Resto ID',
+    email: 'Email',
+    password: 'Contraseña',
+    submit: 'Iniciar sesión',
+    credentials: 'Error en email o contraseña',
+    network: 'Error de Conexión de Internet, intente más tarde',
+    notAuthorised: 'No autorizado',
+    toConfigure: 'Configurar KDS',
+    activate: 'Activar KDS en este equipo',
+    done: 'El KDS ha sido configurado en este equipo',
+    use: 'Cerrar sesión y usar el KDS',
+    unit: /Cocina caliente/,
+  },
+  en: {
+    question: 'How do you want to log in?',
+    withPassword: 'Email and password',
+    withResto: 'Log in with Resto ID',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Log in',
+    credentials: 'Incorrect email or password',
+    network: 'Internet Connection Error, try again later',
+    notAuthorised: 'Not authorised',
+    toConfigure: 'Configure KDS',
+    activate: 'Activate KDS on this device',
+    done: 'The KDS has been configured on this device',
+    use: 'Log out and use the KDS',
+    unit: /Cocina caliente|Hot kitchen/,
+  },
+} as const;
+
+export type Spoken = keyof typeof WORDS;
+
+export interface LogIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a form is filled with, and where what it says about itself stands. */
+export interface LoginForm {
+  readonly dialog: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+}
+
+/** Opens the form of email and password on a login that stands. */
+export async function openForm(page: Page, language: Spoken = 'es'): Promise<LoginForm> {
+  const words = WORDS[language];
+  await page.getByRole('button', { name: words.withPassword }).click();
+  const dialog = page.getByRole('dialog', { name: words.withPassword });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    email: dialog.getByRole('textbox', { name: words.email }),
+    password: dialog.getByLabel(words.password),
+    submit: dialog.locator('button[type="submit"]'),
+  };
+}
+
+export async function send({ email, password, submit }: LoginForm, typed: LogIn): Promise<void> {
+  await email.fill(typed.email);
+  await password.fill(typed.password);
+  await submit.click();
+}
+
+/** Logs in on a login that stands, and waits until it has been left. */
+export async function logIn(page: Page, typed: LogIn, language: Spoken = 'es'): Promise<void> {
+  const form = await openForm(page, language);
+  await send(form, typed);
+  await expect(form.dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: WORDS[language].question })).toHaveCount(0);
+}
