@@ -4,7 +4,7 @@ import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/d
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, entriesOf, flag, list, or, seconds, text, whole } from './fields.ts';
+import { decimal, entriesOf, flag, host, list, or, seconds, text, whole } from './fields.ts';
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -117,9 +117,9 @@ const wireVenue = v.object({
   et: or(v.record(v.string(), text(100)), {}),
   /** Local-server mode and addresses (rulings N1, W7). */
   md: or(whole(0, 3), 0),
-  ipLocal: or(text(100), ''),
-  ipaD: or(text(100), ''),
-  ipa: or(text(100), ''),
+  ipLocal: or(host(), ''),
+  ipaD: or(host(), ''),
+  ipa: or(host(), ''),
   pl: or(whole(0, 65_535), 0),
 });
 
@@ -181,7 +181,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   };
 }
 
-const wireCommand = v.object({ ipLocal: or(text(100), ''), md: whole(0, 3) });
+const wireCommand = v.object({ ipLocal: or(host(), ''), md: whole(0, 3) });
 
 /** `data` of call 8, or null: the local server's own word on its address and mode. */
 export function decodeLocalStatus(raw: unknown): { readonly address: string; readonly mode: 0 | 1 | 2 | 3 } | null {

@@ -38,6 +38,16 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
     v.transform((given) => shortened(given, lengthMax)),
   );
 
+/** What an address may be made of: a name, or a number of either kind. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
+/** A host's name or number; anything else is none (rule W7e). */
+export const host = () =>
+  v.pipe(
+    text(100),
+    v.transform((given) => (HOST.test(given) ? given : '')),
+  );
+
 /** true, false, 1, 0, "1", "0". */
 export const flag = () =>
   v.pipe(

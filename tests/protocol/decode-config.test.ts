@@ -63,6 +63,23 @@ test('[W2h] the venue takes its colours and the built-in ones for what it does n
   expect(decodeConfiguration({ vt: 9 })).toBeNull();
 });
 
+test.each([
+  '{"__proto__":{"polluted":true}}',
+  'evil.example/path?',
+  'user@evil.example',
+  '10.0.0.2:80',
+  'a b',
+  '[::1',
+  'ñandú',
+])('[W7e] %s is no address of a local server', (ipLocal) => {
+  expect(decodeConfiguration({ ipLocal })?.local.address).toBe('');
+  expect(decodeLocalStatus({ ipLocal, md: 1 })?.address).toBe('');
+});
+
+test.each(['10.0.0.2', 'kitchen-server.lan', '[fe80::1]', 'localhost'])('[W7e] %s is one', (ipLocal) => {
+  expect(decodeConfiguration({ ipLocal })?.local.address).toBe(ipLocal);
+});
+
 test('[W7a] the local server is where ipLocal says, else ipaD, else ipa', () => {
   const address = (raw: object) => decodeConfiguration(raw)?.local.address;
   expect(address({ ipLocal: 'a', ipaD: 'b', ipa: 'c' })).toBe('a');
