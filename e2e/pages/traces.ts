@@ -1,0 +1,46 @@
+/** Everything that a device's browser still holds: storages, caches, the page itself and where it has been. */
+import type { Page } from '@playwright/test';
+
+/** Where something was found, and the text that holds it. */
+export type Traces = Readonly<Record<string, string>>;
+
+/** Reads all of it as text, by where it lies. */
+export const tracesOf = (page: Page): Promise<Traces> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const rows = await settled(database.transaction(store).objectStore(store).getAll());
+        databases.push(`${name} ${store} ${JSON.stringify(rows)}`);
+      }
+      database.close();
+    }
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        // Pictures and sounds hold nothing that was said.
+        const isText = /html|script|json|text|css/.test(response?.headers.get('content-type') ?? '');
+        kept.push(request.url, isText ? ((await response?.text()) ?? '') : '');
+      }
+    }
+    const entries = (window as unknown as { navigation: { entries(): { url: string | null }[] } }).navigation.entries();
+    return {
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      cookies: document.cookie,
+      databases: databases.join('\n'),
+      caches: kept.join('\n'),
+      page: document.documentElement.outerHTML,
+      fields: [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'),
+      history: `${JSON.stringify(history.state)} ${entries.map(({ url }) => url).join('\n')}`,
+      windowName: window.name,
+    };
+  });
