@@ -95,6 +95,8 @@ export const SESSION_LOOK_MS = 60_000;
 /** The install record is read again this often, and this long after the first board of a start. */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
+/** A device that is refused, or whose unit is named no more, asks why at most this often. */
+export const ENROLMENT_DOUBT_MS = 60_000;
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;
 /** A token is used for this long after it was given. */

@@ -16,6 +16,7 @@ import { createLater, type Later } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
 import { createServerClock } from './base/server-clock.ts';
 import { type AppState, initialState } from './base/state.ts';
+import { beginStation } from './base/station.ts';
 import { createTicker } from './base/ticker.ts';
 import { createTimers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
@@ -103,13 +104,19 @@ function createPersonDoor(
   if (host === null) return null;
   const later = createLater(ports, timers, load, 'person');
   let person: Person | null = null;
+  let isOver = false;
   const use = (work: (person: Person) => void) =>
     later.use(({ startPerson }) => {
+      if (isOver) return;
       person ??= startPerson({ ...deps, host });
       work(person);
     });
   if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
-  return use;
+  const dispose = () => {
+    isOver = true;
+    person?.dispose();
+  };
+  return { use, dispose };
 }
 
 /**
@@ -121,6 +128,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const host = hostFacts(hostName, origin, chosenEnvironment(given));
   const outside = onPlatform(given, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
+  if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);
   const later = createLater(outside, timers, load);
@@ -160,13 +168,14 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     stopFullScreen();
     stopInstallOffer();
     kitchen?.dispose();
+    person?.dispose();
     ticker.dispose();
     timers.dispose();
   };
 
   return {
     state,
-    commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
+    commands: createCommands({ ports, state, notices, kitchen, person: person?.use ?? null, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
     serverNowS: serverClock.nowS,

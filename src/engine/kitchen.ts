@@ -47,10 +47,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     message.look();
     outbox.boardRead(origin.requestedAtMs);
   },
-  useless({ why, from }, { links }, later) {
-    links.useless(why, from);
-    if (why === 'unauthorised' && from === 'cloud') later?.enrolment.refused();
-  },
+  useless: ({ why, from }, { links }) => links.useless(why, from),
   etagTold({ etag }, { orders, facts, refresher }) {
     // Our own echo, or the first value after connecting: the board already shows it.
     if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
@@ -119,7 +116,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  called({ service, result, name }, { serverClock, links }) {
+  called({ service, result, name }, { serverClock, links }, later) {
+    // Whoever refuses this device, the cloud knows why.
+    if (result.ok && (result.status === 401 || result.status === 403)) later?.enrolment.doubt();
     if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
     links.heard(service, result, name);
   },
@@ -174,7 +173,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     board.raiseLevels();
   },
   recalled: ({ configuration }, { localStatus }) => localStatus.recall(configuration.local),
-  configured({ configuration, k5 }, { caller, localStatus }, later) {
+  configured({ configuration, k5 }, { caller, localStatus, state }, later) {
+    // Whatever changed may have given the unit back.
+    if (state.unit !== 'ours') later?.enrolment.doubt();
     caller.signWith(k5);
     localStatus.learn(configuration.local);
     later?.realtime.token(configuration.realtimeToken);
@@ -192,6 +193,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.aftermath.look();
     message.look();
   },
+  unitMissing: (_, __, later) => later?.enrolment.doubt(),
   unitJudged({ fate }, { state, refresher }) {
     const before = state.unit;
     state.unit = fate;

@@ -47,7 +47,9 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
   const { ports, state, timers, host } = deps;
   const sessions = createSessions({ ...deps, tell });
   const session = sessions.current;
-  const caller = createPersonCaller({ ports, host, session, tell });
+  // Where no orders show, the cloud's time is the only one there is (rule C6).
+  const heardTime = (timeS: number) => deps.install === null && deps.serverClock.heard(timeS);
+  const caller = createPersonCaller({ ports, host, session, heardTime, tell });
   const place = { environment: host.environment, module: host.module };
   const credentials = () => {
     const current = session();
@@ -68,6 +70,8 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     sessions,
     caller,
     realtime,
+    /** Whether this device was set up as another unit than it started as. */
+    station: { isOther: false },
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
     signIn: createSignIn({
@@ -77,6 +81,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
       place,
       venue: deps.install,
       isAsking: () => phase === 'asking',
+      end: (rejected) => void endSessions(deps, rejected),
       tell,
     }),
     units: createUnits({ ports, state, caller, credentials, tell }),
@@ -91,49 +96,9 @@ function renew({ sessions, host }: Parts, session: Session, tell: TellPerson<'ov
   if (!hasPermission(session.profile, host.module)) tell({ kind: 'over', by: 'permission-lost' });
 }
 
-const CONSEQUENCES: {
-  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: Parts, tell: TellPerson) => void;
-} = {
-  asked: (_, { pass }) => void pass('submit'),
-  refused: (_, { pass }) => void pass('refused'),
-  accepted({ session }, { pass, sessions, realtime, message }) {
-    if (pass('accepted').realtime !== 'start') return;
-    sessions.put(session);
-    realtime.token(session.profile.id, session.profile.realtimeToken);
-    message.look();
-  },
-  profileRead({ session: { profile, secondToken } }, parts, tell) {
-    const before = parts.sessions.current();
-    if (before === null || before.profile.id !== profile.id) return;
-    // The grants come with call 10. An answer without tokens leaves those in hand.
-    const { token, entries } = before.profile;
-    const read = { ...profile, entries, token: profile.token || token };
-    parts.realtime.token(profile.id, profile.realtimeToken);
-    renew(parts, { profile: read, secondToken: secondToken || before.secondToken }, tell);
-  },
-  grantsRead({ entries }, parts, tell) {
-    const session = parts.sessions.current();
-    if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
-  },
-  over({ by }, { pass, sessions, reader, units, notices, message }) {
-    if (pass(by).realtime !== 'stop') return;
-    reader.stop();
-    sessions.clear();
-    units.clear();
-    message.look();
-    const [type, text] = FAREWELLS[by];
-    notices.show(type, text);
-  },
-  userChanged: (_, { reader }) => void reader.read(),
-  tokenNeeded: (_, { reader }) => void reader.read(),
-  activated({ install }, { state }) {
-    const rows = state.units.rows?.map((row) => ({ ...row, current: row.id === install.kdsId }));
-    state.units.rows = ref(rows ?? []);
-  },
-};
-
 /** Ends the sessions of somebody who has left, in each module that the person could enter (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
+  if (session.profile.role === 0) return ports.page.log('No request is made for logout: user not authenticated');
   const { cloud, data, language, environment } = host;
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -144,26 +109,100 @@ async function endSessions({ ports, host }: PersonDeps, session: Session): Promi
   await Promise.all([...new Set([host.module, ...entered])].map((module) => logOut(caller, { environment, module })));
 }
 
+function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS): void {
+  const [type, text] = FAREWELLS[by];
+  notices.show(type, text);
+}
+
+/** The station that this device is set up as begins with its next start, which is told how the session before it ended. */
+function begin({ ports }: PersonDeps, by: keyof typeof FAREWELLS): void {
+  ports.facts.write(FACTS.farewell, by);
+  ports.page.leave(ports.page.address('/'));
+}
+
+const CONSEQUENCES: {
+  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: Parts, tell: TellPerson) => void;
+} = {
+  asked: (_, { pass }) => void pass('submit'),
+  refused: (_, { pass }) => void pass('refused'),
+  accepted({ session }, { pass, sessions, realtime, message }) {
+    if (pass('accepted').realtime !== 'start') return;
+    sessions.put(session);
+    // Unless its time was over as it began.
+    if (sessions.current() === null) return;
+    realtime.token(session.profile.id, session.profile.realtimeToken);
+    message.look();
+  },
+  profileRead({ session: { profile, secondToken } }, parts, tell) {
+    const before = parts.sessions.current();
+    if (before === null || before.profile.id !== profile.id) return;
+    // The grants come with call 10. What an answer leaves out stays as it was.
+    const { token, entries, role, level, expiresAtS } = before.profile;
+    const place = profile.role > 0 ? {} : { role, level };
+    const end = profile.expiresAtS ?? expiresAtS;
+    const read = { ...profile, ...place, entries, expiresAtS: end, token: profile.token || token };
+    parts.realtime.token(profile.id, profile.realtimeToken);
+    renew(parts, { profile: read, secondToken: secondToken || before.secondToken }, tell);
+  },
+  grantsRead({ entries }, parts, tell) {
+    const session = parts.sessions.current();
+    if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
+  },
+  over({ by }, parts) {
+    const { pass, sessions, reader, units, message, station } = parts;
+    const session = sessions.current();
+    if (pass(by).realtime !== 'stop') return;
+    reader.stop();
+    sessions.clear();
+    units.clear();
+    message.look();
+    sayGoodbye(parts, by);
+    // Its tokens are good, and nobody here has a use for them any more.
+    if (by === 'permission-lost' && session !== null) void endSessions(parts, session);
+    if (by !== 'log-out' && station.isOther) begin(parts, by);
+  },
+  userChanged: (_, { reader }) => void reader.read(),
+  tokenNeeded: (_, { reader }) => void reader.read(),
+  activated({ install }, parts) {
+    const { state, station, sessions } = parts;
+    station.isOther = true;
+    const rows = state.units.rows?.map((row) => ({ ...row, current: row.id === install.kdsId }));
+    if (rows) state.units.rows = ref(rows);
+    // Whoever asked for it has left meanwhile.
+    if (sessions.current() === null) begin(parts, 'log-out');
+  },
+};
+
 /** What a screen asks of whoever is in front of it. */
 export interface Person extends Pick<Parts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<Parts['units'], 'read' | 'activate' | 'askLocal'>;
+  /** Another page of this device goes on: nothing that is still on its way changes anything. */
+  dispose(): void;
+}
+
+/** Says how the session before ended, where that needed another start. */
+function sayFarewell(deps: PersonDeps): void {
+  const { ports } = deps;
+  const by = ports.facts.read(FACTS.farewell);
+  ports.facts.remove(FACTS.farewell);
+  if (by === 'log-out' || by === 'expired' || by === 'permission-lost') sayGoodbye(deps, by);
 }
 
 /** Starts with whom the last run kept. */
 export function startPerson(deps: PersonDeps): Person {
-  const { ports, state, notices } = deps;
-  const tell: TellPerson = (event) => follow(event);
+  const { state } = deps;
+  let isOver = false;
+  const tell: TellPerson = (event) => {
+    if (!isOver) follow(event);
+  };
   const parts = makeParts(deps, tell);
-  const { sessions, pass, reader, signIn, units } = parts;
+  const { sessions, pass, reader, realtime, signIn, units, station } = parts;
   function follow<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }): void {
     CONSEQUENCES[event.kind](event, parts, tell);
   }
 
-  if (ports.facts.read(FACTS.farewell) !== null) {
-    ports.facts.remove(FACTS.farewell);
-    notices.show('success', 'sessionClosed');
-  }
+  sayFarewell(deps);
   const restored = sessions.restore();
   if (restored !== null) {
     pass('submit');
@@ -180,14 +219,16 @@ export function startPerson(deps: PersonDeps): Person {
     async logOut() {
       const session = sessions.current();
       if (session === null) return;
-      const isNewStation = state.units.activation === 'done';
       tell({ kind: 'over', by: 'log-out' });
       const ended = endSessions(deps, session);
-      if (!isNewStation) return;
-      // The station begins with its next start, which has to be told once more.
-      ports.facts.write(FACTS.farewell, 'log-out');
+      if (!station.isOther) return;
       await ended;
-      ports.page.leave(ports.page.address('/'));
+      begin(deps, 'log-out');
+    },
+    dispose() {
+      isOver = true;
+      reader.stop();
+      realtime.stop();
     },
   };
 }

@@ -9,8 +9,9 @@ export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restauran
 /** Etags of the venue's configuration lists, by name. */
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
-/** Changes with everything that the platform knows of a person. */
-export const userPath = (personId: string): string => `user/${personId}`;
+/** Changes with everything that the platform knows of a person; null for an id that can stand in no path. */
+export const userPath = (personId: string): string | null =>
+  /^[^.#$/[\]]+$/.test(personId) ? `user/${personId}` : null;
 
 /** Set by each device while it is connected. */
 export const presencePath = (place: VenueIds, deviceId: string): string => `${inVenue('presence', place)}/${deviceId}`;

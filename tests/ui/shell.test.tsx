@@ -406,3 +406,10 @@ test('theme, font, text size and language of the settings are on the document', 
   expect(root.lang).toBe('en');
   expect(document.title).toBe('KITCHEN');
 });
+
+test('[P5b] a unit that is taken is said so, though its credentials are refused with it', () => {
+  drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
+  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(band).getByText('Este KDS se usa ahora en otro equipo')).toBeDefined();
+  expect(within(band).queryByText('API sin autorización')).toBeNull();
+});

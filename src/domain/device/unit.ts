@@ -14,7 +14,9 @@ export function maySession({ entries, restaurantId, localId }: InstallRecord): b
 
 /** What an answer of call 2 says of the unit; null for an answer without any (rules P9a to P9d). */
 export function unitFate(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitFate {
-  if (answered === null || answered.kdsId !== own.kdsId) return 'gone';
+  const isSame =
+    answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;
+  if (answered === null || !isSame) return 'gone';
   if (answered.deviceId !== '' && answered.deviceId !== deviceId) return 'taken';
   return maySession(answered) ? 'ours' : 'forbidden';
 }

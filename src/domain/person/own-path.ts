@@ -11,8 +11,11 @@ const OWN_PATHS: readonly string[] = [
   '/l/profilecart',
 ];
 
+/** The screen that a mailed link opens, with its code and its tag. */
+const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
+
 /** The path that was asked for without its query, or the board when it is none of this app's screens (rule P2c). */
 export function ownPath(asked: string): string {
   const path = asked.replace(/[?#].*/s, '');
-  return OWN_PATHS.includes(path) ? path : '/';
+  return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';
 }

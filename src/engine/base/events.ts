@@ -111,6 +111,8 @@ type DeviceEvent =
   | { readonly kind: 'settingsRead'; readonly read: ReadSettings; readonly askedAtMs: number }
   /** Names, settings, the KDS or the venue are others. */
   | { readonly kind: 'venueChanged' }
+  /** The venue's list of units names this device's no more. */
+  | { readonly kind: 'unitMissing' }
   /** The platform said what became of the unit that this device is set up as. */
   | { readonly kind: 'unitJudged'; readonly fate: UnitFate }
   /** This device is set up as before, with a fresh token. */

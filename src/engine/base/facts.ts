@@ -1,6 +1,8 @@
 /** The names under which the engine keeps its facts from one run to the next: all of them, so that no two parts meet in one. `device` is taken too, by the page itself. */
 export const FACTS = {
   install: 'install',
+  /** The station that everything else was kept for. */
+  station: 'station',
   person: 'person',
   /** What a social login that is under way must bring back, and where it leads. */
   socialState: 'social-state',

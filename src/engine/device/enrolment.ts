@@ -1,20 +1,21 @@
-/** Reads again which unit this device is set up as, by call 2: after the first board of each start, once a day, and when it is refused. */
+/** Reads again which unit this device is set up as, by call 2: soon after each start, once a day, and when it is doubted. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { unitFate } from '../../domain/device/unit.ts';
-import { ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
+import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
+import { decodeInstall } from '../../protocol/decode-config.ts';
 import { encodeInstall } from '../../protocol/encode-install.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
-import { keepFact } from '../base/kept.ts';
+import { keepFact, readFact } from '../base/kept.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
-  /** The platform refuses this device: it is asked why, once until it answers. */
-  refused(): void;
+  /** The platform refuses this device, or names its unit no more: it is asked why, at most once a minute. */
+  doubt(): void;
 }
 
 export interface EnrolmentDeps {
@@ -32,12 +33,14 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
   let own = install;
   let failures = 0;
   let asking = false;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
 
   const plan = (inMs: number) => timers.set(TIMER, inMs, () => void look());
 
   const look = async (): Promise<void> => {
     if (asking) return;
     asking = true;
+    askedAtMs = ports.clock.monotonicMs();
     const reply = await fetchInstall(caller, ports.page.deviceId, true);
     asking = false;
     if (!reply.ok) {
@@ -47,6 +50,8 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     }
     failures = 0;
     plan(ENROLMENT_MS);
+    // Somebody set this device up anew while the answer was on its way: it is of the time before.
+    if (readFact(ports, 'install', FACTS.install, decodeInstall)?.data.token !== own.token) return;
     const answered = reply.data;
     const fate = unitFate(own, answered, ports.page.deviceId);
     if (answered !== null && fate !== 'gone' && fate !== 'taken') {
@@ -61,8 +66,8 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
 
   plan(ENROLMENT_FIRST_MS);
   return {
-    refused() {
-      if (failures === 0) void look();
+    doubt() {
+      plan(Math.max(0, askedAtMs + ENROLMENT_DOUBT_MS - ports.clock.monotonicMs()));
     },
   };
 }

@@ -35,7 +35,7 @@ export interface ListsDeps {
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly tell: Tell<'venueChanged'>;
+  readonly tell: Tell<'venueChanged' | 'unitMissing'>;
   /** The data host does not have what call 6 named: it is asked again, and the lists after it. */
   outdated(): void;
 }
@@ -59,11 +59,13 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
   /** Each list into its part of the state; false when the list does not parse. */
   const takers = new Map<VenueList, (data: unknown) => boolean>();
   const etags = new Map<VenueList, string>();
+  let isNamed = true;
 
   takers.set('kd', (data) => {
     const units = decodeKdsList(data);
     const kds = kdsOf(units ?? [], install.kdsId);
     if (kds) state.kds = ref(kds);
+    if (units !== null) isNamed = kds !== null;
     return units !== null;
   });
   const addNames = (name: VenueList, namesIn: NamesIn) =>
@@ -80,6 +82,8 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
   return {
     addNames,
     names: () => [...takers.keys()],
+    /** Whether the list of units that was read last names this device's. */
+    hasUnit: () => isNamed,
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
       const stored = readFact(ports, 'list', FACTS.list(name), (raw) => {
@@ -115,7 +119,7 @@ export function createLists(deps: ListsDeps): Lists {
     if (!reply.ok) return reply.why;
     if (!shelf.put(name, etag, reply.data)) return 'shape';
     // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
-    if (name === 'kd') tell({ kind: 'venueChanged' });
+    if (name === 'kd') tell({ kind: shelf.hasUnit() ? 'venueChanged' : 'unitMissing' });
     return null;
   };
 

@@ -35,7 +35,7 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsKeeper;
-  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged'>;
+  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing'>;
 }
 
 /** The realtime token is a secret with a short life: it is not kept. */

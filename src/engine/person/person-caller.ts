@@ -11,6 +11,8 @@ export interface PersonCallerDeps {
   readonly host: HostFacts;
   /** Who signs; null for nobody. */
   session(): Session | null;
+  /** An answer carried the platform's time in unix seconds. */
+  heardTime(timeS: number): void;
   readonly tell: TellPerson<'over'>;
 }
 
@@ -22,7 +24,7 @@ const UNSIGNED: CallResult = {
 };
 
 /** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */
-export function createPersonCaller({ ports, host, session, tell }: PersonCallerDeps): Caller {
+export function createPersonCaller({ ports, host, session, heardTime, tell }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -30,16 +32,21 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
       const current = session();
       return current && credentialsOf(current);
     },
-    heard(_, result, name) {
-      const isRefused = result.ok && result.status === 401 && ENDPOINTS[name].signer !== 'nobody';
-      if (isRefused && session() !== null) tell({ kind: 'over', by: 'expired' });
+    heard(_, result) {
+      if (result.ok && result.data.time !== null) heardTime(result.data.time);
     },
   });
   return async (name, values, read) => {
-    const current = session();
-    const canSign = current !== null && current.profile.role > 0;
-    if (canSign || ENDPOINTS[name].signer === 'nobody') return signed(name, values, read);
-    ports.page.log(`No request is made for ${name}: user not authenticated`);
-    return UNSIGNED;
+    if (ENDPOINTS[name].signer === 'nobody') return signed(name, values, read);
+    const signer = session();
+    if (signer === null || signer.profile.role === 0) {
+      ports.page.log(`No request is made for ${name}: user not authenticated`);
+      return UNSIGNED;
+    }
+    const result = await signed(name, values, read);
+    // Not of whoever has logged in meanwhile.
+    const isTheirs = session()?.profile.token === signer.profile.token;
+    if (result.ok && result.status === 401 && isTheirs) tell({ kind: 'over', by: 'expired' });
+    return result;
   };
 }

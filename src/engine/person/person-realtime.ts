@@ -51,7 +51,8 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
       if (heard !== null && heard !== text) tell({ kind: 'userChanged' });
       heard = text;
     };
-    opened.listen(userPath(person), changed, refused);
+    const path = userPath(person);
+    if (path !== null) opened.listen(path, changed, refused);
   };
 
   const signIn = async () => {

@@ -37,7 +37,8 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     const own = reads;
     const isOver = () => own !== reads || session() === null;
     const profile = await fetchProfile(caller, place, keptOrderId(ports));
-    if (isOver()) return;
+    // Nobody who may ask: asking again would not help.
+    if (isOver() || (!profile.ok && profile.why === 'unauthorised')) return;
     if (profile.ok) tell({ kind: 'profileRead', session: profile.data });
     const grants = isOver() ? null : await fetchGrants(caller, place);
     if (grants === null || isOver()) return;

@@ -8,6 +8,7 @@ import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
 import { ownPath } from '../../domain/person/own-path.ts';
 import { newSocialState, readSocialReturn } from '../../domain/person/social-login.ts';
 import type { Ports } from '../../platform/ports.ts';
+import type { Session } from '../../protocol/decode-session.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -31,6 +32,8 @@ export interface SignInDeps {
   readonly venue: VenueIds | null;
   /** Whether an answer is waited for. */
   isAsking(): boolean;
+  /** Ends the sessions of somebody who may not be here. */
+  end(session: Session): void;
   readonly tell: TellPerson<'asked' | 'accepted' | 'refused'>;
 }
 
@@ -69,10 +72,16 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 
 /** Logging in on one screen, one login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { ports, state, caller, place, venue, isAsking, tell } = deps;
+  const { ports, state, caller, place, venue, isAsking, end, tell } = deps;
   const { person } = state;
   /** A provider's code whose login waits for an email. */
   let waiting: Ask | null = null;
+
+  /** Whoever opens the login next is somebody else. */
+  const forget = () => {
+    waiting = null;
+    person.emailFor = null;
+  };
 
   const refuse = (problem: typeof person.problem) => {
     person.problem = problem;
@@ -90,6 +99,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const judged = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
     waiting = !judged.ok && judged.why === 'email-needed' ? asked : null;
     person.emailFor = waiting?.providerId ?? null;
+    if (!judged.ok && judged.why === 'no-permission' && session !== null) end(session);
     if (!judged.ok || session === null) return refuse(judged.ok ? 'credentials' : judged.why);
     tell({ kind: 'accepted', session });
   };
@@ -111,6 +121,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const brought = ports.page.takeQuery(['next', 'io', 'state', 'code', 'error']);
       person.next = ownPath(brought.get('next') ?? '/');
       person.problem = null;
+      forget();
       const orderId = brought.get('io');
       if (orderId !== undefined) keepOrderId(ports, orderId);
       if (['state', 'code', 'error'].some((name) => brought.has(name))) comeBack(brought);

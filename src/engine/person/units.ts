@@ -2,7 +2,7 @@
 import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
-import { activateKds } from '../../backend/install-calls.ts';
+import { activateKds, fetchInstall } from '../../backend/install-calls.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
 import { keep } from '../../domain/device/kept.ts';
@@ -38,6 +38,8 @@ export interface UnitsDeps {
 /** A list that was not read yet. */
 export function createUnits({ ports, state, caller, credentials, tell }: UnitsDeps): Units {
   const { units } = state;
+  /** The unit that this device is set up as, from its next start on at the latest. */
+  let ownId = state.kdsId;
   const local = createLocalAddress();
   /** Nobody signs: whether it answers is all that is asked. */
   const localCaller = createCaller(ports.http, ports.page.version, {
@@ -45,6 +47,12 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     credentials: () => null,
     heard() {},
   });
+
+  /** A browser that lost its record may still be a unit of the venue, by call 2. */
+  const enrolledId = async (): Promise<number | null> => {
+    const reply = await fetchInstall(caller, ports.page.deviceId, false);
+    return reply.ok && reply.data?.deviceId === ports.page.deviceId ? reply.data.kdsId : null;
+  };
 
   const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {
     const configuration = await fetchConfiguration(caller, undefined);
@@ -54,6 +62,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     units.localServer = local.isKnown();
     const { restaurantId, localId, id } = person;
     const etag = configuration.data.etags.get('kd') ?? '';
+    ownId ??= await enrolledId();
     const list = await fetchList(caller, { restaurantId, localId, userId: id }, 'kd', etag);
     return list.ok ? decodeList('kd', list.data) : null;
   };
@@ -62,12 +71,14 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     async read() {
       if (units.asking) return;
       units.asking = true;
+      // What went wrong with an activation was of the time before.
+      if (units.activation === 'failed') units.activation = 'none';
       const read = await fetchUnits();
       units.asking = false;
       // Read for somebody who has left meanwhile.
       if (credentials() === null) return;
       units.failed = read === null;
-      if (read !== null) units.rows = ref(kdsRows(read, state.kdsId));
+      if (read !== null) units.rows = ref(kdsRows(read, ownId));
     },
     async activate(kdsId) {
       if (units.activation === 'asking') return;
@@ -83,8 +94,11 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       const kept =
         install !== null &&
         ports.facts.write(FACTS.install, JSON.stringify(keep('install', ports.clock.wallMs(), encodeInstall(install))));
-      units.activation = kept ? 'done' : 'failed';
-      if (install !== null && kept) tell({ kind: 'activated', install });
+      // Whoever asked may have left: the next one asked for nothing.
+      if (credentials() !== null) units.activation = kept ? 'done' : 'failed';
+      if (install === null || !kept) return;
+      ownId = install.kdsId;
+      tell({ kind: 'activated', install });
     },
     async askLocal() {
       const person = credentials();

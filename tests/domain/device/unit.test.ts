@@ -36,3 +36,8 @@ test('[P9d] a grant of another venue, of another module or one that is not activ
   ];
   expect(maySession({ ...own, entries: elsewhere })).toBe(true);
 });
+
+test('[P9b] a unit of another venue is not its own, whatever its number', () => {
+  expect(unitFate(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');
+  expect(unitFate(own, { ...own, localId: own.localId + 1 }, 'grill')).toBe('gone');
+});

@@ -44,6 +44,7 @@ test.each([
   '/l/profile',
   '/l/profileaddress',
   '/l/profilecart',
+  '/l/pwdreset/aGk_-.~=+/tag-1',
 ])('[P2c] a login may lead to %s, without query or fragment', (path) => {
   expect(ownPath(path)).toBe(path);
   expect(ownPath(`${path}?next=//evil.example#a`)).toBe(path);
@@ -60,6 +61,10 @@ test.each([
   ' /l/profile',
   '/L/PROFILE',
   '/l/profile/../../x',
+  '/l/pwdreset/code',
+  '/l/pwdreset/../tag/x',
+  '/l/pwdreset/a/b/c',
+  '/l/pwdreset//tag',
   '?a=/l/profile',
   'l/profile',
   '/%2f%2fevil.example',

@@ -1,6 +1,6 @@
 /** Which unit a device is set up as, by what the platform answers to call 2. */
 import { expect, test } from 'vitest';
-import { openKitchen } from '../kitchen.ts';
+import { callsOf, openKitchen } from '../kitchen.ts';
 import {
   NO_NETWORK,
   type PersonDevice,
@@ -102,4 +102,54 @@ test('[P9d][PA4] a record whose grant lets no device run asks for no orders from
   });
   await device.kitchen.run(60);
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
+});
+
+test('[P9a][P9b] a unit that the venue deletes is gone on its running board within a minute or two', async () => {
+  const kitchen = openKitchen([], 0);
+  const device = kitchen.device(3);
+  await kitchen.run(90);
+  expect(device.app().state.unit).toBe('ours');
+  kitchen.world.manage({ do: 'delete-unit', kds: 3 });
+  await kitchen.run(30);
+  expect(device.app().state.unit).toBe('gone');
+  kitchen.world.manage({ do: 'free-unit', kds: 3 });
+  await kitchen.run(90);
+  expect(device.app().state.unit).toBe('ours');
+  device.dispose();
+});
+
+test('[P9a] a device that is refused asks why, at most once a minute', async () => {
+  const kitchen = openKitchen([], 0);
+  const device = kitchen.device(3);
+  await kitchen.run(90);
+  kitchen.world.manage({ do: 'take-unit', kds: 3 });
+  await kitchen.run(130);
+  expect(device.app().state.unit).toBe('taken');
+  const asked = callsOf(kitchen.world, 'installRecord');
+  await kitchen.run(300);
+  expect(callsOf(kitchen.world, 'installRecord') - asked).toBeLessThanOrEqual(6);
+  expect(device.app().state.unit).toBe('taken');
+  device.dispose();
+});
+
+test('[P9a] an answer that was on its way while the device was set up anew is of the time before', async () => {
+  let answer: (data: object) => void = () => {};
+  const blank = personDevice();
+  const enrolled = own(blank) as Record<string, unknown>;
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: enrolled,
+    platform: ({ path }) =>
+      path === PATH
+        ? new Promise<object>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+  });
+  await device.kitchen.run(5);
+  const anew = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
+  device.storage.facts.set('install', anew);
+  answer(listOf({ ...enrolled, to: 'fresh-token' }));
+  await device.kitchen.run(1);
+  expect(device.storage.facts.get('install')).toBe(anew);
 });

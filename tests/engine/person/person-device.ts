@@ -4,11 +4,12 @@ import type { DeviceStorage } from '../../../simulator/adapters/in-process-stora
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import * as personParts from '../../../src/engine/person-parts.ts';
-import type { HttpAnswer, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
+import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';
 
 export interface PersonRequest {
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -30,10 +31,10 @@ export const refusal = (status: number, more: object = {}): HttpAnswer => ({
 
 export const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
 
-function requestOf(url: string, body: string | null): PersonRequest {
+function requestOf({ method, url, body }: HttpRequest): PersonRequest {
   const { pathname, searchParams } = new URL(url);
   const path = pathname.replace(/^\/cloud/, '');
-  return { path, query: Object.fromEntries(searchParams), body: body === null ? {} : JSON.parse(body) };
+  return { method, path, query: Object.fromEntries(searchParams), body: body === null ? {} : JSON.parse(body) };
 }
 
 /** One realtime session that the app opened with a token. */
@@ -98,15 +99,18 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'grill', storage });
   const requests: PersonRequest[] = [];
   /** The world's own, whoever signs. */
-  const configuration = ({ path, query }: PersonRequest) =>
-    path === '/resto/configuracion' && 'xtot1' in query ? callAs(kitchen.world, 3, 'configuration') : undefined;
+  const configuration = ({ path, query }: PersonRequest) => {
+    if (!('xtot1' in query)) return undefined;
+    if (path === '/resto/configapi') return { ok: true, data: [] };
+    return path === '/resto/configuracion' ? callAs(kitchen.world, 3, 'configuration') : undefined;
+  };
   const sessions: OpenedSession[] = [];
   const noted: Ports = {
     ...ports,
     realtime: notedRealtime(sessions),
     http: {
       async send(request, givenUp) {
-        const asked = requestOf(request.url, request.body);
+        const asked = requestOf(request);
         requests.push(asked);
         const answer = (await platform(asked)) ?? configuration(asked);
         return answer === undefined ? ports.http.send(request, givenUp) : asAnswer(answer);

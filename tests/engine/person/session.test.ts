@@ -153,11 +153,17 @@ test('[LOG8] logging out ends the session in each module, by the method of the m
   await device.app.commands.logOut();
   await device.kitchen.run(1);
   expect(
-    requestsTo(device, '/sapi/logout').map(({ query }) => [query.xmod, query.amb, query.xid, query.xtot1]),
+    requestsTo(device, '/sapi/logout').map(({ method, query }) => [
+      method,
+      query.xmod,
+      query.amb,
+      query.xid,
+      query.xtot1,
+    ]),
   ).toEqual([
-    ['5000', 'DEV', 'u1', 'secret-one'],
-    ['9000', 'DEV', 'u1', 'secret-one'],
-    ['6000', 'DEV', 'u1', 'secret-one'],
+    ['POST', '5000', 'DEV', 'u1', 'secret-one'],
+    ['POST', '9000', 'DEV', 'u1', 'secret-one'],
+    ['GET', '6000', 'DEV', 'u1', 'secret-one'],
   ]);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
 });
@@ -215,4 +221,95 @@ test('[LOG1] a person without a restaurant makes no request', async () => {
   await device.kitchen.run(1);
   expect(device.requests.slice(before)).toEqual([]);
   expect(device.app.state.units.failed).toBe(true);
+});
+
+test('[PA9a][P8c] a session that is over as it begins signs nobody in to realtime', async () => {
+  const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
+  device.app.commands.openLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(30);
+  expect([device.app.state.loggedIn, device.sessions]).toEqual([false, []]);
+});
+
+test('[P8b] what an answer of call 12 leaves out stays as it was', async () => {
+  const { platform, swap } = changingPlatform({ expU: START_S + 4 * HOUR_S });
+  const device = await loggedIn({ platform });
+  const { expU: _, ur: __, ul: ___, ...less } = wireAdministrator({ nombre: 'Lucía R.' });
+  swap((request) => (request.path === '/sapi/myprofile' ? { ok: true, data: less } : oneAdministrator()(request)));
+  device.sessions[0]?.listened.get('user/u1')?.('another');
+  await device.kitchen.run(1);
+  expect(device.app.state.person.name).toBe('Lucía R.');
+  const kept = JSON.parse(device.storage.facts.get('person') ?? '{}').data;
+  expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
+});
+
+test('[LOG2] tokens of somebody who has left are no reason to log out who came after', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  let refuse: (data: object) => void = () => {};
+  swap((request) =>
+    request.path === '/resto/configuracion' && request.query.xtot1 === 'secret-one'
+      ? new Promise<object>((resolve) => {
+          refuse = resolve;
+        })
+      : oneAdministrator({ tot1: 'secret-two' })(request),
+  );
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  await device.app.commands.logOut();
+  device.app.commands.openLogin();
+  device.app.commands.logIn('marco@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  refuse(refusal(401));
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+});
+
+test('[LOG8] a page that gave its turn away keeps nothing of the person', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = (await loggedIn({ platform })).restart();
+  let answer: (data: object) => void = () => {};
+  swap(({ path }) =>
+    path === '/sapi/myprofile'
+      ? new Promise<object>((resolve) => {
+          answer = resolve;
+        })
+      : undefined,
+  );
+  await device.kitchen.run(1);
+  device.app.dispose();
+  device.storage.facts.delete('person');
+  answer({ ok: true, data: wireAdministrator() });
+  await device.kitchen.run(1);
+  expect([device.storage.facts.has('person'), device.sessions.every(({ isClosed }) => isClosed)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('[LOG1] a person without a restaurant is logged out here without a request, and is not asked about for ever', async () => {
+  const device = (await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) })).restart();
+  await device.kitchen.run(120);
+  await device.app.commands.logOut();
+  await device.kitchen.run(10);
+  expect(device.requests.filter(({ query }) => 'xtot1' in query)).toEqual([]);
+  expect(device.ports.log.filter((line) => line.includes('profileRead'))).toHaveLength(1);
+  expect(device.app.state.loggedIn).toBe(false);
+});
+
+test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
+  '[P8c] an id such as %s stands in no path of the realtime database',
+  async (id) => {
+    const device = await loggedIn({ platform: oneAdministrator({ id }) });
+    expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
+  },
+);
+
+test('[P8b] who loses the permission is logged out at the platform too', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
+  device.sessions[0]?.listened.get('user/u1')?.('another');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
 });

@@ -32,6 +32,7 @@ test('[PA10a] a login with email and password sends type 1, module and environme
   const device = await loggedIn();
   expect(requestsTo(device, '/sapi/login')).toEqual([
     {
+      method: 'POST',
       path: '/sapi/login',
       query: { amb: 'DEV' },
       body: { tot0: 1, tot3: 'correct-password', xmod: 5000, em: 'lucia@trattoria.cl' },
@@ -252,4 +253,35 @@ test('[P2a] a provider that this host does not know leads nowhere', async () => 
   device.app.commands.logInWith('elsewhere');
   await device.kitchen.run(1);
   expect(device.ports.leftFor()).toBeNull();
+});
+
+test('[LOG5] whoever opens the login after somebody who went away is asked for no email', async () => {
+  const { device, state } = await atProvider({ platform: social(() => refusal(200, { codError: 4096 })) });
+  device.ports.arriveWith({ state, code: 'code-1' });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect(device.app.state.person.emailFor).toBe('resto');
+  device.app.commands.openLogin();
+  expect(device.app.state.person.emailFor).toBeNull();
+  device.app.commands.giveEmail('somebody.else@trattoria.cl');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
+});
+
+test('[PA2] who may not be here is logged out at the platform too', async () => {
+  const platform = oneAdministrator({ pf: [{ mod: 9000, va: 0, ac: true }] });
+  const device = await loggedIn({ platform });
+  expect([device.app.state.person.problem, requestsTo(device, '/sapi/logout').map(({ query }) => query.xtot1)]).toEqual(
+    ['no-permission', ['secret-one', 'secret-one']],
+  );
+});
+
+test('[PA9a] on a blank browser the time of the answer decides whether a session is over', async () => {
+  const nowS = Date.UTC(2026, 6, 7, 12, 0, 0) / 1_000;
+  const platform: PersonDeviceOptions['platform'] = ({ path }) =>
+    path === '/sapi/login'
+      ? { ok: true, time: nowS + 36_000, data: wireAdministrator({ expU: nowS + 14_400 }) }
+      : undefined;
+  const device = await loggedIn({ platform });
+  expect([device.app.state.loggedIn, device.sessions]).toEqual([false, []]);
 });

@@ -122,3 +122,85 @@ test('[LOG8] without an activation the logout stays on the page', async () => {
   await device.kitchen.run(5);
   expect([device.ports.leftFor(), device.app.state.units.rows]).toEqual([null, null]);
 });
+
+const leftWith = ({ ports, storage }: PersonDevice) => [ports.leftFor(), storage.facts.get('farewell') ?? null];
+
+test('[LOG7] a station that was set up begins at the logout, also when a further activation failed', async () => {
+  const device = await atUnits();
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  device.app.commands.activateUnit(999);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.activation).toBe('failed');
+  const leaving = device.app.commands.logOut();
+  await device.kitchen.run(5);
+  await leaving;
+  expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
+});
+
+test('[LOG7] it begins when the session ends by itself, too, and the next start says how', async () => {
+  let isOver = false;
+  const device = await atUnits({
+    platform: (request) =>
+      isOver && request.path === '/resto/configuracion'
+        ? refusal(401)
+        : activating(({ body }) => record(body.kdsid))(request),
+  });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  isOver = true;
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect(leftWith(device)).toEqual(['http://simulated/', 'expired']);
+  const station = device.restart();
+  await station.kitchen.run(1);
+  expect(station.app.state.notices.map(({ text }) => text)).toContain('sessionInvalid');
+});
+
+test('[LOG7] an activation that is answered after its administrator left begins the station, and tells the next one nothing', async () => {
+  let answer: (data: object) => void = () => {};
+  const device = await atUnits({
+    platform: activating(
+      () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  await device.app.commands.logOut();
+  answer(record(3));
+  await device.kitchen.run(1);
+  expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
+  expect([device.app.state.units.activation, device.app.state.units.rows]).toEqual(['none', null]);
+  expect(device.storage.facts.get('install')).toContain('station-token');
+});
+
+test('[LOG7] the unit stays marked as this device when the list is read again', async () => {
+  const device = await atUnits();
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(3);
+});
+
+test('[W4] a browser that lost its record learns by call 2, custom 8, which unit it still is', async () => {
+  const device = await atUnits({
+    platform: (request) => (request.path === '/resto/configapi' ? record(5) : oneAdministrator()(request)),
+  });
+  expect(requestsTo(device, '/resto/configapi').map(({ query }) => [query.custom, query.dev, query.soloUser])).toEqual([
+    ['8', 'grill', '0'],
+  ]);
+  expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(5);
+});
+
+test('[CFG4] what went wrong with an activation is gone when the list is opened again', async () => {
+  const device = await atUnits({ platform: activating(() => NO_NETWORK) });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.activation).toBe('failed');
+  device.app.commands.readUnits();
+  expect(device.app.state.units.activation).toBe('none');
+});

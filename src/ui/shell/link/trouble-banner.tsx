@@ -32,7 +32,8 @@ export function TroubleBanner() {
   const { unsent } = useSnapshot(app.state.saving);
   const age = useDataAge();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  const lost = link.cause === 'refused' ? 'forbidden' : unit;
+  // A unit that is taken is refused too: what became of it says more.
+  const lost = unit === 'ours' && link.cause === 'refused' ? 'forbidden' : unit;
   if (!link.troubled && lost === 'ours') return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>

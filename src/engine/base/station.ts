@@ -1,0 +1,24 @@
+/** What a device keeps for the station that it is: set up as another one, it begins without it. */
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import type { FactStore } from '../../platform/ports.ts';
+import { LIST_NAMES } from '../../protocol/decode-config.ts';
+import { FACTS } from './facts.ts';
+
+/** Taps are not among them: what waits is sent or said, never dropped (ruling P9). */
+const OF_STATION: readonly string[] = [
+  FACTS.settings,
+  FACTS.configuration,
+  FACTS.placesUnsaved,
+  FACTS.doused,
+  FACTS.autosaveHeld,
+  ...LIST_NAMES.map(FACTS.list),
+];
+
+/** Forgets what another station left on this device (rule P9e). */
+export function beginStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
+  const station = `${restaurantId}-${localId}-${kdsId}`;
+  const before = facts.read(FACTS.station);
+  if (before === station) return;
+  if (before !== null) for (const name of OF_STATION) facts.remove(name);
+  facts.write(FACTS.station, station);
+}

@@ -1,0 +1,37 @@
+/** What a device keeps for one station and not for the next. */
+import { expect, test } from 'vitest';
+import { installRecord } from '../../../fixtures/kds.ts';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { beginStation } from '../../../src/engine/base/station.ts';
+import { openKitchen } from '../kitchen.ts';
+
+const facts = () =>
+  inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'grill', storage: emptyStorage() }).facts;
+
+const OF_STATION = ['DEVCFG', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
+
+test('[P9e] another station begins without what the one before left, the same one with all of it', () => {
+  const store = facts();
+  beginStation(store, installRecord({ kdsId: 3 }));
+  for (const name of [...OF_STATION, 'language', 'person']) store.write(name, 'kept');
+  beginStation(store, installRecord({ kdsId: 3, token: 'renewed' }));
+  for (const name of OF_STATION) expect([name, store.read(name)]).toEqual([name, 'kept']);
+  beginStation(store, installRecord({ kdsId: 4 }));
+  for (const name of OF_STATION) expect([name, store.read(name)]).toEqual([name, null]);
+  expect([store.read('language'), store.read('person')]).toEqual(['kept', 'kept']);
+});
+
+test('[P9e] the same number in another venue is another station', () => {
+  const store = facts();
+  beginStation(store, installRecord());
+  store.write('DEVCFG', 'kept');
+  beginStation(store, installRecord({ localId: 99 }));
+  expect(store.read('DEVCFG')).toBeNull();
+});
+
+test('[P9e] what an older version of the app kept is taken over', () => {
+  const store = facts();
+  store.write('DEVCFG', 'kept');
+  beginStation(store, installRecord());
+  expect(store.read('DEVCFG')).toBe('kept');
+});
