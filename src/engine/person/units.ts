@@ -11,7 +11,7 @@ import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
 import { encodeInstall } from '../../protocol/encode-install.ts';
 import { FACTS } from '../base/facts.ts';
-import { createLocalAddress } from '../base/local-address.ts';
+import { createLocalAddress, type LocalAddress } from '../base/local-address.ts';
 import type { AppState } from '../base/state.ts';
 import type { TellPerson } from './person-events.ts';
 
@@ -35,25 +35,26 @@ export interface UnitsDeps {
   readonly tell: TellPerson<'activated'>;
 }
 
+/** Nobody signs: whether the local server answers is all that is asked. */
+const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
+  createCaller(http, page.version, {
+    bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
+    credentials: () => null,
+    heard() {},
+  });
+
+/** A browser that lost its record may still be a unit of the venue, by call 2. */
+async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
+  const reply = await fetchInstall(caller, page.deviceId, false);
+  return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
+}
+
 /** A list that was not read yet. */
 export function createUnits({ ports, state, caller, credentials, tell }: UnitsDeps): Units {
   const { units } = state;
   /** The unit that this device is set up as, from its next start on at the latest. */
   let ownId = state.kdsId;
   const local = createLocalAddress();
-  /** Nobody signs: whether it answers is all that is asked. */
-  const localCaller = createCaller(ports.http, ports.page.version, {
-    bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
-    credentials: () => null,
-    heard() {},
-  });
-
-  /** A browser that lost its record may still be a unit of the venue, by call 2. */
-  const enrolledId = async (): Promise<number | null> => {
-    const reply = await fetchInstall(caller, ports.page.deviceId, false);
-    return reply.ok && reply.data?.deviceId === ports.page.deviceId ? reply.data.kdsId : null;
-  };
-
   const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {
     const configuration = await fetchConfiguration(caller, undefined);
     const person = credentials();
@@ -62,7 +63,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     units.localServer = local.isKnown();
     const { restaurantId, localId, id } = person;
     const etag = configuration.data.etags.get('kd') ?? '';
-    ownId ??= await enrolledId();
+    ownId ??= await enrolledId(ports, caller);
     const list = await fetchList(caller, { restaurantId, localId, userId: id }, 'kd', etag);
     return list.ok ? decodeList('kd', list.data) : null;
   };
@@ -102,7 +103,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     },
     async askLocal() {
       const person = credentials();
-      if (person !== null && local.isKnown()) await fetchLocalStatus(localCaller, person);
+      if (person !== null && local.isKnown()) await fetchLocalStatus(localCallerTo(ports, local), person);
     },
     clear() {
       Object.assign(units, { rows: null, failed: false, activation: 'none', activatedId: null, localServer: false });
