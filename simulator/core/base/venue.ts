@@ -3,8 +3,8 @@ import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
-import { wireEntry } from '../../../fixtures/wire-profile.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
+import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { DeviceFacts } from './control.ts';
 import { hashOf } from './fnv.ts';
 import { createUnits, type Units } from './units.ts';
@@ -166,7 +166,7 @@ const installOf = (kdsId: number, token: string, deviceId: string): WireInstall 
   am: ENVIRONMENT,
   kdsid: kdsId,
   dev: deviceId,
-  pf: [wireEntry(DEVICE_GRANT)],
+  pf: [encodeEntry(DEVICE_GRANT)],
 });
 
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 /** The people whom the platform knows: how they prove themselves, what they may, and what it says of them. */
 import { PEOPLE, type Person } from '../../../fixtures/people.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
-import { wireEntry, wireProfile } from '../../../fixtures/wire-profile.ts';
+import { wireProfile } from '../../../fixtures/wire-profile.ts';
 import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
+import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import { createSessions, type Session, type Sessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
@@ -49,13 +50,13 @@ const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCas
 function altered(entries: readonly WireEntry[], type: number | undefined): readonly WireEntry[] {
   if (type === undefined) return entries;
   return [
-    wireEntry(profileEntry({ module: KITCHEN_MODULE, type })),
+    encodeEntry(profileEntry({ module: KITCHEN_MODULE, type })),
     ...entries.filter((one) => one.mod !== KITCHEN_MODULE),
   ];
 }
 
 const grantsIn = ({ types }: Register, { profile }: Person): readonly WireEntry[] =>
-  altered(profile.entries.map(wireEntry), types.get(profile.id));
+  altered(profile.entries.map(encodeEntry), types.get(profile.id));
 
 const isAdministrator = (grants: readonly WireEntry[]): boolean =>
   grants.some((grant) => grant.mod === KITCHEN_MODULE && grant.ac === true && ADMINISTRATOR_TYPES.includes(grant.va));

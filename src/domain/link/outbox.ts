@@ -60,10 +60,10 @@ export const nextEntryId = (lastId: number, wallMs: number): string =>
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** The changes of one order, and what their lines came from. */
-export type Batch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
+export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
-export function batchesOf(saved: readonly SavedChange[], nowMs: number): readonly Batch[] {
+export function batchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
   for (const each of saved) {
     const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;
@@ -108,7 +108,7 @@ function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): 
 function earlierOf(
   box: OutboxBox,
   joined: Waiting | undefined,
-  { orderId, changes, earlier }: Batch,
+  { orderId, changes, earlier }: SavedBatch,
 ): readonly Change[] {
   const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
   const known = box.waiting.flatMap((each) => {
@@ -120,7 +120,7 @@ function earlierOf(
   return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
 }
 
-export interface Taking extends Batch {
+export interface Taking extends SavedBatch {
   /** For an entry of its own. */
   readonly newId: string;
   /** The server's time and the monotonic time, milliseconds. */

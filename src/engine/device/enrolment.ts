@@ -4,13 +4,13 @@ import { fetchInstall } from '../../backend/install-calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { unitFate } from '../../domain/device/unit.ts';
 import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
-import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeInstall } from '../../protocol/decode-config.ts';
 import { encodeInstall } from '../../protocol/encode-install.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
+import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
@@ -31,7 +31,7 @@ const TIMER = 'enrolment';
 /** Enrolment of a device that is set up as a unit; the first look comes within seconds. */
 export function startEnrolment({ ports, timers, install, caller, tell }: EnrolmentDeps): Enrolment {
   let own = install;
-  let failures = 0;
+  const retry = createRetry(timers, ports.random, TIMER);
   let asking = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -45,10 +45,10 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     asking = false;
     if (!reply.ok) {
       // What is stored stays in force. A refusal of the credentials shows on the board.
-      failures += 1;
-      return plan(reply.why === 'unauthorised' ? ENROLMENT_MS : spreadRetryMs(failures, ports.random.next()));
+      if (reply.why === 'unauthorised') return plan(ENROLMENT_MS);
+      return retry.failed(() => void look());
     }
-    failures = 0;
+    retry.succeeded();
     plan(ENROLMENT_MS);
     // Somebody set this device up anew while the answer was on its way: it is of the time before.
     if (readFact(ports, 'install', FACTS.install, decodeInstall)?.data.token !== own.token) return;

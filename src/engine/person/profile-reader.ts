@@ -1,9 +1,9 @@
 /** Reads again what the platform knows of the person: profile and realtime tokens by call 12, grants by call 10. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchGrants, fetchProfile, type PersonPlace } from '../../backend/person-calls.ts';
-import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Session } from '../../protocol/decode-session.ts';
+import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
 import { keptOrderId } from './order-id.ts';
 import type { TellPerson } from './person-events.ts';
@@ -23,16 +23,13 @@ export interface ProfileReaderDeps {
   readonly tell: TellPerson<'profileRead' | 'grantsRead'>;
 }
 
-const TIMER = 'profile';
-
 /** A reader at rest. */
 export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
   const { ports, timers, caller, place, session, tell } = deps;
-  let failures = 0;
+  const retry = createRetry(timers, ports.random, 'profile');
   let reads = 0;
 
   const read = async (): Promise<void> => {
-    timers.clear(TIMER);
     reads += 1;
     const own = reads;
     const isOver = () => own !== reads || session() === null;
@@ -43,16 +40,16 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     const grants = isOver() ? null : await fetchGrants(caller, place);
     if (grants === null || isOver()) return;
     if (grants.ok) tell({ kind: 'grantsRead', entries: grants.data });
-    failures = profile.ok && grants.ok ? 0 : failures + 1;
-    if (failures > 0 && !isOver()) timers.set(TIMER, spreadRetryMs(failures, ports.random.next()), () => void read());
+    if (isOver()) return;
+    if (profile.ok && grants.ok) retry.succeeded();
+    else retry.failed(() => void read());
   };
 
   return {
     read,
     stop() {
       reads += 1;
-      failures = 0;
-      timers.clear(TIMER);
+      retry.succeeded();
     },
   };
 }
