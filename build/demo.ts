@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { createVenue } from '../simulator/core/base/venue.ts';
+import { createSimVenue } from '../simulator/core/base/venue.ts';
 import { PATHS } from '../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
@@ -13,9 +13,9 @@ import { CONTROL_PAGE, makePage } from './page.ts';
 import { gzipBytes } from './weights.ts';
 import { BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
-const ROOM_ENTRY = 'simulator/control/demo.tsx';
-const DEVICE_ENTRY = 'simulator/control/demo-device.ts';
-const IDENTITY_ENTRY = 'simulator/control/demo-identity.ts';
+const ROOM_ENTRY = 'simulator/control/demo/demo.tsx';
+const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
+const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
 /** A device that nobody has activated yet. */
 const NEW_DEVICE = 'new';
@@ -63,7 +63,7 @@ function filesBesideApp(kiosk: Kiosk, folder: string): Files {
 
 function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
   const files: Files = new Map();
-  for (const device of [...createVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE]) {
+  for (const device of [...createSimVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE]) {
     const folder = `device/${device}`;
     for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
     files.set(`${folder}/index.html`, pageWithBase('./'));

@@ -9,7 +9,7 @@ import { CONTROL_PAGE, makePage } from './page.ts';
 
 /** The server, and the program that runs one scenario. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
-const ROOM_ENTRY = 'simulator/control/room.tsx';
+const ROOM_ENTRY = 'simulator/control/room/room.tsx';
 
 /** Where the server looks for the pages of its control room, below its own folder. */
 export const ROOM_FOLDER = 'room';

@@ -1,16 +1,20 @@
 /** Configure KDS: who may stay, the list and how it fails, one activation a unit, and what the board says of a unit that is lost. */
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../fixtures/people.ts';
 import { shutOut } from './pages/accessibility.ts';
 import { boardStands, cardsOn } from './pages/board-page.ts';
-import { logIn, NEW_DEVICE, WORDS } from './pages/login-page.ts';
-import { SIZES } from './pages/looks.ts';
+import { panelSays } from './pages/counting-cook.ts';
+import { logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from './pages/login-page.ts';
+import { openLook, SIZES } from './pages/looks.ts';
 import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const KITCHEN = 3;
+const CUSTOMERS = 9;
+const PICTURES = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
 
 type OpenPage = (address: string) => Promise<Page>;
@@ -20,6 +24,15 @@ async function openConfigure(openPage: OpenPage, origin: string, name: PersonNam
   const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
   await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
   await logIn(page, credentialsOf(name));
+  return page;
+}
+
+/** The same in English. */
+async function openInEnglish(openPage: OpenPage, origin: string, name: PersonName): Promise<Page> {
+  const page = await openPage('about:blank');
+  await page.addInitScript((key) => localStorage.setItem(key, 'en'), `${NEW_STORAGE}language`);
+  await page.goto(`${origin}${NEW_DEVICE}configkds`);
+  await logIn(page, credentialsOf(name), 'en');
   return page;
 }
 
@@ -119,6 +132,43 @@ test('[CFG3] ten presses are one activation', async ({ simulator, openPage }) =>
   expect(asked).toEqual(['POST']);
 });
 
+test('[CFG3][P5b] two administrators who activate the same unit at once make one request each: one of the two is the unit, the other is told', async ({
+  simulator,
+  openPage,
+}) => {
+  const pages = await Promise.all([
+    openConfigure(openPage, simulator.origin, 'owner'),
+    openConfigure(openPage, simulator.origin, 'manager'),
+  ]);
+  const asked: Page[] = [];
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (request.url().includes('/resto/kds/activa')) asked.push(page);
+    });
+    await unit(page).click();
+  }
+  const press = (page: Page) =>
+    activate(page).evaluate((button: HTMLButtonElement) => {
+      for (let presses = 0; presses < 10; presses++) button.click();
+    });
+  await Promise.all(pages.map(press));
+  for (const page of pages) await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  expect(new Set(asked).size).toBe(2);
+  expect(asked).toHaveLength(2);
+
+  for (const page of pages) await page.getByRole('button', { name: WORDS.es.use }).click();
+  const told = (page: Page) => page.getByText('Este KDS se usa ahora en otro equipo').count();
+  const cooks = (page: Page) => cardsOn(page).count();
+  await expect.poll(async () => (await Promise.all(pages.map(told))).toSorted()).toEqual([0, 1]);
+  for (const page of pages) {
+    if ((await told(page)) === 0) await boardStands(page);
+    else {
+      await expect(page.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
+      expect(await cooks(page)).toBe(0);
+    }
+  }
+});
+
 test('[CFG3][LOG7] an activation whose answer is lost has failed, and the next one holds', async ({
   simulator,
   openPage,
@@ -145,6 +195,49 @@ test('[P5c] a session that the platform has ended is said, and leads home', asyn
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
 });
 
+test('[CFG3][CFG4] in English every failure is English: a list that fails or is empty, an activation that fails, and the goodbye', async ({
+  simulator,
+  openPage,
+}) => {
+  const words = WORDS.en;
+  const page = await openInEnglish(openPage, simulator.origin, 'owner');
+  const row = page.getByRole('radio', { name: words.unit });
+  const again = page.getByRole('button', { name: 'Refresh list' });
+  await expect(row).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText('The list of KDS could not be read. Refresh the list to try again.');
+  await row.click();
+  await page.getByRole('button', { name: words.activate }).click();
+  await expect(page.getByText('ERROR configuring the KDS, it has not been configured on this device')).toBeVisible();
+  await simulator.command({ do: 'heal' });
+  await page.route(/\/71\/3\/kd\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+  });
+  await again.click();
+  await expect(page.getByText('This venue has no KDS. Once there is one, refresh the list.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Session closed', { exact: true })).toBeVisible();
+  await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
+});
+
+test('[CFG1][P5c] in English who is turned away, and who loses the session, is told so in English', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await openInEnglish(openPage, simulator.origin, 'cook');
+  await expect(cook.getByRole('alert')).toHaveText('Not authorised');
+  const page = await openInEnglish(openPage, simulator.origin, 'owner');
+  await expect(page.getByRole('radio', { name: WORDS.en.unit })).toBeVisible();
+  await simulator.command({ do: 'expire-session', person: 'owner' });
+  await page.getByRole('button', { name: 'Refresh list' }).click();
+  await expect(page.getByText('Invalid session, or a problem with it')).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+});
+
 for (const [fate, words] of [
   ['take-unit', 'Este KDS se usa ahora en otro equipo'],
   ['delete-unit', 'Este KDS ya no existe en el local'],
@@ -154,21 +247,55 @@ for (const [fate, words] of [
     simulator,
     openDevice,
   }) => {
+    test.setTimeout(180_000);
     const board = await openDevice(KITCHEN);
     await boardStands(board);
     const before = await cardsOn(board).count();
+    // Nobody presses anything: it says so by itself.
     await simulator.command({ do: fate, kds: KITCHEN });
-    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
     const band = board.getByRole('region', { name: 'Aviso de conexión' });
-    await expect(band.getByText(words)).toBeVisible();
+    // A device that asked about its unit a moment ago asks again within a minute.
+    await expect(band.getByText(words)).toBeVisible({ timeout: 75_000 });
     await expect(band.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
     expect(await cardsOn(board).count()).toBe(before);
     const [low, high] = [await band.boundingBox(), await cardsOn(board).first().boundingBox()];
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
     expect(await shutOut(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
+    // The board stands from what is kept; only this answer, seconds later, says what became of the unit.
+    const judged = board.waitForResponse(/\/resto\/configapi/);
     await board.reload();
     await boardStands(board);
+    await judged;
+    await panelSays(board, 'Todo responde con normalidad.');
     await expect(band).toHaveCount(0);
+  });
+}
+
+for (const { look, fate, todo } of [
+  {
+    look: { language: 'es', size: '1920x1080', theme: 'dark' },
+    fate: 'Este KDS se usa ahora en otro equipo',
+    todo: 'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  },
+  {
+    look: { language: 'en', size: '390x844', theme: 'light' },
+    fate: 'This KDS is now used on another device',
+    todo: 'Call an administrator: they log in here and open Configure KDS',
+  },
+] as const) {
+  test(`[S4c] the customer screen says in ${look.language} on a ${look.size} screen that its unit was taken`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const screen = await openLook(openPage, simulator, CUSTOMERS, look);
+    await expect(screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
+    await simulator.command({ do: 'take-unit', kds: CUSTOMERS });
+    // A device asks about its unit soon after its start, then at most once a minute.
+    await screen.reload();
+    await expect(screen.getByText(fate)).toBeVisible();
+    await expect(screen.getByText(todo)).toBeInViewport({ ratio: 1 });
+    expect(await shutOut(screen)).toEqual([]);
+    await screen.screenshot({ path: `${PICTURES}customer-taken-${look.size}-${look.language}.png` });
   });
 }

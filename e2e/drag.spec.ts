@@ -1,6 +1,7 @@
 /** Cards are put in another order by mouse, by keyboard and by finger, and stay there. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, reach } from './pages/board-page.ts';
+import { panelSays } from './pages/counting-cook.ts';
 import { openLook } from './pages/looks.ts';
 import { holdClock, stopClock } from './pages/page-clock.ts';
 import { comeToRest } from './pages/rest.ts';
@@ -124,6 +125,9 @@ test('[C5] the keyboard moves a card too, from inside the opened card', async ({
 test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardStands(board);
+  // What makes cards draggable comes late: the small orders are asked for after it, and the realtime link comes later still.
+  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await comeToRest(board);
   const titles = (await cardTitles(board)) as [string, string];
   const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
@@ -131,6 +135,7 @@ test('[C5] without the setting nothing can be dragged or moved', async ({ openDe
   await board.mouse.down();
   await board.mouse.move(to.x, to.y - 20, { steps: 8 });
   await board.mouse.up();
+  await expect(board.locator('[id^="DndLiveRegion"]')).toHaveCount(0);
   const expand = (await reach(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
   await expand.click();
   await expect(expand).toHaveAttribute('aria-expanded', 'true');

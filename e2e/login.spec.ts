@@ -47,6 +47,8 @@ for (const language of ['es', 'en'] as const) {
     await send(form, { email: 'ana@local', password: 'corta' });
     await expect(form.email).toHaveAttribute('aria-invalid', 'true');
     await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.dialog.getByText(words.wrongEmail)).toBeVisible();
+    await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
     await expect(form.email).toBeFocused();
     expect(await shutOut(page)).toEqual([]);
     expect(asked).toEqual([]);
@@ -212,4 +214,27 @@ test('[DBG1][DBG2] a test host shows what the login did, at most ten lines, and 
   const lines = ((await block.textContent()) ?? '').split('\n');
   expect(lines.length).toBeLessThanOrEqual(DEBUG_LINES_MAX);
   expect(lines.join('\n')).not.toContain(credentialsOf('owner').password);
+});
+
+test('[LOG10] a press before the login’s script shows at once and is carried out when it comes', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage('about:blank');
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/person-parts-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  const form = await openForm(page);
+  await send(form, credentialsOf('owner'));
+  await expect(form.submit).toHaveText('Iniciando sesión…');
+  await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
+  letGo();
+  await expect(form.dialog).toHaveCount(0);
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });

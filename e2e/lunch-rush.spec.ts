@@ -35,6 +35,7 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
   await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, Listo/);
   await mine.reload();
   await boardStands(mine);
+  await panelSays(mine, 'Todo responde con normalidad.');
   await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, Listo/);
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });

@@ -66,8 +66,8 @@ test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the
   await simulator.command({ do: 'local-mode', mode: 0 });
   await board.reload();
   await boardStands(board);
+  await panelSays(board, ['Todo responde con normalidad.', 'no hay']);
   await expect(board.getByText('OFFLINE')).toHaveCount(0);
-  await panelSays(board, 'no hay');
   await cook.tap();
   await cook.allTaken();
   expect(await ways(simulator)).toEqual(['cloud', 'local', 'cloud', 'local', 'cloud']);

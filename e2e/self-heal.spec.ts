@@ -107,3 +107,12 @@ test('[R11c][N3h] after a crash of the renderer everything is there as soon as t
   const busyMs = Math.max(loadMs, await reloadMs(again));
   expect(backMs).toBeLessThan(onThisMachine(10_000, busyMs));
 });
+
+test('[R11c] the way back of a page whose path names a host leads to this one', async ({ simulator, openPage }) => {
+  const page = await openPage(`${simulator.origin}/`);
+  await workerServes(page);
+  await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
+  await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
+  // The kiosk itself stands there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

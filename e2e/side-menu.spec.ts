@@ -1,7 +1,10 @@
 /** The side menu: where it leads for whom, the language, what a test host shows, and the way to forget everything. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { logIn } from './pages/login-page.ts';
 import { openLook } from './pages/looks.ts';
+import { hasScreen } from './pages/screens.ts';
+import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 const HOT = 3;
@@ -16,20 +19,28 @@ async function openMenu(page: Page, opener: string | RegExp = 'Abrir el menú') 
   return menu;
 }
 
+const BOARDS = ['Inicio', 'Riel', 'Total del día'] as const;
+
+/** What the menu holds of the settings for those to whom they are open: nothing while they have no screen. */
+const settingsFor = async (openPage: (address: string) => Promise<Page>, origin: string, kdsId: number) =>
+  (await hasScreen(openPage, `${origin}/device/${kdsId}/devicesettings`)) ? ['Ajustes de KDS'] : [];
+
 const pagesIn = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getByRole('navigation').getByRole('button').allTextContents();
 
 test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, to no administration, and closes at once', async ({
   simulator,
   openDevice,
+  openPage,
 }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   const menu = await openMenu(board);
-  const pages = await pagesIn(menu);
-  expect(pages.slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
-  expect(pages).not.toContain('Configurar KDS');
-  expect(pages).not.toContain('Mi perfil');
+  expect(await pagesIn(menu)).toEqual([
+    ...BOARDS,
+    'Iniciar sesión',
+    ...(await settingsFor(openPage, simulator.origin, HOT)),
+  ]);
   await menu.getByRole('button', { name: 'Riel' }).click();
   await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/home2`);
   await expect(menu).toHaveCount(0);
@@ -56,12 +67,24 @@ test('a side panel takes 80 % of a narrow screen and leaves the board in sight',
   await expect(menu).toHaveCount(0);
 });
 
-test('[MEN4] a KDS with a settings block has no settings in its menu', async ({ openDevice }) => {
-  const board = await openDevice(DISPATCH);
+test('[MEN4] a KDS with a settings block has no settings in its menu, unless an administrator stands there', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
   await boardStands(board);
-  const pages = await pagesIn(await openMenu(board));
-  expect(pages).toContain('Inicio');
-  expect(pages).not.toContain('Ajustes de KDS');
+  expect(await pagesIn(await openMenu(board))).toEqual([...BOARDS, 'Iniciar sesión']);
+  const settings = await settingsFor(openPage, simulator.origin, DISPATCH);
+  const profile = (await hasScreen(openPage, `${simulator.origin}/device/${DISPATCH}/l/profile`)) ? ['Mi perfil'] : [];
+  for (const [name, administers] of [
+    ['cook', []],
+    ['owner', ['Configurar KDS', ...settings]],
+  ] as const) {
+    const page = await openPage(`${simulator.origin}/device/${DISPATCH}/l/profilelogin`);
+    await logIn(page, credentialsOf(name));
+    await boardStands(page);
+    expect(await pagesIn(await openMenu(page)), name).toEqual([...BOARDS, ...profile, ...administers, 'Cerrar sesión']);
+  }
 });
 
 test('[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a debug block of at most ten lines', async ({

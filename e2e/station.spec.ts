@@ -1,7 +1,7 @@
-/** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger, by keyboard alone, and in English. */
-import type { Page } from '@playwright/test';
+/** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger and by keyboard alone, in both languages. */
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
-import { logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from './pages/login-page.ts';
+import { NEW_DEVICE, NEW_STORAGE, type Spoken, WORDS } from './pages/login-page.ts';
 import { SIZES } from './pages/looks.ts';
 import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
@@ -23,28 +23,40 @@ async function firstLine(board: Page): Promise<string> {
 
 const saved = async (simulator: Simulator): Promise<number> => (await simulator.changes()).length;
 
-test('[D1][S3f] a finger sets a device up and cooks a line', async ({ simulator, openPage }) => {
-  const words = WORDS.es;
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}`, SIZES['390x844']);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
-  await page.getByRole('button', { name: words.withPassword }).tap();
-  const form = page.getByRole('dialog', { name: words.withPassword });
-  await form.getByRole('textbox', { name: words.email }).fill(EMAIL);
-  await form.getByLabel(words.password).fill(PASSWORD);
-  await form.getByRole('button', { name: words.submit }).tap();
-  await page.getByRole('button', { name: words.toConfigure }).tap();
-  await page.getByRole('radio', { name: words.unit }).tap();
-  await page.getByRole('button', { name: words.activate }).tap();
-  await expect(page.getByText(words.done)).toBeVisible();
-  await page.getByRole('button', { name: words.use }).tap();
-  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
-  const name = await firstLine(page);
-  const before = await saved(simulator);
-  await linesIn(cardsOn(page).first()).first().tap();
-  await expect(page.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
-  await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
-  expect((await simulator.status()).unknowns).toBe(0);
-});
+/** What the board says on the way. */
+const ON_BOARD = {
+  es: {
+    configure: 'Debe configurar KDS en este equipo.',
+    logOut: 'Debe configurar KDS y cerrar sesión para operar.',
+    closed: 'Sesion Cerrada',
+    waits: 'Pendiente',
+    cooks: 'En prep.',
+  },
+  en: {
+    configure: 'You must configure a KDS on this device.',
+    logOut: 'You must configure a KDS and log out to operate.',
+    closed: 'Session closed',
+    waits: 'Pending',
+    cooks: 'Preparing',
+  },
+} as const;
+
+/** A new device in this language. */
+async function openBlank(
+  openPage: (address: string, options: BrowserContextOptions) => Promise<Page>,
+  { origin }: Simulator,
+  language: Spoken,
+  size: BrowserContextOptions,
+): Promise<Page> {
+  const page = await openPage('about:blank', size);
+  await page.addInitScript(([key, spoken]) => localStorage.setItem(key, spoken), [
+    `${NEW_STORAGE}language`,
+    language,
+  ] as const);
+  await page.goto(`${origin}${NEW_DEVICE}`);
+  await expect(page.getByText(ON_BOARD[language].configure)).toBeVisible();
+  return page;
+}
 
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -57,68 +69,74 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Failed to reach ${name} with ${TABS_MAX} presses of Tab.`);
 }
 
-test('[D1][CFG2] a keyboard alone sets a device up and cooks a line', async ({ simulator, openPage }) => {
-  const words = WORDS.es;
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}`, SIZES['1280x800']);
-  const { keyboard } = page;
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await tabTo(page, 'Iniciar sesión');
-  await keyboard.press('Space');
-  await expect(page.getByRole('button', { name: words.withPassword })).toBeVisible();
-  await tabTo(page, words.withPassword);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
-  await keyboard.type(EMAIL);
-  await keyboard.press('Tab');
-  await keyboard.type(PASSWORD);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: words.toConfigure })).toBeVisible();
-  await tabTo(page, words.toConfigure);
-  await keyboard.press('Space');
-  const unit = page.getByRole('radio', { name: words.unit });
-  await expect(unit).toBeVisible();
-  await tabTo(page, /./);
-  while (!(await page.locator(':focus').and(page.getByRole('radio')).count())) await keyboard.press('Tab');
-  await keyboard.press('Home');
-  const rows = await page.getByRole('radio').count();
-  for (let moves = 0; moves < rows && !(await unit.isChecked()); moves++) await keyboard.press('ArrowDown');
-  await expect(unit).toBeChecked();
-  await tabTo(page, words.activate);
-  await keyboard.press('Enter');
-  await expect(page.getByText(words.done)).toBeVisible();
-  await keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: words.use })).toBeFocused();
-  await keyboard.press('Enter');
+for (const language of ['es', 'en'] as const) {
+  const words = WORDS[language];
+  const said = ON_BOARD[language];
 
-  const name = await firstLine(page);
-  const before = await saved(simulator);
-  await keyboard.press('1');
-  await keyboard.press('b');
-  await expect(page.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
-  await keyboard.press('Enter');
-  await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
-});
+  test(`[D1][S3f] in ${language} a finger sets a device up and cooks a line`, async ({ simulator, openPage }) => {
+    const page = await openBlank(openPage, simulator, language, SIZES['390x844']);
+    await page.getByRole('button', { name: words.submit }).tap();
+    await page.getByRole('button', { name: words.withPassword }).tap();
+    const form = page.getByRole('dialog', { name: words.withPassword });
+    await form.getByRole('textbox', { name: words.email }).fill(EMAIL);
+    await form.getByLabel(words.password).fill(PASSWORD);
+    await form.getByRole('button', { name: words.submit }).tap();
+    await expect(page.getByText(said.logOut)).toBeVisible();
+    await page.getByRole('button', { name: words.toConfigure }).tap();
+    await page.getByRole('radio', { name: words.unit }).tap();
+    await page.getByRole('button', { name: words.activate }).tap();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await page.getByRole('button', { name: words.use }).tap();
+    await expect(page.getByText(said.closed)).toBeVisible();
+    const name = await firstLine(page);
+    const before = await saved(simulator);
+    await linesIn(cardsOn(page).first()).first().tap();
+    await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+    await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
+    expect((await simulator.status()).unknowns).toBe(0);
+  });
 
-test('[D1][WAY3] in English the same way is English from the first word to the last', async ({
-  simulator,
-  openPage,
-}) => {
-  const words = WORDS.en;
-  const page = await openPage('about:blank');
-  await page.addInitScript((key) => localStorage.setItem(key, 'en'), `${NEW_STORAGE}language`);
-  await page.goto(`${simulator.origin}${NEW_DEVICE}`);
-  await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await logIn(page, { email: EMAIL, password: PASSWORD }, 'en');
-  await expect(page.getByText('You must configure a KDS and log out to operate.')).toBeVisible();
-  await page.getByRole('button', { name: words.toConfigure }).click();
-  await page.getByRole('radio', { name: words.unit }).click();
-  await page.getByRole('button', { name: words.activate }).click();
-  await expect(page.getByText(words.done)).toBeVisible();
-  await page.getByRole('button', { name: words.use }).click();
-  const name = await firstLine(page);
-  const before = await saved(simulator);
-  await linesIn(cardsOn(page).first()).first().click();
-  await expect(page.getByRole('button', { name: name.replace('Pending', 'Preparing') }).first()).toBeVisible();
-  await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
-});
+  test(`[D1][CFG2][K1d] in ${language} a keyboard alone sets a device up and cooks a line`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);
+    const { keyboard } = page;
+    await tabTo(page, words.submit);
+    // Nothing is saved here: Enter presses the button.
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: words.withPassword })).toBeVisible();
+    await tabTo(page, words.withPassword);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
+    await keyboard.type(EMAIL);
+    await keyboard.press('Tab');
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: words.toConfigure })).toBeVisible();
+    await tabTo(page, words.toConfigure);
+    await keyboard.press('Enter');
+    const unit = page.getByRole('radio', { name: words.unit });
+    await expect(unit).toBeVisible();
+    await tabTo(page, /./);
+    while (!(await page.locator(':focus').and(page.getByRole('radio')).count())) await keyboard.press('Tab');
+    await keyboard.press('Home');
+    const rows = await page.getByRole('radio').count();
+    for (let moves = 0; moves < rows && !(await unit.isChecked()); moves++) await keyboard.press('ArrowDown');
+    await expect(unit).toBeChecked();
+    await tabTo(page, words.activate);
+    await keyboard.press('Enter');
+    await expect(page.getByText(words.done)).toBeVisible();
+    await keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: words.use })).toBeFocused();
+    await keyboard.press('Enter');
+
+    const name = await firstLine(page);
+    const before = await saved(simulator);
+    await keyboard.press('1');
+    await keyboard.press('b');
+    await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+    await keyboard.press('Enter');
+    await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
+  });
+}

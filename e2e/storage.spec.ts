@@ -1,5 +1,6 @@
 /** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
+import { panelSays } from './pages/counting-cook.ts';
 import { fill } from './pages/full-storage.ts';
 import { openLook } from './pages/looks.ts';
 import { holdClock } from './pages/page-clock.ts';
@@ -19,6 +20,7 @@ test('[N3q] a storage that fills up is said on the board; what was tapped meanwh
 }) => {
   const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
   await boardStands(board);
+  await panelSays(board, 'Todo responde con normalidad.');
   await expect(board.getByText(WORDS)).toHaveCount(0);
   const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });

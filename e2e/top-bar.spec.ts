@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from './pages/board-page.ts';
 import { panelSays } from './pages/counting-cook.ts';
-import { openLook } from './pages/looks.ts';
+import { openLook, SIZES } from './pages/looks.ts';
 import { holdClock, stopClock } from './pages/page-clock.ts';
 import { drawShortWaits } from './pages/short-waits.ts';
 import { expect, test } from './test.ts';
@@ -96,11 +96,18 @@ test('[BAR1] without its setting there is no pause button, and a narrow screen h
   await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
   await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
   await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
-  const narrow = await openLook(openPage, simulator, HOT, { size: '390x844' });
+  // They come after the board: seen on a wide screen, they are there to be hidden.
+  const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800' });
   await boardStands(narrow);
-  await expect(bar(narrow).getByRole('button', { name: 'Barra de pedidos' })).toBeHidden();
-  await expect(narrow.getByRole('list', { name: 'Pedidos en miniatura' })).toBeHidden();
-  await expect(narrow.getByRole('button', { name: /^Ver \d+ pedidos? hacia/ })).toBeHidden();
+  const parts = [
+    bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
+    narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
+    narrow.getByRole('button', { name: /^Ver \d+ pedidos? hacia/ }),
+  ];
+  for (const part of parts) await expect(part).toBeVisible();
+  await narrow.setViewportSize(SIZES['390x844'].viewport);
+  for (const part of parts) await expect(part).toBeHidden();
+  await expect(cardsOn(narrow).first()).toBeVisible();
 });
 
 test('[BAR3] full screen goes on and off with its button, and a customer screen has no history', async ({
@@ -117,8 +124,16 @@ test('[BAR3] full screen goes on and off with its button, and a customer screen 
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
   const screen = await openDevice(CUSTOMERS);
+  await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
+  // The bar goes after a while, and takes its buttons with it: one look at all of them while it is there.
+  await screen.mouse.move(400, 400);
+  await screen.mouse.move(410, 410);
   await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
-  await expect(bar(screen).getByRole('button', { name: 'Salidas recientemente' })).toHaveCount(0);
+  const buttons = await bar(screen)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.ariaLabel));
+  expect(buttons).toContain('Pantalla completa');
+  expect(buttons).not.toContain('Salidas recientemente');
 });
 
 /** Whether a press in the middle of it would meet it. */

@@ -37,11 +37,12 @@ const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
 
 /**
- * A page that leads back at once. With these headers the browser must give it a process of its own: it comes up although
+ * A page that leads back at once, to this origin whatever stands in the path: one of two slashes would name a host.
+ * With these headers the browser must give it a process of its own: it comes up although
  * the one of the page that it replaces hangs. The next page learns from its referrer that it was brought back.
  */
 const wayBack = (pathname: string): Response =>
-  new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${pathname}">`, {
+  new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${folder.origin}${pathname}">`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",

@@ -1,6 +1,6 @@
 /** The worker that asks the page for signs of life, and has it loaded anew from outside when it hangs. */
 import { answered, asked, heartbeatOf } from './domain/device/heartbeat.ts';
-import type { FromWatchdog, ToWatchdog } from './platform/browser/watchdog.ts';
+import type { FromWatchdog, ToWatchdog } from './platform/browser/upkeep/watchdog.ts';
 
 let heartbeat = heartbeatOf(false);
 let unansweredMax = 0;

@@ -8,6 +8,8 @@ import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
 import { es as customerEs } from '../src/i18n/areas/customer-es.ts';
 import { en as loginEn } from '../src/i18n/areas/login-en.ts';
 import { es as loginEs } from '../src/i18n/areas/login-es.ts';
+import { en as settingsEn } from '../src/i18n/areas/settings-en.ts';
+import { es as settingsEs } from '../src/i18n/areas/settings-es.ts';
 import { en } from '../src/i18n/en.ts';
 import { es } from '../src/i18n/es.ts';
 import { en as linkPanelEn } from '../src/i18n/panels/link-panel-en.ts';
@@ -21,8 +23,8 @@ import { addTexts } from '../src/i18n/shown-texts.ts';
 
 const SPOKEN = { es, en } as const;
 const OF_AREAS = {
-  es: [allDayEs, configureEs, customerEs, linkPanelEs, loginEs, menuEs, recentEs],
-  en: [allDayEn, configureEn, customerEn, linkPanelEn, loginEn, menuEn, recentEn],
+  es: [allDayEs, configureEs, customerEs, linkPanelEs, loginEs, menuEs, recentEs, settingsEs],
+  en: [allDayEn, configureEn, customerEn, linkPanelEn, loginEn, menuEn, recentEn, settingsEn],
 } as const;
 
 export function allTexts(language: Language): ReturnType<typeof createTexts> {

@@ -37,6 +37,12 @@ export const NamesForTitles = diners({
   tiles: named('Valentina', '308', 'Juan Sebastián de la Fuente', 'Ñusta', 'M 4'),
 });
 export const Offline = diners({ tiles: tiles(8), link: { cloud: 'down', realtime: 'down', trouble: 'timeout' } });
+export const UnitTaken = diners({ tiles: tiles(8), state: { unit: 'taken' } });
+export const UnitTakenAndOffline = diners({
+  tiles: tiles(8),
+  state: { unit: 'taken' },
+  link: { cloud: 'down', realtime: 'down', trouble: 'refused' },
+});
 export const CannotBeOperated = diners({ tiles: tiles(5), board: { message: 'log-out' } });
 export const WithItsBar = scene(
   <>

@@ -1,5 +1,6 @@
 /** What surrounds the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
+import { IDLE } from '../src/domain/link/indicator.ts';
 import type { AppState } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { Confirm } from '../src/ui/kit/confirm.tsx';
@@ -54,9 +55,21 @@ const lost = (unit: AppState['unit']) => scene(<TroubleBanner />, { state: { uni
 export const UnitTaken = lost('taken');
 export const UnitGone = lost('gone');
 export const UnitForbidden = lost('forbidden');
+export const UnitTakenAndRefused = scene(<TroubleBanner />, {
+  state: { unit: 'taken' },
+  link: { ...DOWN, trouble: 'refused' },
+  saving: { unsent: 3 },
+});
 export const CredentialsRefused = banner({ ...DOWN, trouble: 'refused' });
 
 export const PanelWell = panel({});
+const NOTHING_YET = {
+  state: { installed: false },
+  kds: null,
+  link: { ...IDLE, cloud: 'unknown', realtime: 'unknown' },
+} as const;
+export const BarOfABlankDevice = scene(<Bar />, NOTHING_YET);
+export const PanelOfABlankDevice = scene(<LinkPanel onClose={nothing} />, NOTHING_YET);
 export const PanelPortal = panel({ ...DOWN, trouble: 'portal' });
 export const PanelNotes = panel({
   ...DOWN,

@@ -41,6 +41,8 @@ export interface StillKitchen {
   readonly units?: Partial<AppState['units']>;
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
+  /** How far this device's own clock is ahead of the server's. */
+  readonly wallAheadS?: number;
 }
 
 export interface StillApp extends App {
@@ -152,7 +154,6 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
     reload: note('reload'),
     screenBroke: note('screenBroke'),
     dismissNotice: note('dismissNotice'),
-    point: note('point'),
     moveCursor: note('moveCursor'),
     toggle: note('toggle'),
     toggleBack: note('toggleBack'),
@@ -176,6 +177,19 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
     },
     deleteLocalData: async () => note('deleteLocalData')(),
     setEnvironment: note('setEnvironment'),
+    async saveSettings(changes) {
+      commanded.push(['saveSettings', changes]);
+      const saved = { ...state.settings, ...changes };
+      state.settings = ref(saved);
+      return { ok: true, data: saved };
+    },
+    editSettings(isOn) {
+      state.editing = isOn;
+    },
+    async trySound(sound) {
+      commanded.push(['trySound', sound]);
+      return { ok: true, data: null };
+    },
   };
 }
 
@@ -203,7 +217,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
     serverNowS: () => nowS,
-    wallMs: () => nowS * 1_000,
+    wallMs: () => (nowS + (kitchen.wallAheadS ?? 0)) * 1_000,
     onSecond(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

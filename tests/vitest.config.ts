@@ -15,8 +15,9 @@ export default defineConfig({
     // By itself it leaves one of two cores idle.
     maxWorkers: availableParallelism(),
     // A bound for what hangs, not for what is slow: the machine may be busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {

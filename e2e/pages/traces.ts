@@ -44,3 +44,25 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       windowName: window.name,
     };
   });
+
+/** Where any of these words is still found, one line each. */
+export async function foundIn(page: Page, words: readonly string[]): Promise<readonly string[]> {
+  const traces = Object.entries(await tracesOf(page));
+  return traces.flatMap(([place, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
+  );
+}
+
+/** Follows the platform's answers about a person, and answers every secret in them so far: tokens, and what the person is called and reached by. */
+export async function followSecrets(page: Page): Promise<() => readonly string[]> {
+  const found = new Set<string>();
+  await page.route(/\/sapi\/(login|myprofile)/, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort();
+    const body = await response.json();
+    const { tot1, tot4, fbt, nombre, detApp = {} } = body.data ?? {};
+    for (const each of [tot1, tot4, fbt, nombre, detApp.em, detApp.ph, detApp.rut]) if (each) found.add(String(each));
+    return route.fulfill({ response, json: body });
+  });
+  return () => [...found];
+}

@@ -2,7 +2,7 @@
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import { socialCode } from '../core/platform/social-codes.ts';
 
-export interface Choice {
+export interface SocialChoice {
   readonly name: string;
   /** Empty when the provider knows no email of this person. */
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export type Authorization =
-  | { readonly ok: true; readonly choices: readonly Choice[]; readonly cancel: string }
+  | { readonly ok: true; readonly choices: readonly SocialChoice[]; readonly cancel: string }
   /** What is wrong with the question, for the person in front of it. */
   | { readonly ok: false; readonly problem: string };
 

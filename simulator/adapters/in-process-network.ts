@@ -7,11 +7,11 @@ import type { World } from '../core/world-api.ts';
 import { arrivalOf } from './flow.ts';
 import { simRequestFrom } from './http.ts';
 import type { DeviceTime } from './in-process-time.ts';
-import type { DeviceTrouble, Troubles } from './in-process-troubles.ts';
+import type { DeviceTrouble, DeviceTroubles } from './in-process-troubles.ts';
 
 export interface Road {
   readonly world: World;
-  readonly troubles: Troubles;
+  readonly troubles: DeviceTroubles;
   readonly time: DeviceTime;
   readonly random: Prng;
   /** A promise of the device may go on. */

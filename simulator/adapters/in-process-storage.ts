@@ -2,7 +2,7 @@
 import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
-import type { Troubles } from './in-process-troubles.ts';
+import type { DeviceTroubles } from './in-process-troubles.ts';
 
 /** A kill that waits for a step of the storage. */
 export interface ArmedKill {
@@ -16,16 +16,25 @@ export interface ArmedKill {
   struck(): void;
 }
 
+interface Follower {
+  readonly key: string;
+  /** A page is not told what it wrote itself. */
+  readonly page: StorageSetting;
+  changed(): void;
+}
+
 export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
+  /** Pages of the device that follow a fact. */
+  readonly followers: Set<Follower>;
   armed: ArmedKill | null;
 }
 
 export interface StorageSetting {
   readonly world: World;
   readonly storage: DeviceStorage;
-  readonly troubles: Troubles;
+  readonly troubles: DeviceTroubles;
   readonly random: Prng;
   alive(): boolean;
   /** A promise of the device may go on. */
@@ -38,15 +47,30 @@ const done = { ok: true, data: null } as const;
 /** The page is gone before its storage answers. */
 const never = () => new Promise<never>(() => undefined);
 
-export function factsIn({ storage, troubles }: StorageSetting): FactStore {
+export function factsIn(setting: StorageSetting): FactStore {
+  const { storage, troubles } = setting;
+  const tell = (written: string) => {
+    for (const { key, page, changed } of storage.followers) {
+      if (key === written && page !== setting && page.alive()) changed();
+    }
+  };
   return {
     read: (key) => storage.facts.get(key) ?? null,
     write(key, text) {
       if (troubles.isOn('storage-full') || troubles.isOn('storage-refuses')) return false;
       storage.facts.set(key, text);
+      tell(key);
       return true;
     },
-    remove: (key) => void storage.facts.delete(key),
+    remove(key) {
+      storage.facts.delete(key);
+      tell(key);
+    },
+    follow(key, changed) {
+      const follower = { key, page: setting, changed };
+      storage.followers.add(follower);
+      return () => storage.followers.delete(follower);
+    },
     clear: () => storage.facts.clear(),
   };
 }

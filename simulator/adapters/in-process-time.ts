@@ -1,7 +1,7 @@
 /** The clocks of a simulated device, and whatever reaches it: while it sleeps nothing does, when it wakes it all comes at once. */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { World } from '../core/world-api.ts';
-import type { Troubles } from './in-process-troubles.ts';
+import type { DeviceTroubles } from './in-process-troubles.ts';
 
 export interface DeviceTime {
   readonly clock: Clock;
@@ -12,7 +12,7 @@ export interface DeviceTime {
 }
 
 /** Time on one page of a device; `stopsInSleep` as the troubles of the device have it. */
-export function deviceTime(world: World, troubles: Troubles): DeviceTime {
+export function deviceTime(world: World, troubles: DeviceTroubles): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
   const forget = troubles.onChange((trouble, on) => {

@@ -26,7 +26,7 @@ export type DeviceTrouble =
   /** The computer sleeps: no timer, no answer, no connection. */
   | 'asleep';
 
-export interface Troubles {
+export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;
   /** For simulated milliseconds. One that is on already ends when the later of both would. */
   begin(trouble: DeviceTrouble, forMs: number): void;
@@ -50,7 +50,7 @@ interface TroublesOptions {
 }
 
 /** A device without troubles. */
-export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOptions): Troubles {
+export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOptions): DeviceTroubles {
   const running = new Map<DeviceTrouble, { readonly untilMs: number; readonly callOff: () => void }>();
   const listeners = new Set<(trouble: DeviceTrouble, on: boolean) => void>();
   let offsetMs = wallOffsetMs;
@@ -95,4 +95,5 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
 }
 
 /** A device that nothing is ever wrong with. */
-export const noTroubles = (world: World): Troubles => createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });
+export const noTroubles = (world: World): DeviceTroubles =>
+  createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });

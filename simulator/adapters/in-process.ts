@@ -13,10 +13,15 @@ import {
 import { type ListenedSession, realtimeOn } from './in-process-realtime.ts';
 import { type DeviceStorage, factsIn, recordsIn } from './in-process-storage.ts';
 import { deviceTime } from './in-process-time.ts';
-import { noTroubles, type Troubles } from './in-process-troubles.ts';
+import { type DeviceTroubles, noTroubles } from './in-process-troubles.ts';
 import { type NotedUpkeep, notedUpkeep } from './in-process-upkeep.ts';
 
-export const emptyStorage = (): DeviceStorage => ({ facts: new Map(), records: new Map(), armed: null });
+export const emptyStorage = (): DeviceStorage => ({
+  facts: new Map(),
+  records: new Map(),
+  followers: new Set(),
+  armed: null,
+});
 
 export interface DevicePorts
   extends Ports,
@@ -48,7 +53,7 @@ export interface DeviceOptions {
   readonly deviceId: string;
   readonly storage: DeviceStorage;
   /** Absent: nothing is ever wrong with the device. */
-  readonly troubles?: Troubles;
+  readonly troubles?: DeviceTroubles;
   /** Told whenever a promise of the device may go on: whoever runs the world then lets it. */
   readonly stirred?: () => void;
 }

@@ -1,19 +1,19 @@
 /** What a control room or a script does to the venue's units and people. */
 import type { ManagementCommand, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
-import type { UnitFate } from './base/units.ts';
-import type { Venue } from './base/venue.ts';
+import type { UnitHold } from './base/units.ts';
+import type { SimVenue } from './base/venue.ts';
 import type { People } from './platform/people.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 
 interface Managed {
   readonly journal: Journal;
-  readonly venue: Venue;
+  readonly venue: SimVenue;
   readonly people: People;
   readonly realtime: RealtimeService;
 }
 
-const FATES: Readonly<Record<UnitCommand['do'], UnitFate>> = {
+const HOLDS: Readonly<Record<UnitCommand['do'], UnitHold>> = {
   'take-unit': 'taken',
   'revoke-unit': 'revoked',
   'delete-unit': 'deleted',
@@ -22,12 +22,14 @@ const FATES: Readonly<Record<UnitCommand['do'], UnitFate>> = {
 
 function manageUnit({ journal, venue, realtime }: Managed, command: UnitCommand): void {
   const { kds } = command;
-  if (!venue.units.setFate(kds, FATES[command.do])) {
+  if (!venue.units.setHold(kds, HOLDS[command.do])) {
     journal.note('trouble', 'command', `${command.do}: there is no KDS ${kds}`);
     return;
   }
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
+  // Whose unit a device is stands in no list: the venue's devices are told to look again.
+  realtime.publicChanged();
 }
 
 function blockSettings({ journal, venue, realtime }: Managed, kds: number, on: boolean): void {

@@ -5,7 +5,7 @@ import { hashOf } from './base/fnv.ts';
 import { createJournal, type Journal } from './base/journal.ts';
 import { createPrng, type Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
-import { createVenue, PRIORITIES, type Venue } from './base/venue.ts';
+import { createSimVenue, PRIORITIES, type SimVenue } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import { answerCloud } from './cloud/cloud.ts';
 import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
@@ -69,7 +69,7 @@ interface Ground {
   readonly clock: VirtualClock;
   readonly random: Prng;
   readonly journal: Journal;
-  readonly venue: Venue;
+  readonly venue: SimVenue;
   readonly words: Words;
   readonly identity: Identity;
   unknown(text: string): void;
@@ -94,7 +94,7 @@ function layGround({ scenario, seed = scenario.seed, startMs, settingsEtags = 'h
     clock,
     random: createPrng(seed),
     journal,
-    venue: createVenue({ settingsEtags, instance: instanceOf(seed, startMs) }),
+    venue: createSimVenue({ settingsEtags, instance: instanceOf(seed, startMs) }),
     words: createWords(),
     identity,
     unknown,

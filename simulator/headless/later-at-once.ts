@@ -1,5 +1,6 @@
 /** What the first board can do without, there at once: fetching takes a machine's own time, which no seed decides. */
+import { startLanguages } from '../../src/engine/device/languages.ts';
 import { startUpkeep } from '../../src/engine/device/upkeep.ts';
 import { debugBlockOf, makeLaterParts } from '../../src/engine/later-parts.ts';
 
-export const laterAtOnce = async () => ({ makeLaterParts, debugBlockOf, startUpkeep });
+export const laterAtOnce = async () => ({ makeLaterParts, debugBlockOf, startUpkeep, startLanguages });

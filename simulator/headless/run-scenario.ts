@@ -27,18 +27,18 @@ const TAP_PAUSE_MS = 20_000;
 /** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
 const REST_MS = 120_000;
 
-interface Station {
+interface StaffedDevice {
   readonly device: HeadlessDevice;
   readonly cook: Cook;
 }
 
-function cardsProblem(step: ExpectStep, { device }: Station): readonly string[] {
+function cardsProblem(step: ExpectStep, { device }: StaffedDevice): readonly string[] {
   const count = device.app().state.board.keys.length;
   if (step.cardsMin === null || count >= step.cardsMin) return [];
   return [`the board shows ${count} cards`];
 }
 
-function showsProblem(step: ExpectStep, { device }: Station, world: World): readonly string[] {
+function showsProblem(step: ExpectStep, { device }: StaffedDevice, world: World): readonly string[] {
   if (step.shows === null) return [];
   const orderId = world.namedOrder(step.shows);
   const app = device.app();
@@ -46,7 +46,7 @@ function showsProblem(step: ExpectStep, { device }: Station, world: World): read
   return shown ? [] : [`the board does not show order "${step.shows}" (${orderId})`];
 }
 
-function judge(step: ExpectStep, stations: readonly Station[], world: World): Verdict {
+function judge(step: ExpectStep, stations: readonly StaffedDevice[], world: World): Verdict {
   const station = stations.find(({ device }) => device.kdsId === step.kdsId);
   const wishes = [
     step.cardsMin === null ? '' : `at least ${step.cardsMin} cards`,

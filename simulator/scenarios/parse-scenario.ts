@@ -11,7 +11,7 @@ export type ParsedScenario =
 type Path = readonly (string | number)[];
 
 /** A wrong place in the file and what is wrong there, as the end of a sentence. */
-interface Problem {
+interface ScenarioProblem {
   readonly path: Path;
   readonly text: string;
 }
@@ -37,14 +37,14 @@ function textOf(issue: v.BaseIssue<unknown>): string {
   return `${issue.message}${given}`;
 }
 
-function problemOf(issues: readonly v.BaseIssue<unknown>[], under: Path): Problem {
+function problemOf(issues: readonly v.BaseIssue<unknown>[], under: Path): ScenarioProblem {
   const issue = issues[0];
   const inside = issue?.path?.map((item) => item.key as string | number) ?? [];
   return { path: [...under, ...inside], text: issue ? textOf(issue) : 'is wrong' };
 }
 
 /** The step at `index`, or what is wrong with it. */
-function readStep(raw: unknown, index: number): ScenarioStep | Problem {
+function readStep(raw: unknown, index: number): ScenarioStep | ScenarioProblem {
   const path = ['steps', index];
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
   const [kind, second] = STEP_KINDS.filter((one) => keys.includes(one));
@@ -54,10 +54,10 @@ function readStep(raw: unknown, index: number): ScenarioStep | Problem {
   return parsed.success ? parsed.output : problemOf(parsed.issues, path);
 }
 
-const isProblem = (step: ScenarioStep | Problem): step is Problem => 'text' in step;
+const isProblem = (step: ScenarioStep | ScenarioProblem): step is ScenarioProblem => 'text' in step;
 
 /** What a single step cannot know: its order is placed before, names are used once, all happens within the length. */
-function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): Problem | null {
+function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): ScenarioProblem | null {
   const placed = new Map<string, number>();
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'order') continue;
@@ -75,7 +75,7 @@ function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): Pr
   return null;
 }
 
-function readScenario(name: string, raw: unknown): Scenario | Problem {
+function readScenario(name: string, raw: unknown): Scenario | ScenarioProblem {
   const file = v.safeParse(FILE_FORMAT, raw);
   if (!file.success) return problemOf(file.issues, []);
   const { title, seed, length, preRoll, latencyMs } = file.output;

@@ -11,11 +11,11 @@ import { responseOf, simRequestOf } from '../adapters/http.ts';
 import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
-import { isKnownHost, type Knock, mayControl } from './control-guard.ts';
+import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
 import { parseCommand } from './parse-command.ts';
-import type { Places } from './places.ts';
+import type { ServedFolders } from './places.ts';
 import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
 import { builtFiles } from './static-files.ts';
 
@@ -27,7 +27,7 @@ type Served = Context<ServedEnv>;
 
 export interface AppOptions {
   readonly simulation: Simulation;
-  readonly places: Places;
+  readonly places: ServedFolders;
   readonly brand: SimulatedBrand;
   /** `host:port` in every form that this server goes by. */
   readonly knownHosts: ReadonlySet<string>;
@@ -124,12 +124,15 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
     return c.json({ ok: true, status: simulation.status() });
   });
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
+    // It carries the credentials of a device: a page of another site could run it and read what it leaves there.
+    if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
     if (install === null) return c.text('There is no such KDS.', 404);
     return c.body(enrolScript(kdsId, install), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
     });
   });
   const room = (c: Served) => c.html(readFileSync(join(places.controlRoom, 'index.html'), 'utf8'));
@@ -191,7 +194,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOption
 }
 
 /** The whole of what the simulator answers. */
-export function createApp(options: AppOptions): Hono<ServedEnv> {
+export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();

@@ -22,3 +22,7 @@ export function mayControl(knock: Knock, knownHosts: ReadonlySet<string>): boole
   if (knock.origin === undefined) return isLoopback(knock.remoteAddress);
   return knock.origin.toLowerCase() === `${knock.scheme}://${knock.hostHeader?.toLowerCase()}`;
 }
+
+/** Whether a page of this server asks for a file, or no page at all, by what browsers say of it (`Sec-Fetch-Site`). */
+export const isOwnRequest = (fetchSite: string | undefined): boolean =>
+  fetchSite === undefined || fetchSite === 'same-origin';

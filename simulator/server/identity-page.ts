@@ -1,5 +1,5 @@
 /** The simulated identity provider's page as the server writes it: people as links, no script. */
-import type { Authorization, Choice } from '../adapters/authorize.ts';
+import type { Authorization, SocialChoice } from '../adapters/authorize.ts';
 import { IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
 
 export const IDENTITY_PATH = '/identity/';
@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-const choice = ({ name, email, address }: Choice): string =>
+const choice = ({ name, email, address }: SocialChoice): string =>
   `<li><a href="${escaped(address)}">${escaped(name)}<small>${escaped(email || WORDS.noEmail)}</small></a></li>`;
 
 function bodyOf(asked: Authorization): string {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Places {
+export interface ServedFolders {
   readonly kiosk: string;
   readonly controlRoom: string;
   readonly scenarios: string;
@@ -12,7 +12,7 @@ const firstWith = (file: string, candidates: readonly string[]): string =>
   candidates.find((folder) => existsSync(join(folder, file))) ?? candidates[0] ?? '';
 
 /** The places as seen from the folder of the running file. */
-export function findPlaces(here = import.meta.dirname): Places {
+export function findPlaces(here = import.meta.dirname): ServedFolders {
   const dist = join(here, '../../dist');
   return {
     kiosk: firstWith('index.html', [join(dist, 'kiosk'), join(here, '../kiosk')]),
@@ -22,7 +22,7 @@ export function findPlaces(here = import.meta.dirname): Places {
 }
 
 /** The sentence that says what is missing, or null when everything is there. */
-export function missingPlace(places: Places): string | null {
+export function missingPlace(places: ServedFolders): string | null {
   const pages = [places.kiosk, places.controlRoom];
   const missing = pages.find((folder) => !existsSync(join(folder, 'index.html')));
   return missing === undefined ? null : `There are no pages in ${missing}. Run "npm run build" first.`;

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { type Asked, readCommandLine } from './command-line.ts';
-import { missingPlace, type Places } from './places.ts';
+import { missingPlace, type ServedFolders } from './places.ts';
 import { startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -14,10 +14,10 @@ function refuse(problem: string): void {
 }
 
 /** Where everything is, the kiosk as asked for. */
-const placesFor = ({ kiosk }: Asked, places: Places): Places =>
+const placesFor = ({ kiosk }: Asked, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
-async function serve(asked: Asked, places: Places): Promise<void> {
+async function serve(asked: Asked, places: ServedFolders): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
   const missing = missingPlace(places);
@@ -36,7 +36,7 @@ async function serve(asked: Asked, places: Places): Promise<void> {
 }
 
 /** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2. */
-export async function runServer(args: readonly string[], places: Places): Promise<void> {
+export async function runServer(args: readonly string[], places: ServedFolders): Promise<void> {
   const commandLine = readCommandLine(args);
   if (commandLine.kind === 'help') process.stdout.write(commandLine.text);
   else if (commandLine.kind === 'wrong') refuse(commandLine.problem);

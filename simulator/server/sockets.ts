@@ -17,7 +17,10 @@ export function attachSockets(server: Server, simulation: Simulation): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const channel = channelOf(new URL(request.url ?? '/', 'http://x').pathname);
+    // Whoever breaks off before the handshake is through breaks nothing but this connection.
+    socket.on('error', () => refuse(socket));
+    // As it was sent: a path of two slashes is no address that could be parsed.
+    const channel = channelOf((request.url ?? '/').replace(/\?.*$/s, ''));
     if (channel === null) return refuse(socket);
     let opened: WebSocket | null = null;
     const early: string[] = [];

@@ -7,11 +7,11 @@ import type { Hono } from 'hono';
 import { createSimulation, type Simulation } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
-import { type AppOptions, createApp, createPlainApp, type ServedEnv } from './app.ts';
+import { type AppOptions, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
-import type { Places } from './places.ts';
+import type { ServedFolders } from './places.ts';
 import { attachSockets } from './sockets.ts';
 
 export interface ServerOptions {
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  readonly places: Places;
+  readonly places: ServedFolders;
 }
 
 export interface RunningServer {
@@ -73,8 +73,12 @@ function assemble(certificate: Certificate | null): Machinery {
   return { front: sortConnections(secure, main), main: secure, plain: main };
 }
 
+/** Longer than a kiosk is silent: a connection that ends in the moment of a request costs that request. */
+const KEEP_ALIVE_MS = 75_000;
+
 const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   const fetch: FetchCallback = (request, env) => app.fetch(request, env as ServedEnv['Bindings']);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
 };
 
@@ -107,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   });
   const open = trackSockets(front);
   const app: AppOptions = { simulation, places, brand, knownHosts: knownHosts(host, port) };
-  answerWith(main, createApp(app));
+  answerWith(main, createServerApp(app));
   if (plain !== null) answerWith(plain, createPlainApp(app));
   for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);
 

@@ -11,7 +11,8 @@ export type CallTrouble = Exclude<Trouble, 'refused'>;
 /** What a call came to: an envelope, or why there was none. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
-  | { readonly ok: false; readonly why: CallTrouble };
+  /** `status`: of an answer without an envelope. */
+  | { readonly ok: false; readonly why: CallTrouble; readonly status?: number };
 
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
@@ -31,10 +32,11 @@ export interface GivingUp {
 /** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
 function resultOf(answer: HttpAnswer, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
-  if (answer.status >= 502 && answer.status <= 504) return { ok: false, why: 'server' };
+  const { status } = answer;
+  if (status >= 502 && status <= 504) return { ok: false, why: 'server', status };
   const envelope = decodeEnvelope(answer.text, read);
-  if (envelope !== null) return { ok: true, data: envelope, status: answer.status };
-  return { ok: false, why: answer.status >= 500 ? 'server' : 'portal' };
+  if (envelope !== null) return { ok: true, data: envelope, status };
+  return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
 
 /** Whoever made these asks again at once. All others run to their end. */

@@ -11,7 +11,7 @@ import {
   namedVenue,
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
-import { decodeReadSettings, type ReadSettings } from '../protocol/decode-settings.ts';
+import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallTrouble } from './caller.ts';
 
@@ -120,11 +120,18 @@ export async function testCloud(caller: Caller): Promise<boolean> {
   return result.ok && result.data.ok;
 }
 
+/** No settings were saved yet; platforms also write an empty record as an empty list. */
+const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
+
 /** The settings saved for this device. Null data: none were saved yet. */
-export async function fetchSettings(caller: Caller): Promise<Reply<ReadSettings | null, CallFailure>> {
+export async function fetchSettings(caller: Caller): Promise<Reply<FoundSettings | null, CallFailure>> {
   const result = await caller('settingsRead', {});
   if (!result.ok) return result;
-  return result.data.ok ? done(decodeReadSettings(result.data.data)) : refusal(result.status);
+  const { ok, data } = result.data;
+  if (!ok) return refusal(result.status);
+  if (isNone(data)) return done(null);
+  const settings = decodeReadSettings(data);
+  return settings === null ? failed('shape') : done(settings);
 }
 
 /** The config of one KDS in the list `kd`, or null when the venue has no such unit. */

@@ -15,19 +15,25 @@ function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null)
   return data === null ? failed('shape') : done(data);
 }
 
-/** Call 4: the languages that the platform offers for a kitchen. */
+/** The calls of the two kinds of host: those of kitchens and those of accounts. */
+const CALLS = { 5000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
+export type HostModule = keyof typeof CALLS;
+
+/** Call 4: the languages that the platform offers on a host of this kind. */
 export async function fetchLanguages(
   caller: Caller,
+  host: HostModule,
   appVersion: string,
 ): Promise<Reply<readonly PlatformLanguage[], LanguageTrouble>> {
-  return dataOf(await caller('languagesKitchen', { query: { v: appVersion } }), decodeLanguages);
+  return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodeLanguages);
 }
 
 /** Call 5: the texts of one language, as the language host keeps them under its etag. */
 export async function fetchTexts(
   caller: Caller,
+  host: HostModule,
   { code, etag }: PlatformLanguage,
 ): Promise<Reply<TextTree, LanguageTrouble>> {
-  const path = { module: ENDPOINTS.languagesKitchen.module ?? 0, ix: code, et: etag };
+  const path = { module: ENDPOINTS[CALLS[host]].module ?? 0, ix: code, et: etag };
   return dataOf(await caller('translation', { path }), decodeTexts);
 }

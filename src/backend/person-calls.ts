@@ -4,7 +4,7 @@ import type { VenueIds } from '../domain/device/kds.ts';
 import { LOGOUT_MS, MODULES } from '../domain/limits.ts';
 import type { LoginMethod } from '../domain/person/login.ts';
 import type { ProfileEntry } from '../domain/person/profile.ts';
-import { failed, type Reply } from '../domain/reply.ts';
+import { done, failed, type Reply } from '../domain/reply.ts';
 import { decodeProfileEntries } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
@@ -35,6 +35,9 @@ export interface LoginReply {
   readonly session: Session | null;
 }
 
+/** A refusal by the status alone. */
+const BARE_REFUSAL: LoginReply = { ok: false, errorCode: null, session: null };
+
 const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
 
 /** Call 11: asks for a login. Fails only when no answer was understood. */
@@ -53,9 +56,9 @@ export async function logIn(
       ...(venue !== null && { xir: venue.restaurantId, xil: venue.localId }),
     },
   });
-  if (!result.ok) return result;
+  if (!result.ok) return result.status === 401 ? done(BARE_REFUSAL) : result;
   const { ok, errorCode, data } = result.data;
-  return { ok: true, data: { ok, errorCode, session: decodeSession(data) } };
+  return done({ ok, errorCode, session: decodeSession(data) });
 }
 
 function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {

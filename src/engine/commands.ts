@@ -1,5 +1,6 @@
 /** Every command of the app, once: buttons, keys, scripts and tests give the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
+import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { Commands } from './base/app.ts';
 import { FACTS } from './base/facts.ts';
@@ -29,14 +30,23 @@ export function give(commands: Commands, [name, ...values]: Command): void {
   perform(...values);
 }
 
-export interface CommandRoom {
+/** The way to what is around a person, which may still have to come. */
+export interface PersonDoor {
+  /** Runs when it has come. */
+  use(work: (person: Person) => void): void;
+  /** The same for a press on the login: it shows while it waits, and fails when that takes too long. */
+  press(work: (person: Person) => void): void;
+  openLogin(): void;
+}
+
+export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
   /** Null where no KDS is configured: the commands of the board do nothing. */
   readonly kitchen: Kitchen | null;
-  /** Runs when what is around a person has come; null where there is no such thing. */
-  readonly person: ((work: (person: Person) => void) => void) | null;
+  /** Null where nobody can log in. */
+  readonly person: PersonDoor | null;
   /** Ends the running app. */
   stop(): void;
   /** Part of the screen failed. */
@@ -44,7 +54,7 @@ export interface CommandRoom {
 }
 
 type OfLines = 'advanceLine' | 'backLine' | 'advanceCard' | 'toggle' | 'toggleBack' | 'undoLine' | 'undoRecent';
-type OfBoard = 'point' | 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary';
+type OfBoard = 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary';
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfPerson =
   | 'openLogin'
@@ -56,7 +66,8 @@ type OfPerson =
   | 'readUnits'
   | 'activateUnit'
   | 'askLocalAccess';
-type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | 'pressKey'>;
+type OfSettings = 'saveSettings' | 'editSettings' | 'trySound';
+type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
 
 type Soon = Kitchen['soon'];
 
@@ -81,7 +92,6 @@ function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
 
 function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   return {
-    point: (cardKey, lineId) => soon(({ cursor }) => cursor.point({ cardKey, lineId })),
     moveCursor: (to) => soon(({ cursor }) => cursor.move(to)),
     putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
     placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
@@ -113,15 +123,23 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
   };
 }
 
-function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
-  const { ports, state, notices, stop, screenBroke } = room;
+function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
+  const { ports, state, notices, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
+  /** Whether somebody would lose settings that were not saved, and is told so (rule SET23). */
+  const holds = (): boolean => {
+    if (state.editing) notices.show('warning', 'settingsUnsaved');
+    return state.editing;
+  };
   return {
     setLanguage(language) {
+      if (holds()) return;
       facts.write(FACTS.language, language);
       page.reload();
     },
-    reload: () => page.reload(),
+    reload() {
+      if (!holds()) page.reload();
+    },
     screenBroke,
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
@@ -136,15 +154,16 @@ function appCommands(room: CommandRoom): Pick<Commands, OfApp> {
       page.reload();
     },
     setEnvironment(environment) {
-      if (!state.testHost) return;
+      if (!state.testHost || holds()) return;
       facts.write(FACTS.environment, environment);
       page.reload();
     },
   };
 }
 
-function personCommands({ ports, notices, kitchen, person }: CommandRoom): Pick<Commands, OfPerson> {
-  const use = (work: (person: Person) => void) => person?.(work);
+function personCommands({ ports, notices, kitchen, person }: CommandDeps): Pick<Commands, OfPerson> {
+  const use = (work: (person: Person) => void) => person?.use(work);
+  const press = (work: (person: Person) => void) => person?.press(work);
   /** Resolves when the work is done; at once where there is nobody to do it. */
   const finish = (work: (person: Person) => Promise<void>) =>
     new Promise<void>((resolve) => {
@@ -152,10 +171,10 @@ function personCommands({ ports, notices, kitchen, person }: CommandRoom): Pick<
       use((ready) => void work(ready).then(resolve));
     });
   return {
-    openLogin: () => use(({ open }) => open()),
-    logIn: (email, password) => use(({ withPassword }) => withPassword(email, password)),
-    logInWith: (providerId) => use(({ withProvider }) => withProvider(providerId)),
-    giveEmail: (email) => use(({ giveEmail }) => giveEmail(email)),
+    openLogin: () => person?.openLogin(),
+    logIn: (email, password) => press(({ withPassword }) => withPassword(email, password)),
+    logInWith: (providerId) => press(({ withProvider }) => withProvider(providerId)),
+    giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
     logOut: () => finish(({ logOut }) => logOut()),
     turnAway: () => notices.show('error', 'notAuthorised'),
     readUnits: () => use(({ units }) => void units.read()),
@@ -167,19 +186,37 @@ function personCommands({ ports, notices, kitchen, person }: CommandRoom): Pick<
   };
 }
 
+function settingsCommands({ ports, state, kitchen }: CommandDeps): Pick<Commands, OfSettings> {
+  return {
+    async saveSettings(changes) {
+      // Where nothing is set up there is nobody to save for.
+      if (kitchen === null) return failed('unauthorised');
+      return new Promise((resolve) => {
+        kitchen.soon(({ settingsSave }) => void settingsSave.save(changes).then(resolve));
+      });
+    },
+    editSettings(isOn) {
+      state.editing = isOn;
+    },
+    trySound: (sound) => ports.sound.play(sound),
+  };
+}
+
 /** The commands of a running app. */
-export function createCommands(room: CommandRoom): Commands {
-  const { kitchen, state } = room;
+export function createCommands(deps: CommandDeps): Commands {
+  const { kitchen, state } = deps;
   const soon: Soon = (work) => kitchen?.soon(work);
   const commands: Commands = {
     ...lineCommands(kitchen, soon),
     ...boardCommands(soon),
     ...linkCommands(kitchen, soon),
-    ...personCommands(room),
-    ...appCommands(room),
+    ...personCommands(deps),
+    ...settingsCommands(deps),
+    ...appCommands(deps),
     pressKey(code) {
       const meant = keyCommand(state.settings, code);
-      if (meant === null) return false;
+      // Where nobody can cook, Enter presses the button that leads on.
+      if (meant === null || !state.installed || state.loggedIn) return false;
       give(commands, typeof meant === 'number' ? ['moveCursor', meant] : KEYED[meant]);
       return true;
     },

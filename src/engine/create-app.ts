@@ -3,11 +3,13 @@ import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { maySession } from '../domain/device/unit.ts';
+import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import type { UserKind } from '../domain/person/access.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import type { App } from './base/app.ts';
+import type { AppEventKind, TellApp } from './base/app-events.ts';
 import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
 import { readFact } from './base/kept.ts';
@@ -15,7 +17,7 @@ import { chosenLanguage } from './base/language.ts';
 import { createLater, type Later } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
 import { createServerClock } from './base/server-clock.ts';
-import { type AppState, initialState } from './base/state.ts';
+import { type AppState, idleLink, initialState } from './base/state.ts';
 import { beginStation } from './base/station.ts';
 import { createTicker } from './base/ticker.ts';
 import { createTimers } from './base/timers.ts';
@@ -26,11 +28,12 @@ import { startKitchen } from './kitchen.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 async function loadLater() {
-  const [{ makeLaterParts, debugBlockOf }, { startUpkeep }] = await Promise.all([
+  const [{ makeLaterParts, debugBlockOf }, { startUpkeep }, { startLanguages }] = await Promise.all([
     import('./later-parts.ts'),
     import('./device/upkeep.ts'),
+    import('./device/languages.ts'),
   ]);
-  return { makeLaterParts, debugBlockOf, startUpkeep };
+  return { makeLaterParts, debugBlockOf, startUpkeep, startLanguages };
 }
 
 const loadPerson = () => import('./person-parts.ts');
@@ -52,10 +55,11 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     // Without their profile a person is what everybody who may stay logged in on a kitchen host is at least.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
     socialProviders: ref(host?.socialProviders ?? []),
-    unit: install === null || maySession(install) ? 'ours' : 'forbidden',
+    unit: install === null || maySession(install, null) ? 'ours' : 'forbidden',
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },
     testHost: host?.testHost ?? false,
     environment: host?.environment ?? 'PROD',
+    ...(install === null && { link: idleLink() }),
   });
 }
 
@@ -100,7 +104,7 @@ function createPersonDoor(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
   load: typeof loadPerson,
 ) {
-  const { ports, timers, host } = deps;
+  const { ports, state, timers, host } = deps;
   if (host === null) return null;
   const later = createLater(ports, timers, load, 'person');
   let person: Person | null = null;
@@ -111,12 +115,33 @@ function createPersonDoor(
       person ??= startPerson({ ...deps, host });
       work(person);
     });
+  /** One at a time: it shows until the script is here, and one that waited too long is not carried out behind somebody's back. */
+  const press = (work: (person: Person) => void) => {
+    if (state.person.press === 'waits') return;
+    let isGivenUp = false;
+    state.person.press = 'waits';
+    timers.set('login-press', LOGIN_PRESS_MS, () => {
+      isGivenUp = true;
+      state.person.press = 'failed';
+    });
+    use((ready) => {
+      if (isGivenUp) return;
+      timers.clear('login-press');
+      state.person.press = 'none';
+      work(ready);
+    });
+  };
+  /** Whoever opens the login did not see what failed before. */
+  const openLogin = () => {
+    if (state.person.press === 'failed') state.person.press = 'none';
+    use(({ open }) => open());
+  };
   if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
   const dispose = () => {
     isOver = true;
     person?.dispose();
   };
-  return { use, dispose };
+  return { use, press, openLogin, dispose };
 }
 
 /**
@@ -143,28 +168,31 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
 
   let upkeep: AppUpkeep | null = null;
+  let stopLanguages: Cancel = () => {};
   let stopped = false;
   if (host !== null) {
     later.use(({ startUpkeep }) => {
       if (!stopped) upkeep = startUpkeep({ ports, state, timers });
     });
+    later.use(({ startLanguages }) => {
+      if (!stopped) stopLanguages = startLanguages({ ports, state, timers, host });
+    });
   }
 
-  const cloudBack = () => upkeep?.cloudBack();
-  const kitchen =
-    host !== null && install !== null
-      ? startKitchen({ ports, state, timers, serverClock, notices, message, host, install, cloudBack, later })
-      : null;
-
-  const forgetLog = () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear());
-  const person = createPersonDoor(
-    { ports, state, timers, serverClock, notices, message, host, install, forgetLog },
-    loadPersonParts,
-  );
+  const consequences: { readonly [Kind in AppEventKind]: () => void } = {
+    cloudBack: () => upkeep?.checkVersion(),
+    // On a test host the log may name what was asked for.
+    personLeft: () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
+  };
+  const tellApp: TellApp = ({ kind }) => consequences[kind]();
+  const around = { ports, state, timers, serverClock, notices, message, tellApp };
+  const kitchen = host && install && startKitchen({ ...around, host, install, later });
+  const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
   const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const stop = () => {
     stopped = true;
     upkeep?.dispose();
+    stopLanguages();
     stopFullScreen();
     stopInstallOffer();
     kitchen?.dispose();
@@ -175,7 +203,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
 
   return {
     state,
-    commands: createCommands({ ports, state, notices, kitchen, person: person?.use ?? null, stop, screenBroke }),
+    commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
     serverNowS: serverClock.nowS,

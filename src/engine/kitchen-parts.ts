@@ -2,6 +2,7 @@
 import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import type { Ports } from '../platform/ports.ts';
+import type { TellApp } from './base/app-events.ts';
 import type { Tell } from './base/events.ts';
 import type { KeptPorts } from './base/kept.ts';
 import { createLocalAddress } from './base/local-address.ts';
@@ -13,6 +14,7 @@ import { createBoard } from './board/board.ts';
 import type { Message } from './board/message.ts';
 import { createPending } from './board/pending.ts';
 import { createSettings } from './device/settings.ts';
+import { createUnit } from './device/unit.ts';
 import { createVenue } from './device/venue.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
@@ -39,8 +41,8 @@ export interface PartsDeps {
   readonly message: Message;
   readonly host: HostFacts;
   readonly install: InstallRecord;
-  /** The cloud is back: for what looks after the app itself, also where there is no kitchen. */
-  cloudBack(): void;
+  /** For what looks after the app itself, also where there is no kitchen. */
+  readonly tellApp: TellApp<'cloudBack'>;
 }
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
@@ -83,7 +85,7 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
   const outbox = createOutbox({ records: keeper, clock, timers, serverMs, send, judging, tell });
   const records = createPendingRecords({ pending, outbox, keeper, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
-  const changes = createChanges({ state, board, pending, records, autosave, tell });
+  const changes = createChanges({ state, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
   return { pending, board, keeper, outbox, records, autosave, changes, own };
@@ -92,7 +94,7 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
 /** Every part that a kitchen starts with. */
 export function makeParts(deps: PartsDeps, tell: Tell) {
   const { ports, state, timers, install } = deps;
-  const kept: KeptPorts = { ...ports, damaged: () => tell({ kind: 'storeDamaged' }) };
+  const kept: KeptPorts = { ...ports, tell };
   const linkParts = makeLinks(deps, tell);
   const { caller } = linkParts;
   const settings = createSettings(state, kept, tell);
@@ -103,6 +105,7 @@ export function makeParts(deps: PartsDeps, tell: Tell) {
     ...makeTaps(deps, linkParts, tell),
     kept,
     settings,
+    unit: createUnit(state, install),
     venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, settings, tell }),
     tell,
   };

@@ -86,7 +86,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       mark(news.touch(cardKey));
     });
   },
+  changeTaken: (_, { autosave }) => autosave.changed(),
   autosaveDue: (_, { changes }) => changes.save(),
+  saveBegins: (_, { autosave }) => autosave.saved(),
   pendingChanged(_, { autosave, board }) {
     autosave.look();
     board.project();
@@ -108,6 +110,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   recordsRead({ pending, outbox }, parts) {
     discard(parts, 'outbox', parts.outbox.restore(outbox));
     discard(parts, 'pending', parts.changes.restore(pending));
+    parts.autosave.restored();
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
     state.saving.memoryOnly = isOnly;
@@ -116,9 +119,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  called({ service, result, name }, { serverClock, links }, later) {
+  callEnded({ service, result, name }, { serverClock, links, refresher }, later) {
     // Whoever refuses this device, the cloud knows why.
-    if (result.ok && (result.status === 401 || result.status === 403)) later?.enrolment.doubt();
+    if (result.ok && (result.status === 401 || result.status === 403)) {
+      later?.enrolment.doubt();
+      // What the board says of it comes from the orders' own call.
+      if (service === 'cloud' && name !== 'orders') refresher.want('push');
+    }
     if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
     links.heard(service, result, name);
   },
@@ -132,7 +139,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     parts.refresher.want('recovered');
     void parts.venue.load();
     later?.realtime.reconnect();
-    parts.cloudBack();
+    parts.tellApp({ kind: 'cloudBack' });
   },
   rerouted(_, parts) {
     leaveRoad(parts);
@@ -172,8 +179,12 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     lookAtClocks();
     board.raiseLevels();
   },
-  recalled: ({ configuration }, { localStatus }) => localStatus.recall(configuration.local),
-  configured({ configuration, k5 }, { caller, localStatus, state }, later) {
+  recalled({ configuration }, { localStatus, unit }) {
+    unit.configured(configuration.allowsKds);
+    localStatus.recall(configuration.local);
+  },
+  configured({ configuration, k5 }, { caller, localStatus, refresher, state, unit }, later) {
+    if (unit.configured(configuration.allowsKds)) refresher.want('recovered');
     // Whatever changed may have given the unit back.
     if (state.unit !== 'ours') later?.enrolment.doubt();
     caller.signWith(k5);
@@ -181,6 +192,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.realtime.token(configuration.realtimeToken);
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
+  listsOutdated: (_, { venue }) => void venue.load(),
   settingsRead({ read, askedAtMs }, { settings }, later) {
     // Before that part has come nobody has placed a card.
     settings.put(later?.positions.over(read.settings, askedAtMs) ?? read.settings, read.etag);
@@ -194,11 +206,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     message.look();
   },
   unitMissing: (_, __, later) => later?.enrolment.doubt(),
-  unitJudged({ fate }, { state, refresher }) {
-    const before = state.unit;
-    state.unit = fate;
-    // What waited because of it goes on.
-    if (before !== 'ours' && fate === 'ours') refresher.want('recovered');
+  unitJudged({ place, install }, { unit, refresher }) {
+    if (unit.judged(place, install)) refresher.want('recovered');
   },
   enrolled({ install }, { caller, refresher }) {
     caller.renew(install);
@@ -252,7 +261,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   let isOver = false;
   const soon: AllParts['soon'] = (work) => deps.later.use(() => later && work(later));
   const parts: AllParts = { ...makeParts(deps, tell), soon };
-  const { board, changes, autosave, refresher, keeper, links, localSocket, localStatus, venue } = parts;
+  const { board, changes, autosave, refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) =>
     CONSEQUENCES[event.kind](event, parts, later),
   );
@@ -290,6 +299,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
       later?.dispose();
       links.dispose();
       localSocket.dispose();
+      settings.dispose();
     },
   };
 }

@@ -13,7 +13,6 @@ import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary } from './board/summary.ts';
 import { startEnrolment } from './device/enrolment.ts';
-import { startLanguages } from './device/languages.ts';
 import { createLaterLists } from './device/later-lists.ts';
 import { createPositions } from './device/positions.ts';
 import { createSettingsSave } from './device/settings-save.ts';
@@ -63,7 +62,6 @@ export function makeLaterParts(deps: LaterDeps) {
   const news = createNews(state, board);
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, venue: install, tell });
-  const stopLanguages = startLanguages({ ports, state, timers, host });
   const settingsSave = createSettingsSave(deps);
   return {
     alarm,
@@ -85,7 +83,6 @@ export function makeLaterParts(deps: LaterDeps) {
     undo: createUndo({ ...deps, userId: install.userId }),
     dispose() {
       alarm.dispose();
-      stopLanguages();
       selection.dispose();
       realtime.dispose();
     },

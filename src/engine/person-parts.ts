@@ -1,5 +1,4 @@
 /** Everything around a person at this screen: the one table that says what follows from what, loaded when somebody logs in. */
-import { ref } from 'valtio/vanilla';
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { HostFacts } from '../domain/device/brand.ts';
@@ -8,6 +7,8 @@ import { type LoginEvent, type LoginPhase, nextLogin } from '../domain/person/lo
 import { hasPermission } from '../domain/person/permission.ts';
 import type { Ports } from '../platform/ports.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
+import type { TellApp } from './base/app-events.ts';
+import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';
@@ -15,7 +16,7 @@ import type { AppState, NoticeText } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
 import type { Message } from './board/message.ts';
 import { createPersonCaller } from './person/person-caller.ts';
-import type { PersonEventKind, PersonEventOf, TellPerson } from './person/person-events.ts';
+import type { PersonEvent, PersonEventKind, PersonEventOf, TellPerson } from './person/person-events.ts';
 import { createPersonRealtime } from './person/person-realtime.ts';
 import { createProfileReader } from './person/profile-reader.ts';
 import { createSessions } from './person/session.ts';
@@ -30,8 +31,7 @@ export interface PersonDeps {
   readonly notices: Notices;
   readonly message: Message;
   readonly host: HostFacts;
-  /** Empties the log that a test host shows. */
-  forgetLog(): void;
+  readonly tellApp: TellApp<'personLeft'>;
   /** Null while this device is set up as nothing. */
   readonly install: InstallRecord | null;
 }
@@ -47,9 +47,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
   const { ports, state, timers, host } = deps;
   const sessions = createSessions({ ...deps, tell });
   const session = sessions.current;
-  // Where no orders show, the cloud's time is the only one there is (rule C6).
-  const heardTime = (timeS: number) => deps.install === null && deps.serverClock.heard(timeS);
-  const caller = createPersonCaller({ ports, host, session, heardTime, tell });
+  const caller = createPersonCaller({ ports, host, session, tell });
   const place = { environment: host.environment, module: host.module };
   const credentials = () => {
     const current = session();
@@ -62,7 +60,6 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     const next = nextLogin(phase, event);
     phase = next.phase;
     state.person.asking = phase === 'asking';
-    if (next.realtime === 'stop') realtime.stop();
     return next;
   };
   return {
@@ -72,6 +69,8 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     realtime,
     /** Whether this device was set up as another unit than it started as. */
     station: { isOther: false },
+    /** What goes on after somebody has logged out. */
+    leaving: { done: Promise.resolve() },
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
     signIn: createSignIn({
@@ -81,7 +80,6 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
       place,
       venue: deps.install,
       isAsking: () => phase === 'asking',
-      end: (rejected) => void endSessions(deps, rejected),
       tell,
     }),
     units: createUnits({ ports, state, caller, credentials, tell }),
@@ -123,8 +121,20 @@ function begin({ ports }: PersonDeps, by: keyof typeof FAREWELLS): void {
 const CONSEQUENCES: {
   readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: Parts, tell: TellPerson) => void;
 } = {
+  restored({ session }, { pass, sessions, state, reader }) {
+    pass('submit');
+    pass('accepted');
+    sessions.put(session);
+    // Unless its time is over.
+    if (state.loggedIn) void reader.read();
+  },
   asked: (_, { pass }) => void pass('submit'),
   refused: (_, { pass }) => void pass('refused'),
+  turnedAway: ({ session }, parts) => void endSessions(parts, session),
+  timeHeard({ timeS }, { install, serverClock }) {
+    // Where no orders show, the cloud's time is the only one there is (rule C6).
+    if (install === null) serverClock.heard(timeS);
+  },
   accepted({ session }, { pass, sessions, realtime, message }) {
     if (pass('accepted').realtime !== 'start') return;
     sessions.put(session);
@@ -149,25 +159,27 @@ const CONSEQUENCES: {
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
   },
   over({ by }, parts) {
-    const { pass, sessions, reader, units, message, station } = parts;
+    const { pass, sessions, realtime, reader, units, message, station, leaving, tellApp } = parts;
     const session = sessions.current();
     if (pass(by).realtime !== 'stop') return;
+    realtime.stop();
     reader.stop();
     sessions.clear();
+    tellApp({ kind: 'personLeft' });
     units.clear();
     message.look();
     sayGoodbye(parts, by);
     // Its tokens are good, and nobody here has a use for them any more.
-    if (by === 'permission-lost' && session !== null) void endSessions(parts, session);
-    if (by !== 'log-out' && station.isOther) begin(parts, by);
+    const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
+    if (!station.isOther) return;
+    if (by === 'log-out') leaving.done = ended.then(() => begin(parts, by));
+    else begin(parts, by);
   },
   userChanged: (_, { reader }) => void reader.read(),
   tokenNeeded: (_, { reader }) => void reader.read(),
-  activated({ install }, parts) {
-    const { state, station, sessions } = parts;
+  activated(_, parts) {
+    const { station, sessions } = parts;
     station.isOther = true;
-    const rows = state.units.rows?.map((row) => ({ ...row, current: row.id === install.kdsId }));
-    if (rows) state.units.rows = ref(rows);
     // Whoever asked for it has left meanwhile.
     if (sessions.current() === null) begin(parts, 'log-out');
   },
@@ -191,39 +203,26 @@ function sayFarewell(deps: PersonDeps): void {
 
 /** Starts with whom the last run kept. */
 export function startPerson(deps: PersonDeps): Person {
-  const { state } = deps;
+  const { tell, follow } = createEvents<PersonEvent>();
   let isOver = false;
-  const tell: TellPerson = (event) => {
-    if (!isOver) follow(event);
-  };
   const parts = makeParts(deps, tell);
-  const { sessions, pass, reader, realtime, signIn, units, station } = parts;
-  function follow<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }): void {
-    CONSEQUENCES[event.kind](event, parts, tell);
-  }
+  const { sessions, reader, realtime, signIn, units, leaving } = parts;
+  follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
+    if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
+  });
 
   sayFarewell(deps);
   const restored = sessions.restore();
-  if (restored !== null) {
-    pass('submit');
-    pass('accepted');
-    sessions.put(restored);
-    // Unless its time is over.
-    if (state.loggedIn) void reader.read();
-  }
+  if (restored !== null) tell({ kind: 'restored', session: restored });
   deps.message.look();
 
   return {
     ...signIn,
     units,
     async logOut() {
-      const session = sessions.current();
-      if (session === null) return;
+      if (sessions.current() === null) return;
       tell({ kind: 'over', by: 'log-out' });
-      const ended = endSessions(deps, session);
-      if (!station.isOther) return;
-      await ended;
-      begin(deps, 'log-out');
+      await leaving.done;
     },
     dispose() {
       isOver = true;

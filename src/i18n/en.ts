@@ -24,10 +24,22 @@ export const en: typeof es = {
     soundLocked: 'Sounds held back.',
     soundHint: 'touch to turn the sound on',
   },
+  channel: {
+    phone: 'Phone',
+    local: 'On site',
+    web: 'Web',
+    central: 'Call centre',
+    app: 'App',
+    own: 'Own integration',
+    customD: 'CustomD {{number}}',
+    customR: 'CustomR {{number}}',
+    numbered: 'Channel {{number}}',
+  },
   late: { failed: 'Could not open. Try again.', again: 'Try again', close: 'Close' },
   link: {
     label: 'Connection: {{word}}',
     word: {
+      idle: 'No KDS',
       online: 'Online',
       connecting: 'Connecting',
       noNetwork: 'No network',
@@ -36,6 +48,7 @@ export const en: typeof es = {
       localServer: 'Local server',
     },
     trouble: {
+      idle: 'This device is no KDS yet: it connects to nothing.',
       none: 'Everything answers normally.',
       connecting: 'The connection is being set up.',
       noNetwork: 'This device has no network. Check the Wi-Fi or the cable.',
@@ -85,6 +98,7 @@ export const en: typeof es = {
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
     placesRefused: 'The server did not accept the new order of the tickets. The saved one is shown.',
+    settingsUnsaved: 'There are unsaved settings: save or cancel them before reloading.',
     sessionClosed: 'Session closed',
     sessionInvalid: 'Invalid session, or a problem with it',
     notAuthorised: 'Not authorised',

@@ -23,10 +23,22 @@ export const es = {
     soundLocked: 'Sonidos bloqueados.',
     soundHint: 'toque para activar el sonido',
   },
+  channel: {
+    phone: 'Telefono',
+    local: 'Local',
+    web: 'Web',
+    central: 'Central',
+    app: 'App',
+    own: 'Integración propia',
+    customD: 'CustomD {{number}}',
+    customR: 'CustomR {{number}}',
+    numbered: 'Canal {{number}}',
+  },
   late: { failed: 'No se pudo abrir. Intente de nuevo.', again: 'Intentar de nuevo', close: 'Cerrar' },
   link: {
     label: 'Conexión: {{word}}',
     word: {
+      idle: 'Sin KDS',
       online: 'En línea',
       connecting: 'Conectando',
       noNetwork: 'Sin red',
@@ -35,6 +47,7 @@ export const es = {
       localServer: 'Servidor local',
     },
     trouble: {
+      idle: 'Este equipo todavía no es un KDS: no se conecta a nada.',
       none: 'Todo responde con normalidad.',
       connecting: 'Se está estableciendo la conexión.',
       noNetwork: 'Este equipo no tiene red. Revise el wifi o el cable.',
@@ -85,6 +98,7 @@ export const es = {
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
     placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
+    settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de recargar.',
     sessionClosed: 'Sesion Cerrada',
     sessionInvalid: 'Sesión inválida o con problemas',
     notAuthorised: 'No autorizado',

@@ -5,6 +5,7 @@ import type { es as allDay } from './areas/all-day-es.ts';
 import type { es as configure } from './areas/configure-es.ts';
 import type { es as customer } from './areas/customer-es.ts';
 import type { es as login } from './areas/login-es.ts';
+import type { es as settings } from './areas/settings-es.ts';
 import { es } from './es.ts';
 import type { es as linkPanel } from './panels/link-panel-es.ts';
 import type { es as menu } from './panels/menu-es.ts';
@@ -21,7 +22,8 @@ declare module 'i18next' {
         typeof linkPanel &
         typeof login &
         typeof menu &
-        typeof recent;
+        typeof recent &
+        typeof settings;
     };
   }
 }

@@ -89,6 +89,8 @@ export interface FactStore {
   /** False when the storage refused. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
+  /** Calls back when another page of this device has written or removed the fact. */
+  follow(key: string, changed: () => void): Cancel;
   /** Removes every fact of this device, its name with them: the next start draws a new one. */
   clear(): void;
 }

@@ -4,7 +4,20 @@ import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/d
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, entriesOf, flag, host, list, or, seconds, text, whole } from './fields.ts';
+import {
+  code,
+  decimal,
+  entriesOf,
+  flag,
+  host,
+  type LeftOut,
+  list,
+  or,
+  seconds,
+  shownText,
+  text,
+  whole,
+} from './fields.ts';
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -15,10 +28,10 @@ const rule = v.object({
 
 const wireKds = v.object({
   id: whole(1),
-  nm: or(text(100), ''),
-  dn: or(text(100), ''),
+  nm: or(shownText(100), ''),
+  dn: or(shownText(100), ''),
   ac: or(flag(), true),
-  sts: list(v.object({ id: whole(), nm: or(text(200), ''), i: or(text(40), '') }), 30),
+  sts: list(v.object({ id: whole(), nm: or(shownText(200), ''), i: or(code(40), '') }), 30),
   tw: or(seconds(), 0),
   tt: or(seconds(), 0),
   tca: or(flag(), false),
@@ -70,7 +83,8 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
 });
 
 /** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
-export const decodeKdsList = (raw: unknown): readonly KdsConfig[] | null => entriesOf(wireKds, raw)?.map(toKds) ?? null;
+export const decodeKdsList = (raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null =>
+  entriesOf(wireKds, raw, leftOut)?.map(toKds) ?? null;
 
 /** The configuration lists of a venue that carry data behind an etag (call 7). */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
@@ -78,43 +92,48 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** Those that a device reads: nothing shows `cf`. */
 export type VenueList = Exclude<ListName, 'cf'>;
 
-const named = v.object({ id: whole(), nm: text(200) });
+const named = v.object({ id: whole(), nm: shownText(200) });
 
 /** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
-export function decodeNames(raw: unknown): ReadonlyMap<number, string> | null {
-  const entries = entriesOf(named, raw);
+export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
+  const entries = entriesOf(named, raw, leftOut);
   return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
 
+const priority = v.object({ id: whole(), nm: shownText(100) });
+const etag = text(100);
+
 const wireVenue = v.object({
-  nr: or(text(200), ''),
-  dn: or(text(200), ''),
-  di: or(text(200), ''),
-  cm: or(text(100), ''),
-  ci: or(text(100), ''),
-  pa: or(text(10), ''),
-  pn: or(text(100), ''),
+  nr: or(shownText(200), ''),
+  dn: or(shownText(200), ''),
+  di: or(shownText(200), ''),
+  cm: or(shownText(100), ''),
+  ci: or(shownText(100), ''),
+  pa: or(code(10), ''),
+  pn: or(shownText(100), ''),
   lt: v.nullish(decimal()),
   lg: v.nullish(decimal()),
-  tz: or(text(100), ''),
+  tz: or(code(100), ''),
   cur: v.nullish(wireCurrency),
   kds: v.nullish(
     v.object({
       ac: or(flag(), true),
-      colornew: or(text(30), ''),
-      colorwrng: or(text(30), ''),
-      colorlate: or(text(30), ''),
+      colornew: or(code(30), ''),
+      colorwrng: or(code(30), ''),
+      colorlate: or(code(30), ''),
     }),
   ),
-  pd: or(list(v.object({ id: whole(), nm: text(100) }), 100), []),
+  pd: or(list(v.unknown(), 100), []),
   vt: or(whole(0, 2), 0),
   dvl: or(text(), ''),
   dvs: or(text(), ''),
   mvj: or(text(), ''),
+  /** Whether devices may run as a KDS here (ruling P1, assumed). */
+  allowKDS: v.nullish(flag()),
   /** Realtime token. */
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
-  et: or(v.record(v.string(), text(100)), {}),
+  et: or(v.record(v.string(), v.unknown()), {}),
   /** Local-server mode and addresses (rulings N1, W7). */
   md: or(whole(0, 3), 0),
   ipLocal: or(host(), ''),
@@ -138,13 +157,31 @@ export interface Configuration {
   /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
+  /** Devices may run as a KDS here; null where the platform says nothing of it. */
+  readonly allowsKds: boolean | null;
+  /** Entries of its lists that could not be read. */
+  readonly leftOut: number;
 }
+
+/** The etags that can be read, by name. */
+const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(sent).flatMap(([name, given]) => {
+      const parsed = v.safeParse(etag, given);
+      return parsed.success ? [[name, parsed.output] as const] : [];
+    }),
+  );
 
 /** `data` of call 6, or null when it does not parse. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
   const parsed = v.safeParse(wireVenue, raw);
   if (!parsed.success) return null;
   const wire = parsed.output;
+  const etags = etagsIn(wire.et);
+  let leftOut = Object.keys(wire.et).length - etags.size;
+  const priorities = entriesOf(priority, wire.pd, (count) => {
+    leftOut += count;
+  });
   const colour = (sent: string | undefined, fallback: string) => (sent ? sent : fallback);
   return {
     venue: {
@@ -166,18 +203,25 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
         warning: colour(wire.kds?.colorwrng, DEFAULT_COLOURS.warning),
         late: colour(wire.kds?.colorlate, DEFAULT_COLOURS.late),
       },
-      priorities: wire.pd.map((entry) => ({ id: entry.id, name: entry.nm })),
+      priorities: (priorities ?? []).map((entry) => ({ id: entry.id, name: entry.nm })),
       tableNaming: wire.vt as 0 | 1 | 2,
       defaultSectors: { delivery: wire.dvl, app: wire.dvs, venueApp: wire.mvj },
     },
     realtimeToken: wire.nft,
-    etags: new Map(LIST_NAMES.flatMap((name) => (wire.et[name] ? [[name, wire.et[name]] as const] : []))),
-    settingsEtag: wire.et.aj || null,
+    etags: new Map(
+      LIST_NAMES.flatMap((name) => {
+        const named = etags.get(name);
+        return named ? [[name, named] as const] : [];
+      }),
+    ),
+    settingsEtag: etags.get('aj') || null,
     local: {
       mode: wire.md as 0 | 1 | 2 | 3,
       address: wire.ipLocal || wire.ipaD || wire.ipa,
       port: wire.pl,
     },
+    allowsKds: wire.allowKDS ?? null,
+    leftOut,
   };
 }
 

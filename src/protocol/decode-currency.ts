@@ -2,10 +2,17 @@
 import * as v from 'valibot';
 import type { Currency } from '../domain/device/kds.ts';
 import { DEFAULT_CURRENCY } from '../domain/limits.ts';
-import { text, whole } from './fields.ts';
+import { shownText, text, whole } from './fields.ts';
 
 /** The symbol's position is `L` before the amount or `R` behind it. */
-export const wireCurrency = v.tuple([text(10), text(10), v.picklist(['L', 'R']), text(3), whole(0, 6), text(3)]);
+export const wireCurrency = v.tuple([
+  shownText(10),
+  shownText(10),
+  v.picklist(['L', 'R']),
+  text(3),
+  whole(0, 6),
+  text(3),
+]);
 
 /** The currency, or the product's own when the venue names none. */
 export function toCurrency(wire: v.InferOutput<typeof wireCurrency> | null | undefined): Currency {

@@ -4,7 +4,7 @@ import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeProducts } from './decode-products.ts';
-import { entriesOf, flag, or, text, whole } from './fields.ts';
+import { entriesOf, flag, or, shownText, whole } from './fields.ts';
 
 /** A sales channel of the list `db`. */
 export interface SalesChannel {
@@ -30,7 +30,7 @@ export interface ListContents {
 }
 
 const channel = v.pipe(
-  v.object({ id: whole(), nm: text(200), def: or(flag(), false), dv: or(flag(), false), rv: or(flag(), false) }),
+  v.object({ id: whole(), nm: shownText(200), def: or(flag(), false), dv: or(flag(), false), rv: or(flag(), false) }),
   v.transform(
     (wire): SalesChannel => ({
       id: wire.id,

@@ -1,7 +1,7 @@
 /** The products, extras and ingredients of the master list `tp1`. */
 import * as v from 'valibot';
 import type { Product } from '../domain/device/kds.ts';
-import { decimal, entriesOf, or, text, whole } from './fields.ts';
+import { decimal, entriesOf, type LeftOut, or, shownText, text, whole } from './fields.ts';
 
 const KINDS = new Map([
   [10, 'product'],
@@ -12,7 +12,7 @@ const KINDS = new Map([
 const product = v.pipe(
   v.object({
     id: whole(),
-    nm: text(),
+    nm: shownText(),
     tp: v.pipe(whole(), v.picklist([10, 5, 2])),
     j: or(text(100), ''),
     pr: or(decimal(), 0),
@@ -29,4 +29,5 @@ const product = v.pipe(
 );
 
 /** The products that parse, or null when it is no list. */
-export const decodeProducts = (raw: unknown): readonly Product[] | null => entriesOf(product, raw);
+export const decodeProducts = (raw: unknown, leftOut?: LeftOut): readonly Product[] | null =>
+  entriesOf(product, raw, leftOut);

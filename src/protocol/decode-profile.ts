@@ -126,7 +126,6 @@ const wireProfile = v.object({
   pl: or(v.object({ r: or(entryList, []), p: or(entryList, []) }), {}),
   detApp: or(wireDetails, {}),
   fbt: or(text(10_000), ''),
-  fbtio: or(text(10_000), ''),
   expU: v.nullish(seconds()),
 });
 
@@ -147,7 +146,6 @@ export function decodeProfile(raw: unknown): Profile | null {
     venueEntries: decodeEntries(wire.pl.p),
     details: toDetails(wire.detApp),
     realtimeToken: wire.fbt,
-    orderRealtimeToken: wire.fbtio,
     expiresAtS: wire.expU ?? null,
   };
 }

@@ -26,11 +26,20 @@ export interface ReadSettings {
   readonly etag: string | null;
 }
 
+/** Settings as they came, and which of the expected ones did not. */
+export interface FoundSettings extends ReadSettings {
+  readonly missing: readonly SettingKey[];
+}
+
+const hasValue = (raw: unknown, key: string): boolean =>
+  typeof raw === 'object' && raw !== null && Object.hasOwn(raw, key) && (raw as Record<string, unknown>)[key] !== null;
+
 /** The settings in `raw` with their etag, or null when it is no record at all. */
-export function decodeReadSettings(raw: unknown): ReadSettings | null {
+export function decodeReadSettings(raw: unknown): FoundSettings | null {
   const settings = decodeSettings(raw);
   const etag = v.safeParse(wireEtag, raw);
-  return settings && { settings, etag: (etag.success && etag.output.et) || null };
+  const missing = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !hasValue(raw, key));
+  return settings && { settings, etag: (etag.success && etag.output.et) || null, missing };
 }
 
 /** The same as it comes, for the next start. */

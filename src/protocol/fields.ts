@@ -38,14 +38,23 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
     v.transform((given) => shortened(given, lengthMax)),
   );
 
+const HOST_LENGTH_MAX = 100;
+
 /** What an address may be made of: a name, or a number of either kind. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 /** A host's name or number; anything else is none (rule W7e). */
 export const host = () =>
   v.pipe(
-    text(100),
-    v.transform((given) => (HOST.test(given) ? given : '')),
+    shownText(),
+    v.transform((given) => (given.length <= HOST_LENGTH_MAX && HOST.test(given) ? given : '')),
+  );
+
+/** A code that nothing hangs on; one that is too long is none (rule W2o). */
+export const code = (lengthMax: number) =>
+  v.pipe(
+    shownText(),
+    v.transform((given) => (given.length <= lengthMax ? given : '')),
   );
 
 /** true, false, 1, 0, "1", "0". */
@@ -65,12 +74,18 @@ export const or = <const Schema extends v.GenericSchema, const Fallback extends 
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
 
-/** The readable entries of a list, or null when it is no list. */
-export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown) {
+/** Told how many entries of a list could not be read, where there are any. */
+export type LeftOut = (count: number) => void;
+
+/** The readable entries of a list, or null when it is no list; the others are left out, and that is told (rule W2o). */
+export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: LeftOut) {
   const outer = v.safeParse(list(v.unknown(), 20_000), raw);
   if (!outer.success) return null;
-  return outer.output.flatMap((entry): v.InferOutput<Schema>[] => {
+  const read = outer.output.flatMap((entry): v.InferOutput<Schema>[] => {
     const parsed = v.safeParse(schema, entry);
     return parsed.success ? [parsed.output] : [];
   });
+  const missing = outer.output.length - read.length;
+  if (missing > 0) leftOut?.(missing);
+  return read;
 }

@@ -57,23 +57,27 @@ function cut(text: string, known: KnownOrders): Cut | null {
 }
 
 /** What the text must be; where it is not, reading it throws, and the whole is read instead. */
-interface Frame {
+interface Wrapping {
   readonly data: { readonly d: unknown; readonly data: { readonly d: unknown } };
 }
 
 /** The text around the list with this number in place of the orders, and the list that holds it. */
-function frameWith(mark: number, { head, tail }: Cut, isWrapped: boolean): { frame: Frame; list: unknown[] } | null {
-  const frame: Frame = JSON.parse(`${head}${mark}${tail}`);
-  const list = isWrapped ? frame.data.data.d : frame.data.d;
-  return Array.isArray(list) && list[0] === mark ? { frame, list } : null;
+function wrappingWith(
+  mark: number,
+  { head, tail }: Cut,
+  isWrapped: boolean,
+): { wrapping: Wrapping; list: unknown[] } | null {
+  const wrapping: Wrapping = JSON.parse(`${head}${mark}${tail}`);
+  const list = isWrapped ? wrapping.data.data.d : wrapping.data.d;
+  return Array.isArray(list) && list[0] === mark ? { wrapping, list } : null;
 }
 
 /** The answer around the orders. Only a list that shows whatever stands in it is the list of the answer and no namesake. */
-function framed(parts: Cut, isWrapped: boolean): Frame | undefined {
-  const one = frameWith(0, parts, isWrapped);
-  if (one === null || frameWith(1, parts, isWrapped) === null) return undefined;
+function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
+  const one = wrappingWith(0, parts, isWrapped);
+  if (one === null || wrappingWith(1, parts, isWrapped) === null) return undefined;
   one.list.splice(0, 1, ...parts.orders);
-  return one.frame;
+  return one.wrapping;
 }
 
 /**

@@ -61,7 +61,7 @@ test.each([
   ['src/i18n/areas/all-day-es.ts', false, false, null],
   ['src/ui/shell/menu/side-menu.tsx', false, false, null],
   ['src/ui/login/fields.tsx', false, true, null],
-  ['simulator/control/side-area.tsx', false, false, null],
+  ['simulator/control/side/side-area.tsx', false, false, null],
 ])('%s begins an area: %s, of the account: %s', (source, area, account, name) => {
   expect([isArea(source), isAccountArea(source)]).toEqual([area, account]);
   if (name !== null) expect(areaName(source)).toBe(name);

@@ -37,7 +37,7 @@ const bundle = sampleMetafile({
   'out/login.js': { entry: 'src/ui/login/login-area.tsx', imports: ['out/forms.js', 'out/phones.js'] },
   'out/forms.js': { inputs: { 'node_modules/forms/index.js': 90 } },
   'out/phones.js': { inputs: { 'node_modules/libphonenumber-js/min/index.js': 90 } },
-  'out/realtime.js': { entry: 'src/platform/browser/firebase-session.ts' },
+  'out/realtime.js': { entry: 'src/platform/browser/realtime/firebase-session.ts' },
 });
 
 const rowsWith = (kib: Readonly<Record<string, number>>) =>

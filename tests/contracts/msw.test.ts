@@ -5,7 +5,7 @@ import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
 import { mswHandlers, QUIET } from '../../simulator/adapters/msw-handlers.ts';
 import { createSimulation } from '../../simulator/adapters/simulation.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
-import { browserRealtime } from '../../src/platform/browser/realtime.ts';
+import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
 import { describeContract } from './contract.ts';
 import type { Road } from './road.ts';

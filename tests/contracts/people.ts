@@ -1,6 +1,6 @@
 /** What every road must do for people and for the devices that they activate. */
 import { expect } from 'vitest';
-import { PEOPLE, type Person, type PersonName } from '../../fixtures/people.ts';
+import { PEOPLE, type PersonName, type SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
 import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchOrders } from '../../src/backend/calls.ts';
@@ -20,14 +20,13 @@ import type { Profile } from '../../src/domain/person/profile.ts';
 import { csrfOf } from '../../src/protocol/csrf.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
-import { orderNodePath } from '../../src/protocol/realtime-paths.ts';
 import { deviceOn, type Fact, KDS, must, type Road } from './road.ts';
 
 const MINUTE_MS = 60_000;
 
 type At = () => Road;
 
-function personCalled(name: PersonName): Person {
+function personCalled(name: PersonName): SamplePerson {
   const person = PEOPLE.find((one) => one.name === name);
   if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
   return person;
@@ -46,7 +45,7 @@ function callerOn(road: Road, credentials: Credentials | null): Caller {
 
 const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
 
-const passwordOf = ({ password, profile }: Person): LoginQuestion => ({
+const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion => ({
   method: 'password',
   secret: password ?? '',
   email: profile.details.email,
@@ -236,11 +235,9 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
     return seen;
   };
 
-  fact('[SIM9] the token of a login signs in to realtime, that of `io` opens its order', async () => {
-    const { profile } = await somebody(at(), 'owner', { orderId: '41007' });
+  fact('[SIM9] the token of a login signs in to realtime', async () => {
+    const { profile } = await somebody(at(), 'owner');
     expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
-    const node = orderNodePath({ restaurantId: 71, localId: 3 }, 41_007);
-    expect(await seenWith(profile.orderRealtimeToken, node)).toEqual([null]);
   });
 }
 

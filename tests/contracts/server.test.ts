@@ -3,7 +3,7 @@ import './bare-window.ts';
 import { findPlaces } from '../../simulator/server/places.ts';
 import { startServer } from '../../simulator/server/start-server.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
-import { browserRealtime } from '../../src/platform/browser/realtime.ts';
+import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
 import { describeContract } from './contract.ts';
 import type { Road } from './road.ts';

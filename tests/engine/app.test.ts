@@ -1,6 +1,7 @@
 /** The running app on a simulated kitchen: an order comes in, a tap goes out, trouble comes and goes. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { callsOf, freshLine, linesOf, openKitchen, seen } from './kitchen.ts';
 
@@ -170,16 +171,17 @@ test('[W2e] a malformed order is set aside with a notice, the rest of the board 
   expect(device.ports().log.some((line) => line.startsWith('Order set aside'))).toBe(true);
 });
 
-test('[P1b] without an install record nothing is asked, and the board says what to do after five seconds', async () => {
+test('[P1b] without an install record nothing is asked but for texts, and the board says what to do after five seconds', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
-  const app = createApp(ports);
+  const app = createApp(ports, laterAtOnce);
   await kitchen.run(4);
   expect(app.state.board.message).toBeNull();
   await kitchen.run(2);
   expect(app.state.board.message).toBe('configure');
   expect(ports.log).toEqual(['No request is made: user not authenticated']);
-  expect(callsOf(kitchen.world, '')).toBe(0);
+  expect(callsOf(kitchen.world, 'languagesKitchen')).toBe(1);
+  expect(callsOf(kitchen.world, '') - callsOf(kitchen.world, 'translation')).toBe(1);
   expect(app.commands.refresh()).toBeUndefined();
 });
 

@@ -24,6 +24,20 @@ test('[D6] deleting the local data leaves nothing behind, stops the app and relo
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
+test('[K1d] where nobody can cook no key is consumed: Enter presses the button that leads on', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
+  const blank = createApp(ports, laterAtOnce);
+  await kitchen.run(3);
+  const { keysave, keytoggle, keyrefresh } = blank.state.settings;
+  expect([keysave, keytoggle, keyrefresh].map((code) => blank.commands.pressKey(code))).toEqual([false, false, false]);
+  const cook = kitchen.device(HOT).app();
+  await kitchen.run(3);
+  expect(cook.commands.pressKey(keysave)).toBe(true);
+  cook.state.loggedIn = true;
+  expect(cook.commands.pressKey(keysave)).toBe(false);
+});
+
 test('[P4b] on a test host the chosen environment holds after a reload', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
@@ -44,7 +58,11 @@ test('[P4b] a production host has neither a switch nor debug lines', async () =>
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
   expect(ports.reloads()).toBe(0);
-  expect(ports.log).toEqual(['No request is made: user not authenticated']);
+  // What is logged stays in the log: this device reaches no production.
+  expect(ports.log).toEqual([
+    'No request is made: user not authenticated',
+    "The platform's texts did not come: network",
+  ]);
 });
 
 test('[DBG1] on a test host the log shows on the screen too', async () => {

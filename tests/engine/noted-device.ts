@@ -1,6 +1,6 @@
 /** A device whose requests are noted, whose own road can be troubled, and whose answers can be swapped on their way. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
+import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
@@ -23,7 +23,7 @@ export type Swap = (request: NotedRequest, answer: HttpAnswer) => HttpAnswer | P
 export interface NotedDevice {
   readonly app: App;
   readonly requests: NotedRequest[];
-  readonly troubles: Troubles;
+  readonly troubles: DeviceTroubles;
   /** When the app had realtime drop its back-off, simulated unix milliseconds. */
   readonly reconnects: number[];
   /** When sockets to the local server were opened, simulated unix milliseconds. */

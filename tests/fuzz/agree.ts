@@ -1,5 +1,5 @@
 /** Whether a board agrees with the server: nothing missing, no other status, nothing left to send. */
-import { createVenue } from '../../simulator/core/base/venue.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { Station, Tab } from './station.ts';
 
@@ -16,7 +16,7 @@ interface WireOrder {
   readonly dl: readonly WireLine[];
 }
 
-const venue = createVenue();
+const venue = createSimVenue();
 
 /** The orders of an answer that have something left to do for a KDS. */
 function ordersFor(kdsId: number, text: string): readonly number[] {

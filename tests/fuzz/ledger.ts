@@ -1,6 +1,6 @@
 /** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import { createVenue } from '../../simulator/core/base/venue.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -62,7 +62,7 @@ export interface Ledger {
 const AT_ONCE_MS = 15_000;
 /** Until what was tapped has been saved, through the longest trouble. */
 const LATELY_MS = 45 * 60_000;
-const venue = createVenue();
+const venue = createSimVenue();
 
 const statusesOf = (kdsId: number): ReadonlySet<number> =>
   new Set((venue.unit(kdsId)?.sts ?? []).map(({ id }) => Number(id)));

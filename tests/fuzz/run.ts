@@ -1,4 +1,5 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
+import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError } from 'commander';
 import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
 import { runShift } from './shift.ts';
@@ -48,9 +49,21 @@ async function fuzz({ seeds, from, hours }: Options): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** The browser's part is fetched only when it is wanted: shifts need none. */
+/** A Chromium and what it opens: shifts need neither, so the command's own set-up brings none. */
+function makeBrowserReady(): void {
+  for (const args of [
+    ['setup.mjs', '--browser'],
+    ['build.mjs', '--if-stale'],
+  ]) {
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) process.exit(1);
+  }
+}
+
+/** The browser's part is fetched only when it is wanted. */
 async function run(options: Options & { readonly browser: boolean }): Promise<void> {
   if (!options.browser) return fuzz(options);
+  makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
   if ((await runBrowserCrashes(options.seeds, options.from)) > 0) process.exitCode = 1;
 }

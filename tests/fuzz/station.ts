@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import { createTroubles, type Troubles } from '../../simulator/adapters/in-process-troubles.ts';
+import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
@@ -48,7 +48,7 @@ export interface Station {
   readonly kdsId: number;
   readonly plan: PlannedDevice;
   readonly storage: DeviceStorage;
-  readonly troubles: Troubles;
+  readonly troubles: DeviceTroubles;
   tabs(): readonly Tab[];
   /** The tab that people look at. */
   tab(): Tab;
@@ -83,7 +83,7 @@ const sightAt = (openedMs: number): TabSight => ({
 });
 
 /** When a device woke last, simulated unix milliseconds; 0 for never. */
-function wokenBy(troubles: Troubles, world: World): () => number {
+function wokenBy(troubles: DeviceTroubles, world: World): () => number {
   let wokeMs = 0;
   troubles.onChange((trouble, on) => {
     if (trouble === 'asleep' && !on) wokeMs = world.nowMs();

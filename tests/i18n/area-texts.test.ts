@@ -7,6 +7,7 @@ import { es as allDayEs } from '../../src/i18n/areas/all-day-es.ts';
 import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
+import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { LINK_PANEL_TEXTS } from '../../src/i18n/panels/link-panel.ts';
@@ -66,6 +67,7 @@ const LATE = [
   LOGIN_TEXTS,
   MENU_TEXTS,
   RECENT_TEXTS,
+  SETTINGS_TEXTS,
 ] as const;
 
 test.each(['es', 'en'] as const)(

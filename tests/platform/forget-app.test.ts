@@ -12,7 +12,7 @@ let host: BrowserHost;
 let opened: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
-  host = await hostInChromium('forget-app.ts', 'forgetApp', ({ url = '' }, response) => {
+  host = await hostInChromium('page/forget-app.ts', 'forgetApp', ({ url = '' }, response) => {
     if (url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
     if (!url.endsWith('/worker.js')) return false;
     response.setHeader('content-type', 'text/javascript').end(WORKER);

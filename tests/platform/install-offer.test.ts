@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The browser's offer to install the app, made with the events of a browser. */
 import { expect, test } from 'vitest';
-import { browserInstallOffer } from '../../src/platform/browser/install-offer.ts';
+import { browserInstallOffer } from '../../src/platform/browser/page/install-offer.ts';
 
 /** The event of a Chromium that offers to install; `questions` counts how often the person was asked. */
 function offerEvent(answers = true) {

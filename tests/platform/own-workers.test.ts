@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-const load = () => import('../../src/platform/browser/own-workers.ts');
+const load = () => import('../../src/platform/browser/upkeep/own-workers.ts');
 
 test('[R8] the two workers that the page names may start, from its own folder', async () => {
   const { ownWorker, trusted } = await load();

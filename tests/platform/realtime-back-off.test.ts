@@ -29,7 +29,9 @@ let opened: Awaited<ReturnType<typeof openPage>>;
 let calls = 0;
 
 beforeAll(async () => {
-  host = await hostInChromium('realtime.ts', 'browserRealtime', (request, response) => fake.answer(request, response));
+  host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
+    fake.answer(request, response),
+  );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) => {
     calls += 1;
     fake.accept(socket, String(request.url), new URL(host.origin).host);

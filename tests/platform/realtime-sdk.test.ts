@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const packages = new URL('../../node_modules/', import.meta.url);
 const sdk = readFileSync(new URL('@firebase/database/dist/index.esm.js', packages), 'utf8');
-const product = readFileSync(new URL('../../src/platform/browser/firebase-instance.ts', import.meta.url), 'utf8');
+const product = readFileSync(
+  new URL('../../src/platform/browser/realtime/firebase-instance.ts', import.meta.url),
+  'utf8',
+);
 
 /** What a method of the SDK does, without its blanks. */
 const bodyOf = (method: string): string =>

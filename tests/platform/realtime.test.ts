@@ -19,7 +19,9 @@ let host: BrowserHost;
 let opened: Opened;
 
 beforeAll(async () => {
-  host = await hostInChromium('realtime.ts', 'browserRealtime', (request, response) => fake.answer(request, response));
+  host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
+    fake.answer(request, response),
+  );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) =>
     fake.accept(socket, String(request.url), new URL(host.origin).host),
   );

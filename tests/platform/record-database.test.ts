@@ -1,11 +1,11 @@
 /** The versions of the records database, on the IndexedDB of a real Chromium. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { openRecordDatabase } from '../../src/platform/browser/record-database.ts';
+import type { openRecordDatabase } from '../../src/platform/browser/records/record-database.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
 
 let host: BrowserHost;
 beforeAll(async () => {
-  host = await hostInChromium('record-database.ts', 'openRecordDatabase');
+  host = await hostInChromium('records/record-database.ts', 'openRecordDatabase');
 });
 afterAll(() => host.close());
 

@@ -23,7 +23,7 @@ let host: BrowserHost;
 let opened: Opened;
 
 beforeAll(async () => {
-  host = await hostInChromium('records.ts', 'browserRecords', (request, response) => {
+  host = await hostInChromium('records/records.ts', 'browserRecords', (request, response) => {
     // A page without an origin of its own: the browser refuses it all storage.
     if (request.url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
     return false;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** Full screen and wake lock of a browser that has them, that has none, and that refuses. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserFullScreen } from '../../src/platform/browser/full-screen.ts';
-import { browserWakeLock } from '../../src/platform/browser/wake-lock.ts';
+import { browserFullScreen } from '../../src/platform/browser/page/full-screen.ts';
+import { browserWakeLock } from '../../src/platform/browser/page/wake-lock.ts';
 
 interface Lock {
   released: boolean;

@@ -65,7 +65,7 @@ export async function hostSound(args: readonly string[] = []): Promise<SoundHost
   const fetched: string[] = [];
   const served: { answer: Answer } = { answer: 'file' };
   const host = await hostInChromium(
-    'sound.ts',
+    'sound/sound.ts',
     'browserSound',
     ({ url = '' }, response) => {
       for (const [name, value] of Object.entries(KIOSK_HEADERS)) response.setHeader(name, value);

@@ -179,3 +179,59 @@ test('[W5c] each configuration list becomes records of its own, entries that do 
   expect(decodeList('cf', { cur: ['EUR', '€', 'R', ',', 2, '.'] })?.currency.symbolAfter).toBe(true);
   for (const name of LIST_NAMES) expect(decodeList(name, 'none'), name).toBeNull();
 });
+
+const LONG = 'ñ'.repeat(3_000);
+
+test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'ipa'])(
+  '[W2o] an endless %s takes nothing of call 6 with it',
+  (field) => {
+    const configuration = decodeConfiguration({ nr: 'Lucía', [field]: LONG, et: { kd: 'e' } });
+    expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
+    const { venue, local } = configuration ?? {};
+    const shown = [venue?.restaurantName, venue?.locationName, ...Object.values(venue?.place ?? {}), local?.address];
+    expect(Math.max(...shown.map((text) => String(text ?? '').length))).toBeLessThanOrEqual(200);
+    expect([venue?.place.countryCode, venue?.place.timeZone, local?.address]).toEqual(['', '', '']);
+  },
+);
+
+test('[W2o] names of units, statuses, tables, channels and products are cut at their limits, with dots', () => {
+  const [unit] = decodeKdsList([{ id: 3, nm: LONG, dn: LONG, sts: [{ id: 110, nm: LONG, i: LONG }] }]) ?? [];
+  const [status] = unit?.statuses ?? [];
+  expect([unit?.name, unit?.location, status?.name].map((text) => [text?.length, text?.at(-1)])).toEqual([
+    [100, '…'],
+    [100, '…'],
+    [200, '…'],
+  ]);
+  expect(status?.icon).toBe('');
+  expect(decodeNames([{ id: 1, nm: LONG }])?.get(1)).toHaveLength(200);
+  expect(decodeList('db', [{ id: 1, nm: LONG }])?.[0]?.name).toHaveLength(200);
+  expect(decodeList('tp1', [{ id: 1, nm: LONG, tp: 10 }])?.[0]?.name).toHaveLength(2_000);
+  expect(decodeConfiguration({ kds: { colornew: LONG } })?.venue.colours.normal).toBe('#1b7a43');
+  expect(decodeConfiguration({ cur: ['PEN', LONG, 'L', '.', 2, ','] })?.venue.currency.symbol).toHaveLength(10);
+});
+
+test('[W2o] a priority or an etag that cannot be read is left out and counted, the others stand', () => {
+  const configuration = decodeConfiguration({
+    pd: [{ id: 1, nm: 'FIRE' }, { id: 'x' }, null, { id: 2, nm: LONG }],
+    et: { kd: 'e', dm: { no: 1 }, aj: LONG },
+  });
+  expect(configuration?.venue.priorities.map(({ id, name }) => [id, name.length])).toEqual([
+    [1, 4],
+    [2, 100],
+  ]);
+  expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
+  expect([configuration?.settingsEtag, configuration?.leftOut]).toEqual([null, 4]);
+  expect(decodeConfiguration({})?.leftOut).toBe(0);
+});
+
+test('[W2o] how many entries of a list were left out is told, once', () => {
+  const told: number[] = [];
+  decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => told.push(count));
+  decodeNames([{ id: 1, nm: 'Ana' }], (count) => told.push(count));
+  expect(told).toEqual([2]);
+});
+
+test('[W2o] what decides how lines move is read whole or not at all', () => {
+  expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
+  expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: 'x' }] }])).toEqual([]);
+});

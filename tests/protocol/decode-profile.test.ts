@@ -80,7 +80,6 @@ test('[PW1] the short names of a profile become the words of the app', () => {
       addresses: [address()],
     },
     realtimeToken: 'f',
-    orderRealtimeToken: 'g',
     expiresAtS: 2_000_000_000,
   });
 });
@@ -98,7 +97,6 @@ test('[PW1] a profile needs its id alone', () => {
     venueEntries: [],
     details: { pictureUrl: '', firstNames: '', lastNames: '', phone: '', email: '', nationalId: '', addresses: [] },
     realtimeToken: '',
-    orderRealtimeToken: '',
     expiresAtS: null,
   });
 });

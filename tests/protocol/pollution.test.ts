@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../fixtures/profile.ts';
-import { createVenue } from '../../simulator/core/base/venue.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { createJsonTree } from '../../simulator/core/realtime/realtime-tree.ts';
 import { parseScenario } from '../../simulator/scenarios/parse-scenario.ts';
 import { type KeptKind, keep, readKept } from '../../src/domain/device/kept.ts';
@@ -108,7 +108,7 @@ const INLETS: readonly Inlet[] = [
   ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
   ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],
   ...LIST_NAMES.map((name): Inlet => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
-  ['the settings', [enveloped(createVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
+  ['the settings', [enveloped(createSimVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
   ['call 2', [enveloped(INSTALL)], (text) => decodeInstall(dataOf(text))],
   ['call 8', [enveloped({ ipLocal: '10.0.0.9', md: 1 })], (text) => decodeLocalStatus(dataOf(text))],
   ['call 10', [enveloped(PROFILE.pf)], (text) => decodeProfileEntries(dataOf(text))],
@@ -136,7 +136,7 @@ const INLETS: readonly Inlet[] = [
     (text) => decodeOutboxEntry(parseJson(text)),
   ],
   fact('install', INSTALL, decodeInstall),
-  fact('settings', createVenue().settings(3), decodeSettings),
+  fact('settings', createSimVenue().settings(3), decodeSettings),
   fact('configuration', JSON.parse(sample('configuration')).data, decodeConfiguration),
   fact('list', JSON.parse(LISTS.kd).data, (data) => decodeList('kd', data)),
   fact('board', JSON.parse(ORDERS[0] ?? '').data, (data) => decodeOrders(data, new Map())),

@@ -100,7 +100,8 @@ test('an import is found in every form, and a word in a string or comment is non
 });
 
 test('the longest path decides on the room', () => {
-  expect(roomOf('simulator/control/demo-device.ts')?.path).toBe('simulator/control/demo-device.ts');
-  expect(roomOf('simulator/control/demo.tsx')?.path).toBe('simulator/control');
+  const device = 'simulator/control/demo/demo-device.ts';
+  expect(roomOf(device)?.path).toBe(device);
+  expect(roomOf('simulator/control/demo/demo.tsx')?.path).toBe('simulator/control/demo');
   expect(roomOf('src/domain-like/a.ts')).toBeNull();
 });

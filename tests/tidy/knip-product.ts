@@ -5,8 +5,8 @@ const config: KnipConfig = {
   entry: [
     'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
-    'simulator/control/{room,demo}.tsx!',
-    'simulator/control/demo-{device,identity}.ts!',
+    'simulator/control/{room/room,demo/demo}.tsx!',
+    'simulator/control/demo/demo-{device,identity}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

@@ -4,8 +4,8 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}',
-    'simulator/control/{room,demo}.tsx',
-    'simulator/control/demo-{device,identity}.ts',
+    'simulator/control/{room/room,demo/demo}.tsx',
+    'simulator/control/demo/demo-{device,identity}.ts',
     'tests/{fuzz,bench,stories}/run.ts',
     // The page's first script links the one of its brand.
     'public/brands/*/brand.css',

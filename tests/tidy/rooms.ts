@@ -54,6 +54,24 @@ const worldRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
+/** A part of the world in a browser: it answers a port, with one library at most. */
+const browserRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
+  path,
+  imports: below,
+  types: ['src/platform/ports.ts', 'src/domain/reply.ts'],
+  packages,
+  touches: 'the browser',
+});
+
+/** A part of the control room: it speaks the simulator's words and sends commands, and never holds a simulation. */
+const controlRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
+  path,
+  imports: ['simulator/core/base', ...below],
+  types: [],
+  packages: ['react', 'lucide-react', ...packages],
+  touches: 'the browser',
+});
+
 /** How files are served is one table, for the simulator's server and for whoever writes or checks the files of other hosts. */
 const SERVING = ['simulator/server/security-headers.ts', 'simulator/server/file-headers.ts'];
 
@@ -61,6 +79,16 @@ const BASE = 'simulator/core/base';
 const ORDERS = 'simulator/core/orders';
 const FAULTS = 'simulator/core/faults';
 const PLATFORM = 'simulator/core/platform';
+
+const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
+
+const CONTROL_BASE = 'simulator/control/base';
+const CONTROL_PORT = 'simulator/control/port';
+const CONTROL_ROOM = 'simulator/control/room';
+const CONTROL_DEMO = 'simulator/control/demo';
+
+/** What the static demo carries with it: no server stands behind it. */
+const DEMO = ['simulator/adapters', 'simulator/scenarios', CONTROL_BASE];
 
 export const ROOMS: readonly Room[] = [
   {
@@ -72,13 +100,12 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'src/protocol', imports: ['src/domain'], types: [], packages: ['valibot'], touches: 'nothing' },
   { path: 'src/platform/ports.ts', imports: [], types: ['src/domain'], packages: [], touches: 'nothing' },
-  {
-    path: 'src/platform/browser',
-    imports: ['src/platform/ports.ts'],
-    types: ['src/domain/reply.ts'],
-    packages: ['firebase', 'howler', 'idb'],
-    touches: 'the browser',
-  },
+  browserRoom('src/platform/browser/page', [BROWSER_NAMES, 'src/platform/browser/upkeep']),
+  browserRoom('src/platform/browser/realtime', [], ['firebase']),
+  browserRoom('src/platform/browser/records', [], ['idb']),
+  browserRoom('src/platform/browser/sound', [], ['howler']),
+  browserRoom('src/platform/browser/upkeep', [BROWSER_NAMES, 'src/platform/browser/recovered.ts']),
+  browserRoom('src/platform/browser', ['src/platform/browser']),
   {
     path: 'src/backend',
     imports: ['src/domain', 'src/protocol', 'src/platform/ports.ts'],
@@ -115,6 +142,16 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
   // The screen lets those stay whom the menu leads there.
   viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
+  // What a draft does is seen before the engine has it: the screen asks the rules itself.
+  viewRoom('src/ui/settings', [
+    'src/ui/kit',
+    'src/ui/base',
+    'src/ui/board',
+    'src/ui/customer',
+    'src/domain/device',
+    'src/domain/board',
+    'src/engine/device/access.ts',
+  ]),
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
   // Only the menu knows what the bar has no room for and what the engine lets this person see.
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
@@ -130,7 +167,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/watchdog.ts',
     imports: ['src/domain'],
-    types: ['src/platform/browser'],
+    types: ['src/platform/browser/upkeep'],
     packages: [],
     touches: 'its own scope',
   },
@@ -174,18 +211,37 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', 'selfsigned', 'commander'],
     touches: 'node',
   },
+  controlRoom(CONTROL_BASE, []),
+  controlRoom('simulator/control/bar', [CONTROL_BASE]),
+  controlRoom('simulator/control/screens', [CONTROL_BASE]),
+  controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
-    path: 'simulator/control',
-    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/ui/kit', 'src/engine', 'src/i18n'],
+    path: CONTROL_PORT,
+    imports: [],
+    types: ['simulator/core/base', 'simulator/adapters'],
+    packages: [],
+    touches: 'the browser',
+  },
+  controlRoom(
+    CONTROL_ROOM,
+    [
+      ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
+      ...['simulator/control/bar', 'simulator/control/screens', 'simulator/control/side'],
+    ],
+    ['react-dom'],
+  ),
+  {
+    path: CONTROL_DEMO,
+    imports: [...DEMO, CONTROL_PORT, CONTROL_ROOM],
     types: [],
-    packages: [...SCREEN, 'lucide-react', 'msw', 'mock-socket'],
+    packages: [],
     touches: 'the browser',
   },
   {
-    path: 'simulator/control/demo-device.ts',
-    imports: ['simulator/control', 'simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/main.tsx'],
+    path: 'simulator/control/demo/demo-device.ts',
+    imports: [...DEMO, CONTROL_DEMO, 'src/main.tsx'],
     types: [],
-    packages: ['msw', 'mock-socket'],
+    packages: ['msw'],
     touches: 'the browser',
   },
   { path: 'fixtures', imports: ['src/protocol'], types: ['src/domain'], packages: [], touches: 'nothing' },

@@ -31,13 +31,10 @@ beforeEach(() => {
   drawnLists.mockClear();
 });
 
-test('[CUR4] a tap on a line puts the cursor there and advances that line', async () => {
+test('a tap on a line advances that line, and nothing else is commanded', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }));
-  expect(app.commanded).toEqual([
-    ['point', '4702-0', 5],
-    ['advanceLine', '4702-0', 5],
-  ]);
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
 test('a tap on what is drawn inside a line counts for the line', async () => {
@@ -51,7 +48,6 @@ test('[O6] a tap on an extra advances the extra, a tap on the card button the ca
   await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
   expect(app.commanded).toEqual([
-    ['point', '4702-0', 3],
     ['advanceLine', '4702-0', 3],
     ['advanceCard', '4702-0'],
   ]);
@@ -79,7 +75,7 @@ test('[D3] a line that moves from under the finger during the press still counts
   pressAcross(line, list, 2);
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
   fireEvent.click(list, { clientX: 100, clientY: 102 });
-  expect(app.commanded).toHaveLength(2);
+  expect(app.commanded).toHaveLength(1);
 });
 
 /** A key goes down on what has the focus; true when the page consumed it. */

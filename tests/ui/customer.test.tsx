@@ -158,6 +158,43 @@ test.each(TROUBLES)('[S4b] OFFLINE is said once, with the bar and without it: %s
   expect(screen.getByText(/^Pedidos al día hace/)).toBeDefined();
 });
 
+test.each([
+  [
+    'taken',
+    'es',
+    'Este KDS se usa ahora en otro equipo',
+    'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  ],
+  [
+    'gone',
+    'es',
+    'Este KDS ya no existe en el local',
+    'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  ],
+  ['forbidden', 'en', 'API without authorisation', 'Call an administrator: they log in here and open Configure KDS'],
+] as const)(
+  '[S4c] a unit that is %s is said in %s, once, with the bar and without it, and the tiles stay',
+  async (unit, language, fate, todo) => {
+    const { app } = await openScreen({ state: { unit, language } });
+    for (const seconds of [0, 11]) {
+      await passSeconds(app, seconds);
+      expect(screen.getAllByText(fate)).toHaveLength(1);
+      expect(screen.getAllByText(todo)).toHaveLength(1);
+    }
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+    await settled(() => {
+      app.state.unit = 'ours';
+    });
+    expect(screen.queryByText(fate)).toBeNull();
+  },
+);
+
+test('[S4c] credentials that are refused are said there as on the board', async () => {
+  await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
+  expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
+});
+
 test('[S4b] without trouble nothing is said of the link', async () => {
   const { app } = await openScreen({ link: { localMode: 1 } });
   await passSeconds(app, 11);

@@ -6,6 +6,7 @@ import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
 import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
+import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
 import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
@@ -51,10 +52,10 @@ await Promise.all([
   import('../../src/ui/configure/configure-area.tsx'),
   import('../../src/ui/customer/customer-area.tsx'),
   import('../../src/ui/login/login-area.tsx'),
-  ...[ALL_DAY_TEXTS, CONFIGURE_TEXTS, CUSTOMER_TEXTS, LOGIN_TEXTS].flatMap(({ es: inSpanish, en: inEnglish }) => [
-    inSpanish(),
-    inEnglish(),
-  ]),
+  import('../../src/ui/settings/settings-area.tsx'),
+  ...[ALL_DAY_TEXTS, CONFIGURE_TEXTS, CUSTOMER_TEXTS, LOGIN_TEXTS, SETTINGS_TEXTS].flatMap(
+    ({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()],
+  ),
 ]);
 
 export interface Drawn {

@@ -124,6 +124,20 @@ test.each(PROBLEMS)(
   },
 );
 
+test('[WAY3] a session that was over as it began is said under the form that was sent, and no more while the next answer is awaited', async () => {
+  const { app, form } = await openForm();
+  expect(form.queryByRole('alert')).toBeNull();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { asking: true });
+  await become(app, { asking: false });
+  expect(form.getByRole('alert').textContent).toBe('Sesión inválida o con problemas');
+  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+  await become(app, { asking: true });
+  expect(form.queryByRole('alert')).toBeNull();
+  await become(app, { asking: false, problem: 'network' });
+  expect(form.getByRole('alert').textContent).toBe(es.login.problem.network);
+});
+
 test.each([
   ['es', es],
   ['en', en],
@@ -246,4 +260,24 @@ test('[WAY3] an address keeps what a provider put there as it came: nothing read
     x: '"a"',
     y: 'true',
   });
+});
+
+test('[LOG10][WAY4] a press that waits for the script shows as one that waits for its answer, and nothing acts meanwhile', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1');
+  await become(app, { press: 'waits' });
+  expect(form.getByRole('button', { name: es.login.asking }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.type(password(form), '{Enter}');
+  expect(given(app)).toEqual([]);
+});
+
+test('[LOG10][WAY3] one that waited too long is said under the form that was sent, and in the page for the other ways', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { press: 'failed' });
+  expect(form.getByRole('alert').textContent).toBe(es.login.problem.network);
+  document.body.replaceChildren();
+  const other = await openLogin();
+  await become(other.app, { press: 'failed' });
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem.network);
 });

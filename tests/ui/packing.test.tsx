@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { gridOf, pack } from '../../src/ui/board/strip/packing.ts';
 import { isNear, ordersBeyond } from '../../src/ui/board/strip/sight.ts';
 
-const room = { width: 1_896, height: 956, column: 342, gap: 12 };
-const wide = gridOf(room);
+const space = { width: 1_896, height: 956, column: 342, gap: 12 };
+const wide = gridOf(space);
 
-test('[S1n] a room takes as many columns as fit and shares its width among them', () => {
+test('[S1n] a space takes as many columns as fit and shares its width among them', () => {
   expect(wide).toMatchObject({ stacked: false, columnWidth: 370 });
-  expect(gridOf({ ...room, column: 480 }).columnWidth).toBe(624);
+  expect(gridOf({ ...space, column: 480 }).columnWidth).toBe(624);
 });
 
 test('[S1n] the next column begins at the edge or beyond it, whatever the width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 700, max: 4_000 }), (width) => {
-      const { columnWidth } = gridOf({ ...room, width });
+      const { columnWidth } = gridOf({ ...space, width });
       const columns = Math.floor((width + 12) / (342 + 12));
       expect(columns * (columnWidth + 12)).toBeGreaterThanOrEqual(width + 12);
     }),
@@ -32,7 +32,7 @@ test('[S1n] cards go down a column and on to the next', () => {
   ]);
 });
 
-test('[S1n] a card taller than the room has a column of its own', () => {
+test('[S1n] a card taller than the space has a column of its own', () => {
   const { spots, width } = pack([100, 2_000, 100], wide);
   expect(spots.map(({ x }) => x)).toEqual([0, 382, 764]);
   expect(width).toBe(764 + 370);
@@ -40,7 +40,7 @@ test('[S1n] a card taller than the room has a column of its own', () => {
 });
 
 test('[S1n] a phone has one column that scrolls down', () => {
-  const phone = gridOf({ ...room, width: 366, column: 304 });
+  const phone = gridOf({ ...space, width: 366, column: 304 });
   expect(phone.stacked).toBe(true);
   expect(pack([500, 500, 500], phone)).toMatchObject({ height: 1_524, spots: [{ y: 0 }, { y: 512 }, { y: 1_024 }] });
 });
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('[S1h] on the rail each card has a column of its own, whatever its height', () => {
-  const rail = gridOf(room, 'rail');
+  const rail = gridOf(space, 'rail');
   expect(rail.columnWidth).toBe(wide.columnWidth);
   expect(pack([100, 100, 2_000, 40], rail)).toEqual({
     spots: [0, 382, 764, 1_146].map((x) => ({ x, y: 0 })),
@@ -91,7 +91,7 @@ test('[S1h] on the rail each card has a column of its own, whatever its height',
 });
 
 test('[S1h] on a phone the rail shows one card and the beginning of the next', () => {
-  const phone = gridOf({ ...room, width: 366, column: 304 }, 'rail');
+  const phone = gridOf({ ...space, width: 366, column: 304 }, 'rail');
   expect(phone).toMatchObject({ stacked: false, columnWidth: 338 });
   expect(pack([500, 500], phone).spots).toEqual([
     { x: 0, y: 0 },

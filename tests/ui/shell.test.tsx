@@ -3,7 +3,10 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
+import { venueConfig } from '../../fixtures/kds.ts';
+import { IDLE } from '../../src/domain/link/indicator.ts';
 import type { AppState } from '../../src/engine/base/state.ts';
+import { hourMinute } from '../../src/ui/kit/time-text.ts';
 import { lunch } from '../../stories/lunch.ts';
 import { STILL_S, type StillKitchen } from '../../stories/still-app.ts';
 import { drawKitchen } from './draw.tsx';
@@ -92,6 +95,19 @@ test('[R5] the banner says since when the cloud is down, what waits, and how old
   await settled(() => app.pass(8));
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
+
+test.each(['America/Santiago', 'Asia/Kolkata'])(
+  '[TOD1][TOD2] an hour ahead, a device in %s tells the times of its venue',
+  (timeZone) => {
+    const place = { ...venueConfig().place, timeZone };
+    const link = { ...DOWN, cloudDownSinceMs: (STILL_S + 3_600 - 480) * 1_000 };
+    drawKitchen({ link, wallAheadS: 3_600, venue: { place } });
+    const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+    expect(banner.textContent).toContain(`desde ${hourMinute((STILL_S - 480) * 1_000, timeZone)}`);
+    const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+    expect(within(bar).getByText(hourMinute(STILL_S * 1_000, timeZone))).toBeDefined();
+  },
+);
 
 test('[R5] without network the banner says so, and goes with the trouble', async () => {
   const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
@@ -237,6 +253,42 @@ test.each([
     document.body.replaceChildren();
     drawKitchen({ state: { unit, language: 'en' } });
     expect(band()?.textContent).toContain(en);
+  },
+);
+
+test.each(['taken', 'gone'] as const)(
+  '[P5b] of a unit that is %s the band does not say besides that its credentials are refused',
+  async (unit) => {
+    const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
+    const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+    expect(band.textContent).toMatch(/^OFFLINEEste KDS/);
+    expect(band.textContent).not.toContain('La nube rechaza');
+    await settled(() => {
+      app.state.link.cause = 'portal';
+    });
+    expect(band.textContent).toContain('Responde otra página en lugar de la nube');
+  },
+);
+
+test.each([
+  ['es', 'Sin KDS', 'Este equipo todavía no es un KDS: no se conecta a nada.', 'sin uso'],
+  ['en', 'No KDS', 'This device is no KDS yet: it connects to nothing.', 'not in use'],
+] as const)(
+  '[N4h] in %s a device that is set up as nothing says %s, and claims no link',
+  async (language, word, cause, use) => {
+    drawKitchen({
+      state: { language, installed: false },
+      kds: null,
+      link: { ...IDLE, cloud: 'unknown', realtime: 'unknown' },
+    });
+    const pill = button(/^(Conexión|Connection):/);
+    expect(pill.textContent).toBe(word);
+    await userEvent.click(pill);
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText(cause)).toBeDefined();
+    expect(panel.getAllByText(use)).toHaveLength(3);
+    expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
+    expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
   },
 );
 

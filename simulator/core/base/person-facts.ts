@@ -1,7 +1,7 @@
 /** The simulated platform's people as control rooms, scenarios and the identity provider's page name them. */
-import { PEOPLE, type Person } from '../../../fixtures/people.ts';
+import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 
-export type PersonName = Person['name'];
+export type PersonName = SamplePerson['name'];
 
 export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);
 

@@ -3,7 +3,7 @@ import type { WireInstall, WireKds } from '../../../src/protocol/decode-config.t
 import { hashOf } from './fnv.ts';
 
 /** `held`: by whom it was activated. `taken`: by some other device. `revoked`: by nobody. `deleted`: there is no such unit. */
-export type UnitFate = 'held' | 'taken' | 'revoked' | 'deleted';
+export type UnitHold = 'held' | 'taken' | 'revoked' | 'deleted';
 
 /** How long an activation stands for its repetitions: many presses, one token. */
 const FRESH_MS = 600_000;
@@ -23,14 +23,14 @@ interface UnitState {
   holder: Holder;
   /** Activations so far that this world knows of. */
   activations: number;
-  fate: UnitFate;
+  hold: UnitHold;
   isBlocked: boolean | null;
 }
 
 /** Whose proof a token is: of the device that the unit belongs to, or of one that it was taken from. */
 export type TokenStanding = 'current' | 'outdated';
 
-export interface Units {
+export interface VenueUnits {
   /** The list `kd`. */
   list(): readonly WireKds[];
   /** Null for a unit that the venue does not have, or no longer has. */
@@ -46,7 +46,7 @@ export interface Units {
   /** The unit that belongs to a device, null when none does. */
   heldBy(deviceId: string): WireInstall | null;
   /** False for a unit that the venue never had. */
-  setFate(kdsId: number, fate: UnitFate): boolean;
+  setHold(kdsId: number, hold: UnitHold): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
 }
 
@@ -77,7 +77,7 @@ const firstState = (unit: WireKds): UnitState => ({
   unit,
   holder: { deviceId: '', token: tokenOf(Number(unit.id), 0, ''), sinceMs: AGES_AGO },
   activations: 0,
-  fate: 'held',
+  hold: 'held',
   isBlocked: null,
 });
 
@@ -87,7 +87,7 @@ const shown = ({ unit, isBlocked }: UnitState): WireKds =>
 /** The unit while the venue has it. */
 function present(states: States, kdsId: number): UnitState | null {
   const state = states.get(kdsId);
-  return state === undefined || state.fate === 'deleted' ? null : state;
+  return state === undefined || state.hold === 'deleted' ? null : state;
 }
 
 function give(state: UnitState, deviceId: string, sinceMs: number): void {
@@ -98,21 +98,21 @@ function give(state: UnitState, deviceId: string, sinceMs: number): void {
 function activate(states: States, kdsId: number, deviceId: string, nowMs: number): UnitState | null {
   const state = present(states, kdsId);
   if (state === null || state.unit.ac !== true) return null;
-  const { holder, fate } = state;
-  if (fate === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
+  const { holder, hold } = state;
+  if (hold === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
   // A device is one unit: what it was before goes to nobody.
   for (const other of states.values())
     if (other !== state && other.holder.deviceId === deviceId) give(other, '', AGES_AGO);
   give(state, deviceId, nowMs);
-  state.fate = 'held';
+  state.hold = 'held';
   return state;
 }
 
 function standingOf(states: States, kdsId: number, token: string): TokenStanding | null {
   const state = states.get(kdsId);
   const activation = activationIn(token, kdsId);
-  if (state === undefined || activation === null || state.fate === 'revoked') return null;
-  if (state.fate === 'taken') return 'outdated';
+  if (state === undefined || activation === null || state.hold === 'revoked') return null;
+  if (state.hold === 'taken') return 'outdated';
   // Of a world before this one, which nobody here has heard of.
   if (activation > state.activations) {
     state.activations = activation;
@@ -122,7 +122,7 @@ function standingOf(states: States, kdsId: number, token: string): TokenStanding
 }
 
 /** Units that all belong to their first devices. */
-export function createUnits(units: readonly WireKds[], installOf: InstallOf): Units {
+export function createVenueUnits(units: readonly WireKds[], installOf: InstallOf): VenueUnits {
   const states: States = new Map(units.map((unit) => [Number(unit.id), firstState(unit)]));
   const change = (kdsId: number, work: (state: UnitState) => void): boolean => {
     const state = states.get(kdsId);
@@ -130,7 +130,7 @@ export function createUnits(units: readonly WireKds[], installOf: InstallOf): Un
     return state !== undefined;
   };
   return {
-    list: () => [...states.values()].filter((state) => state.fate !== 'deleted').map(shown),
+    list: () => [...states.values()].filter((state) => state.hold !== 'deleted').map(shown),
     unit: (kdsId) => {
       const state = present(states, kdsId);
       return state && shown(state);
@@ -146,15 +146,15 @@ export function createUnits(units: readonly WireKds[], installOf: InstallOf): Un
       if (state === null) return null;
       const { deviceId } = state.holder;
       if (standingOf(states, kdsId, token) === 'current') return installOf(kdsId, token, deviceId);
-      return installOf(kdsId, token, (state.fate === 'held' && deviceId) || OTHER_DEVICE);
+      return installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE);
     },
     heldBy: (deviceId) => {
-      const found = [...states].find(([, { holder, fate }]) => fate === 'held' && holder.deviceId === deviceId);
+      const found = [...states].find(([, { holder, hold }]) => hold === 'held' && holder.deviceId === deviceId);
       return found === undefined ? null : installOf(found[0], found[1].holder.token, deviceId);
     },
-    setFate: (kdsId, fate) =>
+    setHold: (kdsId, hold) =>
       change(kdsId, (state) => {
-        state.fate = fate;
+        state.hold = hold;
       }),
     blockSettings: (kdsId, on) =>
       change(kdsId, (state) => {

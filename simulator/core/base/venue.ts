@@ -7,7 +7,7 @@ import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decod
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { DeviceFacts } from './control.ts';
 import { hashOf } from './fnv.ts';
-import { createUnits, type Units } from './units.ts';
+import { createVenueUnits, type VenueUnits } from './units.ts';
 
 export const RESTAURANT_ID = 71;
 export const LOCAL_ID = 3;
@@ -191,12 +191,12 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
   });
 }
 
-export interface Venue {
+export interface SimVenue {
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
   /** The record that a unit's own simulated device holds from the start; null for an unknown unit. */
   install(kdsId: number): WireInstall | null;
-  readonly units: Units;
+  readonly units: VenueUnits;
   list(name: string): unknown;
   /** Puts another content in a list's place; its etag moves with it. */
   putList(name: ListName, content: unknown): void;
@@ -228,9 +228,9 @@ const ETAGS = {
 };
 
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
-export function createVenue(
+export function createSimVenue(
   { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
-): Venue {
+): SimVenue {
   /** What stands in the place of the venue's own lists. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
@@ -238,7 +238,7 @@ export function createVenue(
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
-  const units = createUnits(UNITS, installOf);
+  const units = createVenueUnits(UNITS, installOf);
   const list = (name: string): unknown => {
     if (Object.hasOwn(put, name)) return put[name as ListName];
     if (name === 'kd') return units.list();

@@ -11,16 +11,16 @@ import { fieldsOf } from './read-fields.ts';
 import { activateKds, installRecord } from './unit-calls.ts';
 
 /** Call 6. A fresh realtime token each time. */
-const configuration: Handler = ({ caller, platform }) => {
+const configuration: Handler = ({ signer, platform }) => {
   const { venue, identity, local } = platform;
   const uid =
-    caller.kind === 'device'
-      ? `kds-${caller.kdsId}`
-      : `user-${caller.kind === 'person' ? caller.person.profile.id : ''}`;
+    signer.kind === 'device'
+      ? `kds-${signer.kdsId}`
+      : `user-${signer.kind === 'person' ? signer.person.profile.id : ''}`;
   const data = {
     ...VENUE_FACTS,
     nft: identity.issueCustomToken(uid),
-    et: { ...venue.etags(), ...(caller.kind === 'device' && { aj: venue.settingsEtag(caller.kdsId) }) },
+    et: { ...venue.etags(), ...(signer.kind === 'device' && { aj: venue.settingsEtag(signer.kdsId) }) },
     md: platform.localMode(),
     ipLocal: local.address,
     ipaD: '',
@@ -51,20 +51,20 @@ const translation: Handler = ({ params, platform }) => {
 };
 
 /** The settings with their etag among them. */
-const settingsRead: Handler = ({ caller, platform: { venue } }) =>
-  caller.kind === 'device'
-    ? done({ ...venue.settings(caller.kdsId), et: venue.settingsEtag(caller.kdsId) })
+const settingsRead: Handler = ({ signer, platform: { venue } }) =>
+  signer.kind === 'device'
+    ? done({ ...venue.settings(signer.kdsId), et: venue.settingsEtag(signer.kdsId) })
     : refused('API sin autorización', 401);
 
 const CHANGED_MEANWHILE = 4101;
 
 /** Whoever names the etag that was read saves only over the settings of that etag. */
-const settingsSave: Handler = ({ request, caller, platform }) => {
+const settingsSave: Handler = ({ request, signer, platform }) => {
   const wish = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
   const fate =
-    caller.kind === 'device' && typeof wish === 'object' && wish !== null
-      ? platform.venue.saveSettings(caller.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
+    signer.kind === 'device' && typeof wish === 'object' && wish !== null
+      ? platform.venue.saveSettings(signer.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
       : 'incomplete';
   if (fate === 'kept') return done([]);
   if (fate === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
@@ -75,7 +75,7 @@ const settingsSave: Handler = ({ request, caller, platform }) => {
 const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   orders: ({ request, platform }) => answerOrders(request, platform),
   installRecord,
-  changeStatus: ({ request, caller, platform }) => answerChange(request, caller, platform),
+  changeStatus: ({ request, signer, platform }) => answerChange(request, signer, platform),
   languagesKitchen: languages,
   languagesAccount: languages,
   translation,

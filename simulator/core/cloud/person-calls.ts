@@ -1,7 +1,7 @@
 /** Calls 10, 11, 12 and 16: people log in, are told who they are, and log out. */
 import { done, type Outcome, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
-import type { Caller } from '../platform/gate.ts';
+import type { CallSigner } from '../platform/gate.ts';
 import type { SignedPerson } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
@@ -23,7 +23,7 @@ function unreadable(platform: Platform, call: string, what: string): Outcome {
   return refused('Solicitud ilegible', 400);
 }
 
-interface LoginForm {
+interface LoginFields {
   readonly type: 1 | 2;
   /** Password or code. */
   readonly secret: string;
@@ -35,7 +35,7 @@ interface LoginForm {
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** The body of call 11, or null when it is none. */
-function readForm(fields: Fields): LoginForm | null {
+function readForm(fields: Fields): LoginFields | null {
   const { tot0, tot3, em, xmod, xir, xil } = fields;
   const type = wholeOf(tot0);
   const secret = textOf(tot3, SECRET_LENGTH_MAX);
@@ -53,13 +53,13 @@ function orderAsked(io: string | undefined): string | null {
   return /^[\w-]{1,64}$/.test(io) ? io : null;
 }
 
-interface Asked {
+interface ProfileWish {
   readonly realtime: boolean;
   readonly orderId: string;
 }
 
 /** `data` of calls 11 and 12: who it is, and the tokens that were asked for. */
-function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: Asked) {
+function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: ProfileWish) {
   const { tot1, tot4, endS } = session;
   return {
     ...people.profileOf(person),
@@ -90,20 +90,20 @@ export const login: Handler = ({ request, platform }) => {
 
 /** The person who signed a call of its own session's module, or the answer that it gets. */
 function signedFor(
-  caller: Caller,
+  signer: CallSigner,
   module: string | undefined,
   platform: Platform,
   call: string,
 ): SignedPerson | Outcome {
-  if (caller.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
-  const isOurs = String(caller.session.module) === module;
-  return isOurs ? caller : unreadable(platform, call, 'xmod is not that of the session');
+  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  const isOurs = String(signer.session.module) === module;
+  return isOurs ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
 
 /** Call 12. A fresh realtime token comes when `fbtoken` asks for it. */
-export const profileRead: Handler = ({ request, caller, platform }) => {
+export const profileRead: Handler = ({ request, signer, platform }) => {
   const { amb, xmod, fbtoken, io } = request.query;
-  const signed = signedFor(caller, xmod, platform, 'profileRead');
+  const signed = signedFor(signer, xmod, platform, 'profileRead');
   if ('ok' in signed) return signed;
   const orderId = orderAsked(io);
   if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'profileRead', 'amb is no environment');
@@ -113,17 +113,17 @@ export const profileRead: Handler = ({ request, caller, platform }) => {
 };
 
 /** Call 10. */
-export const profileList: Handler = ({ request, caller, platform }) => {
-  const signed = signedFor(caller, request.query.xmod, platform, 'profileList');
+export const profileList: Handler = ({ request, signer, platform }) => {
+  const signed = signedFor(signer, request.query.xmod, platform, 'profileList');
   return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
 };
 
 /** Call 16, both forms. An app may end what it has in every module: where this session is not, there is nothing to end. */
-export const logout: Handler = ({ request, caller, platform }) => {
+export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
-  if (caller.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
   if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is no environment');
   if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is no module');
-  if (wholeOf(xmod) === caller.session.module) platform.people.sessions.end(caller.session);
+  if (wholeOf(xmod) === signer.session.module) platform.people.sessions.end(signer.session);
   return done();
 };

@@ -14,20 +14,20 @@ function refuse(platform: Platform, why: string, outcome: Outcome): Outcome {
 const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
 
 /** Call 2. A device is told of its own unit, a person of the unit that the named device is. */
-export const installRecord: Handler = ({ request, caller, platform }) => {
+export const installRecord: Handler = ({ request, signer, platform }) => {
   const { custom = '', dev = '' } = request.query;
   const { units } = platform.venue;
   const deviceId = textOf(dev, DEVICE_LENGTH_MAX);
   if (!/^[89]$/.test(custom) || deviceId === null)
     return refuse(platform, 'installRecord: custom or dev is none', refused('Solicitud ilegible', 400));
-  if (caller.kind === 'device') return done(listOf(units.recordFor(caller.kdsId, caller.token)));
+  if (signer.kind === 'device') return done(listOf(units.recordFor(signer.kdsId, signer.token)));
   return done(listOf(units.heldBy(deviceId)));
 };
 
 /** The activation. Administrators only; the unit belongs to the named device from then on. */
-export const activateKds: Handler = ({ request, caller, platform }) => {
+export const activateKds: Handler = ({ request, signer, platform }) => {
   const { people, venue, nowMs } = platform;
-  if (caller.kind !== 'person' || !people.mayAdminister(caller.person))
+  if (signer.kind !== 'person' || !people.mayAdminister(signer.person))
     return refuse(platform, 'activateKds: no administrator', refused('No autorizado', 403));
   const fields = fieldsOf(request.body);
   const kdsId = wholeOf(fields?.kdsid);

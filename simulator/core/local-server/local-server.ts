@@ -52,7 +52,7 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
   const own: Handlers = {
     localStatus: status,
     orders: ({ request }) => answerOrders(request, platform),
-    changeStatus: ({ request, caller }) => answerChange(request, caller, platform),
+    changeStatus: ({ request, signer }) => answerChange(request, signer, platform),
   };
   return {
     handle: (request) => {

@@ -3,25 +3,25 @@ import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { type Outcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { SimRequest } from '../base/wire.ts';
-import { type Caller, callerOf, headersRefusal, type Refusal } from './gate.ts';
+import { type CallRefusal, type CallSigner, headersRefusal, signerOf } from './gate.ts';
 import type { Platform } from './platform.ts';
 
 interface Call {
   readonly request: SimRequest;
   readonly params: Readonly<Record<string, string>>;
-  readonly caller: Caller;
+  readonly signer: CallSigner;
   readonly platform: Platform;
 }
 
 /** What a machine makes of a call. */
 export type Handler = (call: Call) => Outcome;
 
-function whoOf(caller: Caller): string {
-  if (caller.kind === 'device') return `KDS ${caller.kdsId}`;
-  return caller.kind === 'person' ? caller.person.name : caller.kind;
+function whoOf(signer: CallSigner): string {
+  if (signer.kind === 'device') return `KDS ${signer.kdsId}`;
+  return signer.kind === 'person' ? signer.person.name : signer.kind;
 }
 
-function refuse(platform: Platform, what: string, refusal: Refusal): Outcome {
+function refuse(platform: Platform, what: string, refusal: CallRefusal): Outcome {
   platform.trouble(`${what}: ${refusal.why}`);
   return refused(refusal.msg, refusal.status);
 }
@@ -40,9 +40,9 @@ export function answerCall(
   }
   const bad = headersRefusal(request);
   if (bad !== null) return refuse(platform, found.name, bad);
-  const caller = callerOf(found.name, request, platform);
-  if ('why' in caller) return refuse(platform, found.name, caller);
-  const outcome = handler({ request, params: found.params, caller, platform });
-  platform.heard(`${whoOf(caller)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
+  const signer = signerOf(found.name, request, platform);
+  if ('why' in signer) return refuse(platform, found.name, signer);
+  const outcome = handler({ request, params: found.params, signer, platform });
+  platform.heard(`${whoOf(signer)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
   return outcome;
 }

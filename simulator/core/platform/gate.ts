@@ -1,23 +1,23 @@
 /** Who may pass: version and CSRF headers, the module, and the credentials that the call's row asks for. */
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
-import type { Venue } from '../base/venue.ts';
+import type { SimVenue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { People, SignedPerson } from './people.ts';
 
 /** Who signed a call. */
-export type Caller =
+export type CallSigner =
   | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number; readonly token: string }
   | ({ readonly kind: 'person' } & SignedPerson)
   | { readonly kind: 'nobody' };
 
 /** Who can be known by what a call is signed with. */
-interface Known {
-  readonly venue: Venue;
+interface Registry {
+  readonly venue: SimVenue;
   readonly people: People;
 }
 
-export interface Refusal {
+export interface CallRefusal {
   readonly status: number;
   readonly msg: string;
   /** What was wrong, for the journal; never a secret. */
@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /** Null when the headers are as ruling W3 wants them: 400 without a version, 403 for a wrong hash of path and query. */
-export function headersRefusal(request: SimRequest): Refusal | null {
+export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
   if (request.headers['x-csrf'] !== csrfOf(request.rawPath))
@@ -36,7 +36,7 @@ export function headersRefusal(request: SimRequest): Refusal | null {
 /** A unit that went to another device tells its former one so by call 2, and serves it no more. */
 const TOLD_ITS_FATE: readonly CallName[] = ['installRecord'];
 
-function deviceOf(name: CallName, query: SimRequest['query'], venue: Venue): Caller | null {
+function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
   const { xapitoken: token = '' } = query;
   const install = venue.install(Number(query.kdsid));
   if (install === null) return null;
@@ -55,7 +55,7 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: Venue): Cal
 /** Whoever has left may leave once more: an app logs out of several modules at once, and again when it heard no answer. */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
-function personOf(name: CallName, query: SimRequest['query'], people: People): Caller | null {
+function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
   const { xid = '', xtot1 = '', xtot4 = '' } = query;
   const signed = people.knownBy(xid, xtot1, xtot4);
   const passes = signed !== null && (LEAVING.includes(name) || people.sessions.stands(signed.session));
@@ -63,7 +63,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
 }
 
 /** The signer that a call's row asks for, or why it may not pass. A device and a person never sign together (ruling P1). */
-export function callerOf(name: CallName, request: SimRequest, { venue, people }: Known): Caller | Refusal {
+export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];
   if (module !== null && query.xmod !== String(module))

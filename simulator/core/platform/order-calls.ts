@@ -2,7 +2,7 @@
 import { type Outcome, refused } from '../base/answers.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
-import type { Caller } from './gate.ts';
+import type { CallSigner } from './gate.ts';
 import type { Platform } from './platform.ts';
 
 /** An order that no decoder can read: its id is no number and its lines are no list. */
@@ -33,22 +33,22 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
 }
 
 /** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
-export function answerChange(request: SimRequest, caller: Caller, platform: Platform): Outcome {
+export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): Outcome {
   const { store } = platform;
   const changes = changesOf(request.body);
   const orderId = Number(request.query.ic);
-  if (changes === null || caller.kind !== 'device') {
+  if (changes === null || signer.kind !== 'device') {
     const why = 'cuerpo sin lista de [línea, estado]';
     platform.trouble(`changeStatus: ${why}`);
     return refused(why, 400);
   }
   const before = changes.map(([lineId]) => store.savedStatus(orderId, lineId) ?? 0);
-  const why = store.change(orderId, changes, caller.userId, ALLOWED_STATUSES);
+  const why = store.change(orderId, changes, signer.userId, ALLOWED_STATUSES);
   if (why !== null) {
     platform.trouble(`changeStatus: ${why}`);
     return refused(why);
   }
-  const { kdsId, userId } = caller;
+  const { kdsId, userId } = signer;
   const via = request.service === 'local' ? 'local' : 'cloud';
   changes.forEach(([lineId, status], at) => {
     const was = before[at] ?? 0;

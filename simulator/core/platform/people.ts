@@ -1,11 +1,11 @@
 /** The people whom the platform knows: how they prove themselves, what they may, and what it says of them. */
-import { PEOPLE, type Person } from '../../../fixtures/people.ts';
+import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { wireProfile } from '../../../fixtures/wire-profile.ts';
 import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
-import { createSessions, type Session, type Sessions } from './sessions.ts';
+import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
 
 const KITCHEN_MODULE = 5000;
@@ -14,25 +14,25 @@ const COOK_TYPE = 3;
 
 /** Somebody, and the session that the call is signed with. */
 export interface SignedPerson {
-  readonly person: Person;
-  readonly session: Session;
+  readonly person: SamplePerson;
+  readonly session: PlatformSession;
 }
 
 export interface People {
-  named(name: PersonName): Person;
-  withPassword(email: string, password: string): Person | null;
+  named(name: PersonName): SamplePerson;
+  withPassword(email: string, password: string): SamplePerson | null;
   /** `email-needed`: the platform knows no email of this person and none was given; the code stays good. */
-  withCode(code: string, email: string): Person | 'email-needed' | null;
+  withCode(code: string, email: string): SamplePerson | 'email-needed' | null;
   /** Whose credentials these are or were: `xid`, `xtot1`, `xtot4`. */
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
-  mayAdminister(person: Person): boolean;
+  mayAdminister(person: SamplePerson): boolean;
   /** The grants of a person as they are now (`pf`). */
-  grantsOf(person: Person): readonly WireEntry[];
+  grantsOf(person: SamplePerson): readonly WireEntry[];
   /** What the platform says of a person, but for tokens. */
-  profileOf(person: Person): Readonly<Record<string, unknown>>;
+  profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
   /** Makes somebody an administrator, or a cook. */
   changeGrant(name: PersonName, administrator: boolean): void;
-  readonly sessions: Sessions;
+  readonly sessions: PlatformSessions;
 }
 
 interface Register {
@@ -43,7 +43,7 @@ interface Register {
   readonly codes: CodeBook;
 }
 
-const byId = (id: string | null): Person | null => PEOPLE.find((person) => person.profile.id === id) ?? null;
+const byId = (id: string | null): SamplePerson | null => PEOPLE.find((person) => person.profile.id === id) ?? null;
 
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -55,7 +55,7 @@ function altered(entries: readonly WireEntry[], type: number | undefined): reado
   ];
 }
 
-const grantsIn = ({ types }: Register, { profile }: Person): readonly WireEntry[] =>
+const grantsIn = ({ types }: Register, { profile }: SamplePerson): readonly WireEntry[] =>
   altered(profile.entries.map(encodeEntry), types.get(profile.id));
 
 const isAdministrator = (grants: readonly WireEntry[]): boolean =>
@@ -72,7 +72,7 @@ function withCode({ emails, codes }: Register, code: string, email: string): Ret
   return person;
 }
 
-function profileIn(register: Register, person: Person): Readonly<Record<string, unknown>> {
+function profileIn(register: Register, person: SamplePerson): Readonly<Record<string, unknown>> {
   const { profile } = person;
   const { types, emails } = register;
   const wire = wireProfile(profile);
@@ -84,7 +84,7 @@ function profileIn(register: Register, person: Person): Readonly<Record<string, 
   };
 }
 
-interface Clocks {
+interface PlatformClocks {
   /** The platform's own, simulated unix milliseconds. */
   nowMs(): number;
   /** The identity provider's: another company's, which no trouble of the platform sets wrong. */
@@ -92,10 +92,10 @@ interface Clocks {
 }
 
 /** Everybody as the fixtures have them, nobody logged in. */
-export function createPeople({ nowMs, providerMs }: Clocks): People {
+export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
   const register: Register = { types: new Map(), emails: new Map(), codes: createCodeBook(providerMs) };
-  const sessions = createSessions(nowMs);
-  const named = (name: PersonName): Person => {
+  const sessions = createPlatformSessions(nowMs);
+  const named = (name: PersonName): SamplePerson => {
     const person = PEOPLE.find((one) => one.name === name);
     if (person === undefined) throw new Error(`Failed to find ${name}: the platform knows nobody of that name.`);
     return person;

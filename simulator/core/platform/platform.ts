@@ -1,5 +1,5 @@
 /** What the platform's machines, cloud and local server, work on together. */
-import type { Venue } from '../base/venue.ts';
+import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { AcceptedChange } from './change-log.ts';
@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 import type { Words } from './words.ts';
 
 export interface Platform {
-  readonly venue: Venue;
+  readonly venue: SimVenue;
   readonly store: OrderStore;
   readonly faults: Faults;
   readonly words: Words;

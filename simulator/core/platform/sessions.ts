@@ -1,8 +1,8 @@
 /** Sessions of people: what a login hands out, until when that is good, and how it ends before. */
-import type { Person } from '../../../fixtures/people.ts';
+import type { SamplePerson } from '../../../fixtures/people.ts';
 import { hashOf } from '../base/fnv.ts';
 
-export interface Session {
+export interface PlatformSession {
   readonly personId: string;
   /** The module that was logged in to. */
   readonly module: number;
@@ -13,15 +13,15 @@ export interface Session {
   readonly tot4: string;
 }
 
-export interface Sessions {
-  open(person: Person, module: number): Session;
+export interface PlatformSessions {
+  open(person: SamplePerson, module: number): PlatformSession;
   /** The session that a person was given these tokens for, over or not; null when there never was one. */
-  known(person: Person, tot1: string, tot4: string): Session | null;
+  known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
   /** Whether a session is still good. */
-  stands(session: Session): boolean;
-  end(session: Session): void;
+  stands(session: PlatformSession): boolean;
+  end(session: PlatformSession): void;
   /** Ends every session that the person has by now. */
-  endAllOf(person: Person): void;
+  endAllOf(person: SamplePerson): void;
 }
 
 const TOKEN = /^p-(\d{1,9})-(\d{1,5})-(\d{1,15})-(\d{1,9})-([0-9a-f]{16})$/;
@@ -45,7 +45,7 @@ function readToken(token: string): Login | null {
   return tokenOf(login) === token ? login : null;
 }
 
-const sessionOf = (login: Login, person: Person): Session => {
+const sessionOf = (login: Login, person: SamplePerson): PlatformSession => {
   const tot1 = tokenOf(login);
   return {
     personId: login.personId,
@@ -57,7 +57,7 @@ const sessionOf = (login: Login, person: Person): Session => {
 };
 
 /** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
-export function createSessions(nowMs: () => number): Sessions {
+export function createPlatformSessions(nowMs: () => number): PlatformSessions {
   const ended = new Set<string>();
   /** The how manieth login of this world each token is from: a clock that was set wrong says nothing of what came first. */
   const own = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createSessions(nowMs: () => number): Sessions {
   const endedUpTo = new Map<string, number>();
   let count = 0;
 
-  const wasEnded = ({ personId, tot1 }: Session): boolean => {
+  const wasEnded = ({ personId, tot1 }: PlatformSession): boolean => {
     const last = endedUpTo.get(personId);
     const mine = own.get(tot1) ?? 0;
     return ended.has(tot1) || (last !== undefined && mine <= last);

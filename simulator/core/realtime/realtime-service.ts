@@ -1,11 +1,11 @@
 /** The realtime database as a machine: its tree, its open connections, and what the platform itself writes there (ruling W6). */
 
 import type { SocketLine } from '../base/socket-line.ts';
-import { LOCAL_ID, RESTAURANT_ID, type Venue } from '../base/venue.ts';
+import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';
 import type { SimClient, SimConnection } from '../base/wire.ts';
 import type { Identity } from '../platform/identity.ts';
 import { createJsonTree, listenTo } from './realtime-tree.ts';
-import { openRealtime, type RealtimeLink, type RealtimeMachine } from './realtime-wire.ts';
+import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './realtime-wire.ts';
 
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
 
@@ -33,6 +33,8 @@ export interface RealtimeService {
   ordersChanged(etag: string): void;
   /** Some list of the venue has another etag. */
   listsChanged(): void;
+  /** Something that every device of the restaurant is to read again has changed. */
+  publicChanged(): void;
   /** What the platform says of a person has changed. */
   userChanged(personId: string): void;
 }
@@ -41,7 +43,7 @@ interface RealtimeServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly host: string;
   readonly identity: Identity;
-  readonly venue: Venue;
+  readonly venue: SimVenue;
   readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
@@ -51,7 +53,7 @@ interface RealtimeServiceOptions {
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown } = options;
   const tree = createJsonTree(clock.nowMs);
-  const links = new Set<RealtimeLink>();
+  const links = new Set<RealtimeConnection>();
   const signInWatchers = new Set<() => void>();
   let sessions = 0;
   const machine: RealtimeMachine = {
@@ -65,6 +67,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   };
   const tellLists = () => void tree.put(`${VENUE_PATH}/lists`, venue.etags());
   let userChanges = 0;
+  let publicChanges = 0;
   tellLists();
   return {
     tree: {
@@ -106,6 +109,9 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       tree.put(`${VENUE_PATH}/orders`, etag);
     },
     listsChanged: tellLists,
+    publicChanged: () => {
+      tree.put(`public/${RESTAURANT_ID}`, ++publicChanges);
+    },
     userChanged: (personId) => {
       tree.put(`user/${personId}`, ++userChanges);
     },

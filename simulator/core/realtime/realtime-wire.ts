@@ -19,7 +19,7 @@ export interface RealtimeMachine {
   unknown(text: string): void;
 }
 
-export interface RealtimeLink extends SimConnection {
+export interface RealtimeConnection extends SimConnection {
   /** The machine breaks the connection. */
   drop(): void;
   /** The machine takes the sign-in back; the connection stays. */
@@ -47,7 +47,7 @@ interface Parting {
   readonly value: unknown;
 }
 
-interface Session {
+interface WireSession {
   readonly machine: RealtimeMachine;
   readonly client: SimClient;
   open: boolean;
@@ -58,32 +58,33 @@ interface Session {
   partings: Parting[];
 }
 
-function send(session: Session, message: unknown): void {
+function send(session: WireSession, message: unknown): void {
   if (!session.open) return;
   for (const frame of framesOf(message)) session.client.send(frame);
 }
 
-const push = (session: Session, action: string, body: unknown) => send(session, { t: 'd', d: { a: action, b: body } });
+const push = (session: WireSession, action: string, body: unknown) =>
+  send(session, { t: 'd', d: { a: action, b: body } });
 
-function revokeListens(session: Session): void {
+function revokeListens(session: WireSession): void {
   const paths = [...session.listens];
   session.listens.clear();
   for (const path of paths) push(session, 'c', { p: path });
 }
 
-function signOut(session: Session): void {
+function signOut(session: WireSession): void {
   session.callOffExpiry();
   session.credential = null;
 }
 
-function expire(session: Session): void {
+function expire(session: WireSession): void {
   signOut(session);
   session.machine.note('realtime', 'id token expired, sign-in revoked');
   push(session, 'ac', { s: 'expired_token', d: 'Auth token is expired.' });
   revokeListens(session);
 }
 
-function signIn(session: Session, body: Body): Answer {
+function signIn(session: WireSession, body: Body): Answer {
   const { machine } = session;
   const token = typeof body.cred === 'string' ? body.cred : '';
   const endMs = machine.tokenEndMs(token);
@@ -99,7 +100,7 @@ function signIn(session: Session, body: Body): Answer {
 }
 
 /** A change as one listen hears it: exact below its path, the whole value when something above it moved. */
-function pushChange(session: Session, change: TreeChange, listen: string): void {
+function pushChange(session: WireSession, change: TreeChange, listen: string): void {
   const { tree } = session.machine;
   const inside = listen === '' || change.path === listen || change.path.startsWith(`${listen}/`);
   if (change.kind === 'merge' && inside) {
@@ -113,7 +114,7 @@ function pushChange(session: Session, change: TreeChange, listen: string): void 
   }
 }
 
-function listen(session: Session, body: Body): Answer {
+function listen(session: WireSession, body: Body): Answer {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   if (session.credential === null) return DENIED;
@@ -127,14 +128,14 @@ function listen(session: Session, body: Body): Answer {
   return { s: 'ok', d: {} };
 }
 
-function writablePath(session: Session, body: Body): string | Answer {
+function writablePath(session: WireSession, body: Body): string | Answer {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   const [top = ''] = path.split('/');
   return session.credential !== null && WRITABLE.has(top) ? path : DENIED;
 }
 
-function put(session: Session, body: Body): Answer {
+function put(session: WireSession, body: Body): Answer {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   const { tree } = session.machine;
@@ -146,20 +147,20 @@ function put(session: Session, body: Body): Answer {
   return tree.put(path, body.d ?? null) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
-function merge(session: Session, body: Body): Answer {
+function merge(session: WireSession, body: Body): Answer {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   session.machine.note('realtime', `merge ${path}`);
   return session.machine.tree.merge(path, bodyOf(body.d)) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
-function get(session: Session, body: Body): Answer {
+function get(session: WireSession, body: Body): Answer {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   return session.credential === null ? DENIED : { s: 'ok', d: session.machine.tree.get(path) };
 }
 
-function onDisconnect(session: Session, body: Body, isMerge: boolean): Answer {
+function onDisconnect(session: WireSession, body: Body, isMerge: boolean): Answer {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   const value = body.d ?? null;
@@ -170,7 +171,7 @@ function onDisconnect(session: Session, body: Body, isMerge: boolean): Answer {
   return OK;
 }
 
-function cancelOnDisconnect(session: Session, body: Body): Answer {
+function cancelOnDisconnect(session: WireSession, body: Body): Answer {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   session.partings = session.partings.filter(
@@ -179,7 +180,7 @@ function cancelOnDisconnect(session: Session, body: Body): Answer {
   return OK;
 }
 
-const ACTIONS: ReadonlyMap<string, (session: Session, body: Body) => Answer> = new Map([
+const ACTIONS: ReadonlyMap<string, (session: WireSession, body: Body) => Answer> = new Map([
   ['s', () => OK],
   ['auth', signIn],
   ['gauth', signIn],
@@ -208,12 +209,12 @@ const ACTIONS: ReadonlyMap<string, (session: Session, body: Body) => Answer> = n
   ['oc', cancelOnDisconnect],
 ]);
 
-function control(session: Session, body: Body): void {
+function control(session: WireSession, body: Body): void {
   if (body.t === 'p') send(session, { t: 'c', d: { t: 'o', d: {} } });
   else session.machine.unknown(`realtime control message ${String(body.t)}`);
 }
 
-function request(session: Session, body: Body): void {
+function request(session: WireSession, body: Body): void {
   const name = String(body.a);
   const action = ACTIONS.get(name);
   if (action === undefined) session.machine.unknown(`realtime action ${name}`);
@@ -221,7 +222,7 @@ function request(session: Session, body: Body): void {
   send(session, { t: 'd', d: { r: body.r, b: answer } });
 }
 
-function heard(session: Session, text: string): void {
+function heard(session: WireSession, text: string): void {
   let message: Body;
   try {
     message = bodyOf(JSON.parse(text));
@@ -234,7 +235,7 @@ function heard(session: Session, text: string): void {
   else session.machine.unknown(`realtime message of type ${String(message.t)}`);
 }
 
-function end(session: Session): void {
+function end(session: WireSession): void {
   session.callOffExpiry();
   session.listens.clear();
   const partings = session.partings;
@@ -246,8 +247,8 @@ function end(session: Session): void {
 }
 
 /** Greets the client and serves it until either side ends the connection; then its onDisconnect writes happen. */
-export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeLink {
-  const session: Session = {
+export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeConnection {
+  const session: WireSession = {
     machine,
     client,
     open: true,

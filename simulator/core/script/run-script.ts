@@ -5,7 +5,7 @@ import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
 import { wishedDishes } from '../service/kitchen.ts';
-import type { Service } from '../service/service.ts';
+import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
 import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 
@@ -14,7 +14,7 @@ interface ScriptedWorld {
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;
   readonly journal: Journal;
-  readonly service: Service;
+  readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   manage(command: ManagementCommand): void;

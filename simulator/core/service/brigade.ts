@@ -28,7 +28,7 @@ export interface Brigade {
   takeOnAddition(live: LiveOrder, lines: readonly PlannedLine[]): void;
 }
 
-interface Clock {
+interface ServiceClock {
   nowMs(): number;
   after(delayMs: number, work: () => void): () => void;
 }
@@ -53,7 +53,7 @@ function serve(store: OrderStore, live: LiveOrder): void {
 }
 
 /** Cooks who work until `untilMs` (simulated unix milliseconds); what would be due later is left to the devices. */
-export function createBrigade(clock: Clock, store: OrderStore, untilMs: number): Brigade {
+export function createBrigade(clock: ServiceClock, store: OrderStore, untilMs: number): Brigade {
   const open = new Map<number, { readonly live: LiveOrder; readonly dueMs: number }>();
 
   const inTime = (afterMs: number, work: () => void) => {

@@ -4,7 +4,7 @@ import type { Prng } from '../base/prng.ts';
 const HOUR_MS = 3_600_000;
 const QUIET_SHARE = 0.4;
 
-export interface Service {
+export interface ServiceHours {
   /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
@@ -16,7 +16,7 @@ export interface Service {
 export const serviceShare = (part: number): number => QUIET_SHARE + (1 - QUIET_SHARE) * Math.sin(Math.PI * part);
 
 /** The next arrival after `nowMs`, whole milliseconds after the scenario's start; null when the service is over. */
-export function nextArrivalMs(random: Prng, service: Service, nowMs: number): number | null {
+export function nextArrivalMs(random: Prng, service: ServiceHours, nowMs: number): number | null {
   const { fromMs, untilMs, ordersPerHour } = service;
   if (ordersPerHour <= 0) return null;
   let atMs = Math.max(nowMs, fromMs);

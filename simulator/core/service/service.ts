@@ -16,7 +16,7 @@ interface ServiceOptions {
   readonly cooksUntilMs: number;
 }
 
-export interface Service {
+export interface KitchenService {
   /** Places an order drawn from its own fork; `as` names it for later. Answers its id. */
   place(random: Prng, wish: OrderWish, as?: string): number;
   /** A line of a named order is voided, fired or added, chosen by `random`. False when there is no such open order. */
@@ -81,7 +81,7 @@ function happen(house: House, live: LiveOrder, event: PlannedEvent): void {
   else mark(house, live, event);
 }
 
-function act(house: House, live: LiveOrder, kind: Parameters<Service['act']>[0], random: Prng): void {
+function act(house: House, live: LiveOrder, kind: Parameters<KitchenService['act']>[0], random: Prng): void {
   if (kind === 'add-line') {
     add(house, live, planAddition(random, house.book));
   } else if (kind === 'fire-order') {
@@ -94,7 +94,7 @@ function act(house: House, live: LiveOrder, kind: Parameters<Service['act']>[0],
 }
 
 /** A service without orders yet. */
-export function createService(options: ServiceOptions): Service {
+export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book } = options;
   const house: House = { ...options, brigade: createBrigade(clock, store, options.cooksUntilMs) };
   const named = new Map<string, LiveOrder>();

@@ -13,7 +13,7 @@ const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 's
 type Urgency = keyof typeof SOUND_SETTING;
 
 /** An alarm that waits for others of its second. */
-interface Waiting {
+interface WaitingAlarm {
   /** Monotonic milliseconds at which it plays. */
   readonly dueAtMs: number;
   readonly urgency: Urgency;
@@ -27,14 +27,14 @@ export interface Alarms {
   readonly levels: ReadonlyMap<string, Level>;
   /** What has played or counts as played, the oldest first. */
   readonly played: readonly string[];
-  readonly waiting: Waiting | null;
+  readonly waiting: WaitingAlarm | null;
 }
 
 /** Before the first board. */
 export const NO_ALARMS: Alarms = { cards: null, levels: new Map(), played: [], waiting: null };
 
 /** A reason to sound, with the name under which it is remembered. */
-interface Call {
+interface AlarmCause {
   readonly key: string;
   readonly urgency: Urgency;
 }
@@ -54,7 +54,7 @@ export function usesSound(settings: Settings): boolean {
 const lineKeysOf = ({ order, lines }: Card): readonly string[] => lines.map(({ line }) => lineKey(order.id, line.id));
 
 /** The lines that stand on `now` and did not on `before`. A card that is on both holds the same lines, so only the others are read. */
-function newLines(before: readonly Card[], now: readonly Card[]): readonly Call[] {
+function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmCause[] {
   const [stood, stands] = [new Set(before), new Set(now)];
   const known = new Set(before.filter((card) => !stands.has(card)).flatMap(lineKeysOf));
   return now
@@ -69,7 +69,7 @@ const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>)
   new Map(cards.map(({ key, order, batch }) => [`${order.id}-${batch}`, levels.get(key) ?? 'neutral']));
 
 /** The batches that rose to a level with a sound of its own; one that comes in normal has the sound of its new lines (rule C7b). */
-function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly Call[] {
+function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmCause[] {
   return [...now].flatMap(([batch, level]) => {
     if (level === 'neutral') return [];
     const rises = rankOf(level) > rankOf(before.get(batch) ?? 'normal');

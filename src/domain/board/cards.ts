@@ -17,7 +17,7 @@ import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter
 export type LineStatuses = ReadonlyMap<number, number>;
 
 /** What the cards of an order are made from, the order itself apart. */
-export interface Frame {
+export interface CardBasis {
   readonly kds: KdsConfig;
   readonly settings: Settings;
   readonly venue: VenueConfig;
@@ -43,7 +43,7 @@ export interface Seat {
 interface Sight {
   readonly order: Order;
   readonly own: OwnChanges;
-  readonly frame: Frame;
+  readonly basis: CardBasis;
 }
 
 const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
@@ -51,20 +51,20 @@ const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
   return saved === line.saved ? 'none' : 'unsent';
 };
 
-function standingOf(line: Line, { own, frame }: Sight): LineStanding {
+function standingOf(line: Line, { own, basis }: Sight): LineStanding {
   const saved = own.unsent?.get(line.id) ?? line.saved;
-  const burns = hasFire(line, frame.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
+  const burns = hasFire(line, basis.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
   return { line, saved, current: own.pending?.get(line.id) ?? saved, burns };
 }
 
-function toCardLine(standing: LineStanding, isExtra: boolean, { order, frame }: Sight): CardLine {
+function toCardLine(standing: LineStanding, isExtra: boolean, { order, basis }: Sight): CardLine {
   const { line, saved, current, burns } = standing;
   return {
     line,
     status: current,
     mark: markOf(standing),
     isExtra,
-    isFinal: isFinal(frame.kds.statuses, current),
+    isFinal: isFinal(basis.kds.statuses, current),
     isVoided: isOut(standing) || isCancelled(current),
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
     isFire: burns,
@@ -79,7 +79,7 @@ type Takes = typeof showsLine;
  * while one of its extras still shows: an extra without its product says nothing (rule O7d).
  */
 function shownFamily(family: Family, sight: Sight, takes: Takes): readonly CardLine[] {
-  const { kds } = sight.frame;
+  const { kds } = sight.basis;
   const head = standingOf(family.head, sight);
   const headShows = takes(head, kds);
   if (!headShows && isOut(head)) return [];
@@ -95,7 +95,7 @@ function groupsOf(
   isMadeHere: (product: Line) => boolean,
   takes: Takes,
 ): readonly PriorityGroup[] {
-  const { settings, venue } = sight.frame;
+  const { settings, venue } = sight.basis;
   const families = batch.families
     .filter((family) => isMadeHere(family.head))
     .map((family) => shownFamily(family, sight, takes));
@@ -114,7 +114,7 @@ interface Slip {
 }
 
 /** The most lines that a card of this order takes (rules C3d, C4a). */
-function limitOf(batches: readonly Batch[], { settings }: Frame): number {
+function limitOf(batches: readonly Batch[], { settings }: CardBasis): number {
   const products = settings.prio === 2 ? batches.flatMap((batch) => batch.families.map((family) => family.head)) : [];
   return lineLimit(settings.orderLines, countPriorities(products));
 }
@@ -136,7 +136,7 @@ function fireAtS(lines: readonly CardLine[], order: Order): number | null {
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-function toSeat(slip: Slip, part: number, parts: number, { order, frame }: Sight): Seat {
+function toSeat(slip: Slip, part: number, parts: number, { order, basis }: Sight): Seat {
   const { batch, at, name, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
     key: cardKey(order.id, part),
@@ -147,7 +147,7 @@ function toSeat(slip: Slip, part: number, parts: number, { order, frame }: Sight
     priorityName: name,
     tornAbove,
     tornBelow,
-    showsHeader: part === 0 || frame.settings.showInfoAllOrders,
+    showsHeader: part === 0 || basis.settings.showInfoAllOrders,
     place: 0,
     startedAtS: batch.startedAtS,
     fireAtS: fireAtS(lines, order),
@@ -157,13 +157,13 @@ function toSeat(slip: Slip, part: number, parts: number, { order, frame }: Sight
 }
 
 /** The cards that an order has on the board, parts in their order, none when no line shows (rules C1 to C4, V4). */
-export function cardsOf(order: Order, own: OwnChanges, frame: Frame): readonly Seat[] {
-  const { kds, settings, venue } = frame;
+export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readonly Seat[] {
+  const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];
-  const sight = { order, own, frame };
+  const sight = { order, own, basis };
   const isMadeHere = stationFilter(order, kds, venue);
   const batches = batchesOf(order, settings.timeToGroupUp);
-  const limit = limitOf(batches, frame);
+  const limit = limitOf(batches, basis);
   const slips = batches.flatMap((batch, at) =>
     groupsOf(batch, sight, isMadeHere, showsLine).flatMap((group) =>
       slipsOf(batch, at, group, limit, settings.showExtras),
@@ -176,12 +176,12 @@ export function cardsOf(order: Order, own: OwnChanges, frame: Frame): readonly S
  * The lines of a card when it is expanded: its own, and among them, struck, those of its batch that were finished here and have
  * left. Of a batch that goes over several cards each finished line shows where the line before it stands (rule O7f).
  */
-export function expandedLines(card: Card, own: OwnChanges, frame: Frame): readonly CardLine[] {
+export function expandedLines(card: Card, own: OwnChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;
-  const batch = batchesOf(order, frame.settings.timeToGroupUp)[card.batch];
+  const batch = batchesOf(order, basis.settings.timeToGroupUp)[card.batch];
   if (!batch) return lines;
   const groupsWith = (takes: Takes) =>
-    groupsOf(batch, { order, own, frame }, stationFilter(order, frame.kds, frame.venue), takes);
+    groupsOf(batch, { order, own, basis }, stationFilter(order, basis.kds, basis.venue), takes);
   const held = new Map(lines.map((row) => [row.line.id, row]));
   const standing = new Set(groupsWith(showsLine).flatMap((group) => group.lines.map((row) => row.line.id)));
   const group = groupsWith(mayShow).find((each) => each.lines.some((row) => held.has(row.line.id)));

@@ -21,7 +21,7 @@ export interface CursorBoard {
 }
 
 /** What each event brings along. */
-interface Events {
+interface CursorEvents {
   readonly next: unknown;
   readonly previous: unknown;
   readonly nextDiner: unknown;
@@ -37,16 +37,20 @@ interface Events {
   readonly cleared: unknown;
 }
 
-type EventKind = keyof Events;
+type CursorEventKind = keyof CursorEvents;
 
-export type CursorEvent<Kind extends EventKind = EventKind> = {
-  [Each in Kind]: { readonly kind: Each } & Events[Each];
+export type CursorEvent<Kind extends CursorEventKind = CursorEventKind> = {
+  [Each in Kind]: { readonly kind: Each } & CursorEvents[Each];
 }[Kind];
 
 /** Where an event leads: null is nowhere. */
-type Move<Kind extends EventKind, From> = (cursor: From, board: CursorBoard, event: CursorEvent<Kind>) => Cursor | null;
+type Move<Kind extends CursorEventKind, From> = (
+  cursor: From,
+  board: CursorBoard,
+  event: CursorEvent<Kind>,
+) => Cursor | null;
 
-type Moves<From> = { readonly [Kind in EventKind]: Move<Kind, From> };
+type Moves<From> = { readonly [Kind in CursorEventKind]: Move<Kind, From> };
 
 const rowsOf = (card: Card, { showsExtras }: CursorBoard): readonly CardLine[] =>
   showsExtras ? card.lines : card.lines.filter((row) => !row.isExtra);
@@ -152,7 +156,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
 };
 
 /** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR9). */
-export function moveCursor<Kind extends EventKind>(
+export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,
   board: CursorBoard,
   event: CursorEvent<Kind>,

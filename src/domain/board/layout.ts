@@ -5,7 +5,7 @@ import { fireIds } from '../order/priority.ts';
 import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
-import { cardsOf, type Frame, type LineStatuses, type OwnChanges, type Seat } from './cards.ts';
+import { type CardBasis, cardsOf, type LineStatuses, type OwnChanges, type Seat } from './cards.ts';
 import { shareCard } from './share.ts';
 
 export interface BoardInput {
@@ -40,7 +40,7 @@ export interface Layout {
   /** In board order, the oldest first. */
   readonly cards: readonly Card[];
   /** What the next layout starts from. */
-  readonly memo: { readonly frame: Frame; readonly plates: Plates };
+  readonly memo: { readonly basis: CardBasis; readonly plates: Plates };
 }
 
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
@@ -69,13 +69,13 @@ const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
   sameChanges(plate.unsent, own.unsent) &&
   sameChanges(plate.doused, own.doused);
 
-function frameOf({ kds, settings, venue }: BoardInput, before: Frame | undefined): Frame {
+function basisOf({ kds, settings, venue }: BoardInput, before: CardBasis | undefined): CardBasis {
   if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
   return { kds, settings, venue, fires: fireIds(venue) };
 }
 
-function toPlate(order: Order, own: OwnChanges, frame: Frame, before: Plate | undefined): Plate {
-  const seats = cardsOf(order, own, frame).map(({ card, batchAtS }, part) => ({
+function toPlate(order: Order, own: OwnChanges, basis: CardBasis, before: Plate | undefined): Plate {
+  const seats = cardsOf(order, own, basis).map(({ card, batchAtS }, part) => ({
     card: shareCard(card, before?.seats[part]?.card),
     batchAtS,
   }));
@@ -83,18 +83,18 @@ function toPlate(order: Order, own: OwnChanges, frame: Frame, before: Plate | un
 }
 
 /** Each order once, by id; what is as it was keeps its plate. */
-function platesOf(input: BoardInput, frame: Frame, previous: Layout | null): Map<number, Plate> {
+function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, Plate> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
   const doused = byOrder((input.settings.allowCancelFire && input.doused) || NO_CHANGES);
-  const sameFrame = previous?.memo.frame === frame;
+  const sameBasis = previous?.memo.basis === basis;
   const plates = new Map<number, Plate>();
   for (const order of input.orders) {
     if (plates.has(order.id)) continue;
     const own = { pending: pending.get(order.id), unsent: unsent.get(order.id), doused: doused.get(order.id) };
     const before = previous?.memo.plates.get(order.id);
-    const keeps = before !== undefined && sameFrame && isCurrent(before, order, own);
-    plates.set(order.id, keeps ? before : toPlate(order, own, frame, before));
+    const keeps = before !== undefined && sameBasis && isCurrent(before, order, own);
+    plates.set(order.id, keeps ? before : toPlate(order, own, basis, before));
   }
   return plates;
 }
@@ -191,12 +191,12 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
  * (rules C5, C5c, V4). Of two orders with one id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
-  const frame = frameOf(input, previous?.memo.frame);
-  const plates = platesOf(input, frame, previous);
+  const basis = basisOf(input, previous?.memo.basis);
+  const plates = platesOf(input, basis, previous);
   if (previous && samePlates(plates, previous.memo.plates)) return previous;
-  const cards = cardsInOrder(plates, input.settings, previous?.memo.frame === frame ? previous : null);
+  const cards = cardsInOrder(plates, input.settings, previous?.memo.basis === basis ? previous : null);
   return {
     cards: previous && sameCards(cards, previous.cards) ? previous.cards : cards,
-    memo: { frame, plates },
+    memo: { basis, plates },
   };
 }

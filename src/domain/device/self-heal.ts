@@ -8,7 +8,7 @@ export type Heals = readonly number[];
 export const recentHeals = (heals: Heals, nowMs: number): Heals =>
   heals.filter((atMs) => atMs <= nowMs && nowMs - atMs < HEAL_WINDOW_MS).slice(-HEAL_RELOADS_MAX);
 
-/** Whether the app may load itself anew now; `losesTaps` tells that some depend on its memory alone (rules R11a, R11g). */
+/** Whether the app may load itself anew now; `losesTaps` tells that something depends on its memory alone (rules R11a, R11g, R11k). */
 export const mayHeal = (heals: Heals, nowMs: number, losesTaps: boolean): boolean =>
   !losesTaps && recentHeals(heals, nowMs).length < HEAL_RELOADS_MAX;
 

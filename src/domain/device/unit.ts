@@ -3,20 +3,28 @@ import { MODULES } from '../limits.ts';
 import { countingEntry, deviceMayRun } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
 
-/** `taken`: another device is set up as it. `gone`: the venue has it no more. `forbidden`: its grant lets no device run. */
-export type UnitFate = 'ours' | 'taken' | 'gone' | 'forbidden';
+/** `taken`: another device is set up as it. `gone`: the venue has it no more. */
+export type UnitPlace = 'ours' | 'taken' | 'gone';
 
-/** Whether the grants of a record let a device run; one that names none for kitchens leaves it to the venue (rule P9d). */
-export function maySession({ entries, restaurantId, localId }: InstallRecord): boolean {
+/** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
+export type UnitFate = UnitPlace | 'forbidden';
+
+/**
+ * Whether grants or configuration let a device run: a record without a grant for kitchens leaves it to the configuration, and one
+ * that says nothing either (null) forbids nothing (rules PA4, P9d).
+ */
+export function maySession(
+  { entries, restaurantId, localId }: InstallRecord,
+  configurationAllows: boolean | null,
+): boolean {
   const entry = countingEntry(entries, MODULES.kitchen, { role: restaurantId, level: localId });
-  return deviceMayRun(entry, entry === null);
+  return deviceMayRun(entry, configurationAllows ?? entry === null);
 }
 
-/** What an answer of call 2 says of the unit; null for an answer without any (rules P9a to P9d). */
-export function unitFate(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitFate {
+/** What an answer of call 2 says of the unit; null for an answer without any (rules P9a, P9b). */
+export function unitPlace(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitPlace {
   const isSame =
     answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;
   if (answered === null || !isSame) return 'gone';
-  if (answered.deviceId !== '' && answered.deviceId !== deviceId) return 'taken';
-  return maySession(answered) ? 'ours' : 'forbidden';
+  return answered.deviceId !== '' && answered.deviceId !== deviceId ? 'taken' : 'ours';
 }

@@ -6,13 +6,13 @@ export type AutosavePhase = 'idle' | 'counting' | 'cancelled';
 /** `saved`: the changes went to the outbox; `dropped`: nothing is pending any more. */
 export type AutosaveEvent = 'changed' | 'cancel' | 'saved' | 'dropped';
 
-export interface Autosave {
+export interface AutosaveState {
   readonly phase: AutosavePhase;
   /** Monotonic milliseconds of the last change. */
   readonly changedAtMs: number;
 }
 
-export const AUTOSAVE_IDLE: Autosave = { phase: 'idle', changedAtMs: 0 };
+export const AUTOSAVE_IDLE: AutosaveState = { phase: 'idle', changedAtMs: 0 };
 
 /** Every phase with every event. */
 const PHASE_AFTER: Readonly<Record<AutosavePhase, Readonly<Record<AutosaveEvent, AutosavePhase>>>> = {
@@ -22,13 +22,13 @@ const PHASE_AFTER: Readonly<Record<AutosavePhase, Readonly<Record<AutosaveEvent,
 };
 
 /** The countdown after an event; a change starts the idle seconds anew, also after a cancel (rules S5a, S5b). */
-export const autosaveAfter = (autosave: Autosave, event: AutosaveEvent, nowMs: number): Autosave => ({
+export const autosaveAfter = (autosave: AutosaveState, event: AutosaveEvent, nowMs: number): AutosaveState => ({
   phase: PHASE_AFTER[autosave.phase][event],
   changedAtMs: event === 'changed' ? nowMs : autosave.changedAtMs,
 });
 
 /** Milliseconds until the pending changes save themselves: 0 when due, null when they do not. `idleS` 0, or no number of seconds, is off (rule S5a). */
-export function autosaveInMs(autosave: Autosave, idleS: number, nowMs: number): number | null {
+export function autosaveInMs(autosave: AutosaveState, idleS: number, nowMs: number): number | null {
   if (autosave.phase !== 'counting' || !(idleS > 0) || idleS === Number.POSITIVE_INFINITY) return null;
   return Math.max(0, autosave.changedAtMs + idleS * 1_000 - nowMs);
 }

@@ -3,14 +3,15 @@ import { type Connectivity, isServing, routeFor, type Trouble } from './connecti
 import type { Staleness } from './staleness.ts';
 
 /** The one word on the indicator. */
-export type LinkWord = 'online' | 'connecting' | 'noNetwork' | 'noCloud' | 'noAnswer' | 'localServer';
+export type LinkWord = 'idle' | 'online' | 'connecting' | 'noNetwork' | 'noCloud' | 'noAnswer' | 'localServer';
 
 /**
- * Why, as one sentence. `silent`: the orders' request has no answer; `failed`: its last one came to nothing; `old`: none was made
+ * Why, as one sentence. `idle`: the device is set up as nothing; `silent`: the orders' request has no answer; `failed`: its last one came to nothing; `old`: none was made
  * lately and nothing tells of changes. `localSilent`, `localSize` and `localOdd`: the local server gives no answer, one beyond all
  * measure, or one that nobody can use.
  */
 export type LinkCause =
+  | 'idle'
   | 'none'
   | 'connecting'
   | 'noNetwork'
@@ -53,12 +54,12 @@ export interface Indicator {
   readonly works: 'all' | 'local' | 'device';
 }
 
-type Links = Pick<
+type SeenLinks = Pick<
   Connectivity,
   'network' | 'cloud' | 'trouble' | 'realtime' | 'localMode' | 'localKnown' | 'local' | 'localTrouble'
 >;
 
-function wordOf(links: Links, stale: boolean): LinkWord {
+function wordOf(links: SeenLinks, stale: boolean): LinkWord {
   if (routeFor(1, links) === 'local') return 'localServer';
   if (!links.network) return 'noNetwork';
   if (links.cloud === 'down') return 'noCloud';
@@ -66,7 +67,7 @@ function wordOf(links: Links, stale: boolean): LinkWord {
   return links.cloud === 'unknown' ? 'connecting' : 'online';
 }
 
-function localCauseOf({ local, localTrouble }: Links, staleness: Staleness): LinkCause {
+function localCauseOf({ local, localTrouble }: SeenLinks, staleness: Staleness): LinkCause {
   if (staleness === 'old') return 'old';
   if (staleness === 'hung') return 'localSilent';
   if (local !== 'silent') return 'failed';
@@ -74,7 +75,7 @@ function localCauseOf({ local, localTrouble }: Links, staleness: Staleness): Lin
   return localTrouble === 'server' || localTrouble === 'portal' ? 'localOdd' : 'localSilent';
 }
 
-function causeOf(links: Links, staleness: Staleness): LinkCause {
+function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
   if (staleness !== 'fresh' && routeFor(1, links) === 'local') return localCauseOf(links, staleness);
   if (!links.network) return 'noNetwork';
   if (links.cloud === 'down') return links.trouble ?? 'network';
@@ -83,8 +84,11 @@ function causeOf(links: Links, staleness: Staleness): LinkCause {
   return links.realtime === 'down' ? 'realtime' : 'none';
 }
 
+/** Of a device that is set up as nothing: it connects to nothing (rule N4h). */
+export const IDLE: Indicator = { offline: false, troubled: false, word: 'idle', cause: 'idle', works: 'all' };
+
 /** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
-export function indicate(links: Links, staleness: Staleness): Indicator {
+export function indicate(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';
   const troubled = !links.network || links.cloud === 'down' || stale;

@@ -63,7 +63,7 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
-export function batchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
+export function savedBatchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
   for (const each of saved) {
     const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;

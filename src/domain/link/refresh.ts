@@ -24,10 +24,15 @@ export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succee
 /** No request, a request under way, or waiting after one that failed. */
 export type GatePhase = 'idle' | 'busy' | 'failed';
 
+/** Whether a refresh is wanted, and whether a pause may hold it. */
+export type RefreshWish = 'none' | 'may-wait' | 'now';
+
 /** The gate's memory. All times are monotonic milliseconds. */
 export interface RefreshGate {
   readonly phase: GatePhase;
-  readonly wanted: boolean;
+  readonly wanted: RefreshWish;
+  /** What the last request was wanted for: where it fails, that is wanted again. */
+  readonly ranFor: RefreshWish;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
   /** When the last request started that succeeded: the board is as of then. */
@@ -43,7 +48,8 @@ export interface RefreshGate {
 
 export const OPEN_GATE: RefreshGate = {
   phase: 'idle',
-  wanted: false,
+  wanted: 'none',
+  ranFor: 'none',
   startedAtMs: null,
   freshAtMs: null,
   pausedUntilMs: null,
@@ -54,8 +60,8 @@ export const OPEN_GATE: RefreshGate = {
 
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
-  /** Whether a refresh is wanted after it; null leaves that as it is. */
-  readonly wanted: boolean | null;
+  /** What it wants; null for nothing that was not wanted before. */
+  readonly wanted: RefreshWish | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }
 
@@ -66,44 +72,52 @@ const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 /** The request under way is given up with it: it went where nobody answered, or died in the device's sleep. */
 const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
-const WISH: GateRow = { phase: STAY, wanted: true, pause: 'keep' };
+/** What timers and others tell may wait for a cook who wants the cards to hold still. */
+const WISH: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
+/** What this device needs to know: after a save, and where its road or its sleep may have cost it something. */
+const NEED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
+const FRESH_ROAD: GateRow = { phase: GIVE_UP, wanted: 'now', pause: 'keep' };
 
 /** Every event with every phase. */
 const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
-  start: WISH,
+  start: NEED,
   timer: WISH,
   check: WISH,
   push: WISH,
   local: WISH,
-  saved: WISH,
-  recovered: { phase: GIVE_UP, wanted: true, pause: 'keep' },
-  rerouted: { phase: GIVE_UP, wanted: true, pause: 'keep' },
-  woke: { phase: GIVE_UP, wanted: true, pause: 'keep' },
-  key: { phase: FORGET, wanted: true, pause: 'end' },
+  saved: NEED,
+  recovered: FRESH_ROAD,
+  rerouted: FRESH_ROAD,
+  woke: FRESH_ROAD,
+  key: { phase: FORGET, wanted: 'now', pause: 'end' },
   pause: { phase: STAY, wanted: null, pause: 'begin' },
   resume: { phase: STAY, wanted: null, pause: 'end' },
-  started: { phase: { idle: 'busy', busy: 'busy', failed: 'busy' }, wanted: false, pause: 'keep' },
+  started: { phase: { idle: 'busy', busy: 'busy', failed: 'busy' }, wanted: null, pause: 'keep' },
   succeeded: { phase: { idle: 'idle', busy: 'idle', failed: 'failed' }, wanted: null, pause: 'keep' },
   failed: { phase: { idle: 'idle', busy: 'failed', failed: 'failed' }, wanted: null, pause: 'keep' },
 };
 
+const STRENGTH: Readonly<Record<RefreshWish, number>> = { none: 0, 'may-wait': 1, now: 2 };
+const stronger = (one: RefreshWish, other: RefreshWish): RefreshWish => (STRENGTH[one] < STRENGTH[other] ? other : one);
+
 /** What only the start and the end of a request change; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
-  if (event === 'started') return gate.phase === 'busy' ? {} : { startedAtMs: nowMs };
+  if (event === 'started') return gate.phase === 'busy' ? {} : { startedAtMs: nowMs, ranFor: gate.wanted };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded') return { failures: 0, freshAtMs: gate.startedAtMs };
-  return event === 'failed' ? { failures: gate.failures + 1, failedAtMs: nowMs, spread } : {};
+  if (event !== 'failed') return {};
+  return { failures: gate.failures + 1, failedAtMs: nowMs, spread, wanted: stronger(gate.wanted, gate.ranFor) };
 }
 
 /** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a to N5d, N5g, N5i, N5j). */
 export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
   const pauses = { keep: gate.pausedUntilMs, begin: nowMs + REFRESH_PAUSE_MS, end: null };
+  const after = { ...gate, ...requestFacts(gate, event, nowMs, spread) };
   return {
-    ...gate,
-    ...requestFacts(gate, event, nowMs, spread),
+    ...after,
     phase: row.phase[gate.phase],
-    wanted: row.wanted ?? gate.wanted,
+    wanted: event === 'started' ? 'none' : stronger(after.wanted, row.wanted ?? 'none'),
     pausedUntilMs: pauses[row.pause],
   };
 }
@@ -125,8 +139,8 @@ export type GateVerdict =
 /** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a to N5d). */
 export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateVerdict {
   if (gate.phase === 'busy') return { kind: 'rest' };
-  const isDue = gate.wanted || gate.phase === 'failed';
-  const leftMs = pauseLeftMs(gate, nowMs);
+  const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
+  const leftMs = gate.wanted === 'now' ? null : pauseLeftMs(gate, nowMs);
   if (leftMs !== null) return { kind: 'wait', forMs: isDue ? Math.min(REFRESH_PAUSED_RETRY_MS, leftMs) : leftMs };
   if (!isDue) return { kind: 'rest' };
   const gapAtMs = gate.startedAtMs === null ? nowMs : gate.startedAtMs + gapMs;

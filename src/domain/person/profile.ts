@@ -76,9 +76,8 @@ export interface Profile {
   readonly venues: readonly VenueEntry[];
   readonly venueEntries: readonly ProfileEntry[];
   readonly details: PersonDetails;
-  /** Tokens of the realtime database, for the person and for an order. */
+  /** `fbt`: the person's token of the realtime database. */
   readonly realtimeToken: string;
-  readonly orderRealtimeToken: string;
   /** `expU`, unix seconds; null when the platform names no end. */
   readonly expiresAtS: number | null;
 }

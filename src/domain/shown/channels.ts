@@ -2,10 +2,14 @@
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
+/** How a channel is called: by a text of its own, or as the nth of its kind. */
+export type ChannelCalled = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
+
 export interface Channel {
   readonly id: number;
-  /** A proper name, shown as it is in every language. */
-  readonly name: string;
+  readonly called: ChannelCalled;
+  /** What stands behind the name of a channel that is counted. */
+  readonly number: number;
   /** Counts for an order that names no channel. */
   readonly isDefault: boolean;
   readonly delivery: boolean;
@@ -22,40 +26,43 @@ const DEFAULT: Kind = { ...PLAIN, isDefault: true };
 const DELIVERY: Kind = { ...PLAIN, delivery: true };
 const RESERVATION: Kind = { ...PLAIN, reservation: true };
 
-const channel = (id: number, name: string, kind: Kind): Channel => ({
+const channel = (id: number, kind: Kind, called: ChannelCalled = 'numbered', number = id): Channel => ({
   id,
-  name,
+  called,
+  number,
   ...kind,
   icon: ICONS.has(id) ? id : CHANNEL_ICON_UNKNOWN,
 });
 
 /** A run of channels that the specification numbers but does not name. */
-const run = (first: number, last: number, kind: Kind, nameOf: (id: number) => string): readonly Channel[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, nameOf(first + at), kind));
+const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, kind));
 
-const numbered = (id: number): string => `Canal ${id}`;
+/** The ten that a venue may add by itself, counted from one. */
+const customRun = (first: number, kind: Kind, called: ChannelCalled): readonly Channel[] =>
+  Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
 /** Every channel of the catalogue, by rising id (rule O11c). */
 export const CHANNELS: readonly Channel[] = [
-  channel(1, 'Telefono', PLAIN),
-  channel(2, 'Local', DEFAULT),
-  channel(3, 'Web', PLAIN),
-  channel(4, 'Central', PLAIN),
-  channel(10, numbered(10), PLAIN),
-  channel(11, numbered(11), PLAIN),
-  channel(20, 'App', PLAIN),
-  channel(99, 'Integración propia', PLAIN),
-  ...run(101, 126, DELIVERY, numbered),
-  ...run(201, 224, DELIVERY, numbered),
-  ...run(301, 323, RESERVATION, numbered),
-  ...run(1001, 1010, DELIVERY, (id) => `CustomD ${id - 1000}`),
-  ...run(1101, 1110, RESERVATION, (id) => `CustomR ${id - 1100}`),
+  channel(1, PLAIN, 'phone'),
+  channel(2, DEFAULT, 'local'),
+  channel(3, PLAIN, 'web'),
+  channel(4, PLAIN, 'central'),
+  channel(10, PLAIN),
+  channel(11, PLAIN),
+  channel(20, PLAIN, 'app'),
+  channel(99, PLAIN, 'own'),
+  ...run(101, 126, DELIVERY),
+  ...run(201, 224, DELIVERY),
+  ...run(301, 323, RESERVATION),
+  ...customRun(1001, DELIVERY, 'customD'),
+  ...customRun(1101, RESERVATION, 'customR'),
 ];
 
 const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
 
 /** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
-export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, numbered(id), PLAIN);
+export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
 /** The delivery zone of an order by its name in the venue's list, one that is not in it as it was sent; empty for none (rule W8i). */
 export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {

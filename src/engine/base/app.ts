@@ -1,8 +1,11 @@
 /** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
 import type { CardLine } from '../../domain/board/card.ts';
 import type { Environment } from '../../domain/device/brand.ts';
+import type { Reply } from '../../domain/reply.ts';
 import type { Language } from '../../domain/shown/language.ts';
+import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
+import type { SettingsSaved } from './settings-saved.ts';
 import type { AppState, CardEntry } from './state.ts';
 
 export interface Commands {
@@ -26,8 +29,6 @@ export interface Commands {
   /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
   screenBroke(): void;
   dismissNotice(id: number): void;
-  /** Puts the cursor on a line; taps do so too. */
-  point(cardKey: string, lineId: number): void;
   /** Moves the cursor by line, by order, or to the order at a place from 1 (ruling K1). */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | number): void;
   /** Moves the line under the cursor on or back; without a cursor it goes to the first line. */
@@ -48,6 +49,12 @@ export interface Commands {
   touchCard(cardKey: string): void;
   /** Keeps `state.board.summary` up to date until called off. */
   watchSummary(): Cancel;
+  /** Saves what was changed of this device's settings over what the server has by then; a failure changes nothing. */
+  saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
+  /** Somebody has changed settings and not saved them, or has no more: meanwhile the app is not loaded anew (rule R11k). */
+  editSettings(isOn: boolean): void;
+  /** Plays a sound once, for whoever chooses one. */
+  trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   toggleFullScreen(): void;
   /** Takes up the browser's offer to install the app (rule D9). */
   install(): void;

@@ -14,6 +14,7 @@ const factsOf = (facts: FactStore, mark: string): FactStore => {
     read: (key) => facts.read(named(key)),
     write: (key, text) => facts.write(named(key), text),
     remove: (key) => facts.remove(named(key)),
+    follow: (key, changed) => facts.follow(named(key), changed),
     clear: facts.clear,
   };
 };

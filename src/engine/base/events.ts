@@ -3,7 +3,7 @@ import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import type { UnitFate } from '../../domain/device/unit.ts';
+import type { UnitPlace } from '../../domain/device/unit.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
 import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
@@ -45,8 +45,12 @@ type BoardEvent =
 type TapEvent =
   /** A cook meant a line, or the whole card for null. */
   | { readonly kind: 'tapped'; readonly cardKey: string; readonly lineId: number | null }
+  /** A cook's change of lines was taken. */
+  | { readonly kind: 'changeTaken' }
   /** The countdown of what is pending is over. */
   | { readonly kind: 'autosaveDue' }
+  /** All that is pending goes to the outbox now. */
+  | { readonly kind: 'saveBegins' }
   /** What is changed here and not saved is something else now. */
   | { readonly kind: 'pendingChanged' }
   /** What the outbox holds, by line, is something else now. */
@@ -64,7 +68,7 @@ type TapEvent =
 
 type LinkEvents =
   /** A call came to its end. */
-  | { readonly kind: 'called'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
+  | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
   /** A link came or went, or said what was known. */
   | { readonly kind: 'linksChanged' }
   /** The cloud is back: call 9 said ok. */
@@ -107,6 +111,8 @@ type DeviceEvent =
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
+  /** The data host does not have what call 6 named: it is to be asked again, and the lists after it. */
+  | { readonly kind: 'listsOutdated' }
   /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */
   | { readonly kind: 'settingsRead'; readonly read: ReadSettings; readonly askedAtMs: number }
   /** Names, settings, the KDS or the venue are others. */
@@ -114,7 +120,7 @@ type DeviceEvent =
   /** The venue's list of units names this device's no more. */
   | { readonly kind: 'unitMissing' }
   /** The platform said what became of the unit that this device is set up as. */
-  | { readonly kind: 'unitJudged'; readonly fate: UnitFate }
+  | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly install: InstallRecord }
   /** This device is set up as before, with a fresh token. */
   | { readonly kind: 'enrolled'; readonly install: InstallRecord }
   /** The platform has a sentence for the people at the board. */
@@ -133,16 +139,16 @@ export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly k
 /** Says that something happened; what follows has followed when it returns. A part names the kinds that it tells. */
 export type Tell<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
-export interface Events {
-  readonly tell: Tell;
+export interface Events<Event> {
+  tell(event: Event): void;
   /** From now on this one does what follows, also of what was told before. */
-  follow(follower: Tell): void;
+  follow(follower: (event: Event) => void): void;
 }
 
-/** Events of a kitchen whose parts are still being made: what is told before somebody follows waits. */
-export function createEvents(): Events {
-  const early: KitchenEvent[] = [];
-  let current: Tell = (event) => early.push(event);
+/** Events of what is still being made from its parts: what is told before somebody follows waits. */
+export function createEvents<Event = KitchenEvent>(): Events<Event> {
+  const early: Event[] = [];
+  let current = (event: Event): void => void early.push(event);
   return {
     tell: (event) => current(event),
     follow(follower) {

@@ -2,15 +2,16 @@
 import { type KeptKind, keep, readKept } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
+import type { Tell } from './events.ts';
 
 export interface KeptPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
-  /** Something was kept and is damaged; absent where there is no board yet to say it beside. */
-  damaged?(): void;
+  /** Absent where there is no board yet beside which to say that something kept is damaged. */
+  readonly tell?: Tell<'storeDamaged'>;
 }
 
 /** What was kept under this name, and when it was true, local milliseconds; null when there is nothing that `decode` can read. */
 export function readFact<Data>(
-  { facts, page, damaged }: KeptPorts,
+  { facts, page, tell }: KeptPorts,
   kind: KeptKind,
   name: string,
   decode: (data: unknown) => Data | null,
@@ -20,7 +21,7 @@ export function readFact<Data>(
   const kept = readKept(kind, parseJson(text));
   const data = typeof kept === 'string' ? null : decode(kept.data);
   if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
-  if (kept !== 'newer') damaged?.();
+  if (kept !== 'newer') tell?.({ kind: 'storeDamaged' });
   page.log(`What is kept as ${name} is ignored: ${typeof kept === 'string' ? kept : 'damaged'}`);
   return null;
 }

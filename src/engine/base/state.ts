@@ -14,7 +14,7 @@ import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
-import { indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
+import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Refusal } from '../../domain/order/status.ts';
 import type { UserKind } from '../../domain/person/access.ts';
@@ -46,6 +46,7 @@ export type NoticeText =
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'
+  | 'settingsUnsaved'
   | 'sessionClosed'
   | 'sessionInvalid'
   | 'notAuthorised'
@@ -98,6 +99,8 @@ export interface AppState {
     name: string | null;
     /** A login is under way. */
     asking: boolean;
+    /** A press on the login came before its script: it waits for it, or waited too long and is given up (rule LOG10). */
+    press: 'none' | 'waits' | 'failed';
     /** Why the last login failed; `state` and `code`: what came back from the provider does not fit. */
     problem: LoginProblem | 'state' | 'code' | null;
     /** The social provider whose login waits for an email, by its id. */
@@ -183,6 +186,8 @@ export interface AppState {
     localKnown: boolean;
     local: LocalState;
   };
+  /** Somebody changed settings here and has not saved them: only this page has them (rule R11k). */
+  editing: boolean;
   /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
   healing: 'none' | 'reloads' | 'stays';
   /** The last refused tap, so that its line can shake and say why; `times` tells two refusals of one line apart. */
@@ -234,6 +239,9 @@ const UNHEARD_LINK: AppState['link'] = {
   local: 'unknown',
 };
 
+/** The link of a device that is set up as nothing. */
+export const idleLink = (): AppState['link'] => ({ ...UNHEARD_LINK, ...IDLE, notes: ref([]) });
+
 /** The state of an app that has read and heard nothing yet, apart from what is given. */
 export function initialState(given: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
@@ -247,7 +255,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     kdsId: null,
     loggedIn: false,
     userKinds: ref(['nobody']),
-    person: { name: null, asking: false, problem: null, emailFor: null, next: '/' },
+    person: { name: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
     units: { rows: null, asking: false, failed: false, activation: 'none', activatedId: null, localServer: false },
     unit: 'ours',
@@ -271,6 +279,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     customer: ref([]),
     saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNHEARD_LINK, notes: ref([]) },
+    editing: false,
     healing: 'none',
     refused: null,
     notices: ref([]),

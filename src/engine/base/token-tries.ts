@@ -1,14 +1,16 @@
 /** The tries of a sign-in to the realtime database: tells the rules what happens, and does what they say. */
-import { afterTokenEvent, NO_TOKEN, type TokenEvent, type TokenPhase } from '../../domain/link/token.ts';
+import {
+  afterTokenEvent,
+  NO_TOKEN,
+  type TokenEvent,
+  type TokenPhase,
+  type TokenTodo,
+} from '../../domain/link/token.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
-export interface TokenTriesDo {
-  signIn(): void;
-  ask(): void;
-  reconnect(): void;
-  giveUp(): void;
-}
+/** What the owner of the tries does, for everything that the rules may want; `nothing` is nothing. */
+export type TokenConsequences = Readonly<Record<Exclude<TokenTodo['kind'], 'nothing'>, () => void>>;
 
 export interface TokenTriesOf {
   phase(): TokenPhase;
@@ -18,7 +20,12 @@ export interface TokenTriesOf {
 }
 
 /** Tries that have not begun; what is planned stands under `timer`. */
-export function createTokenTries(clock: Clock, timers: Timers, timer: string, does: TokenTriesDo): TokenTriesOf {
+export function createTokenTries(
+  clock: Clock,
+  timers: Timers,
+  timer: string,
+  consequences: TokenConsequences,
+): TokenTriesOf {
   let tries = NO_TOKEN;
   return {
     phase: () => tries.phase,
@@ -26,10 +33,9 @@ export function createTokenTries(clock: Clock, timers: Timers, timer: string, do
       const after = afterTokenEvent(tries, event, clock.monotonicMs());
       tries = after.tries;
       const { todo } = after;
-      if (todo.kind === 'sign-in') timers.set(timer, todo.inMs, does.signIn);
-      else if (todo.kind === 'ask') timers.set(timer, todo.inMs, does.ask);
-      else if (todo.kind === 'reconnect') does.reconnect();
-      else if (todo.kind === 'give-up') does.giveUp();
+      if (todo.kind === 'nothing') return;
+      if ('inMs' in todo) timers.set(timer, todo.inMs, consequences[todo.kind]);
+      else consequences[todo.kind]();
     },
     restart() {
       tries = NO_TOKEN;

@@ -70,7 +70,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     expandedLines(cardKey) {
       const card = entries.get(cardKey)?.card;
       const plate = card && drawn?.memo.plates.get(card.order.id);
-      return card && plate && drawn ? expandedLines(card, plate, drawn.memo.frame) : [];
+      return card && plate && drawn ? expandedLines(card, plate, drawn.memo.basis) : [];
     },
     standing: () => drawn?.cards ?? [],
     draw(input) {

@@ -2,25 +2,30 @@
 import { hostFacts } from '../../domain/device/brand.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { MODULES } from '../../domain/limits.ts';
-import { type Access, may } from '../../domain/person/access.ts';
+import { type Access, may, type UserKind } from '../../domain/person/access.ts';
 import { type MenuEntry, menuEntries } from '../../domain/person/menu.ts';
 import type { AppState } from '../base/state.ts';
 
 type Seen = Readonly<
-  Pick<AppState, 'host' | 'environment' | 'testHost' | 'userKinds' | 'loggedIn' | 'settings'> & {
+  Pick<AppState, 'host' | 'environment' | 'testHost' | 'userKinds' | 'loggedIn' | 'settings' | 'unit'> & {
     readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
   }
 >;
 
-type Somebody = Pick<Seen, 'host' | 'environment' | 'testHost' | 'userKinds'>;
+type SeenPerson = Pick<Seen, 'host' | 'environment' | 'testHost' | 'userKinds' | 'unit'>;
 
-function accessOf({ host, environment, testHost, userKinds }: Somebody): Access {
+/** A device that may not run is nobody (rule PA8a). */
+const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
+  userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
+
+function accessOf(somebody: SeenPerson): Access {
+  const { host, environment, testHost } = somebody;
   const module = hostFacts(host, '')?.module ?? MODULES.kitchen;
-  return { kinds: userKinds, host: { module, environment, testHost } };
+  return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
 }
 
 /** Whether whoever stands here may set this device up as a KDS. */
-export const mayConfigure = (state: Somebody): boolean => may('configure-kds', accessOf(state));
+export const mayConfigure = (state: SeenPerson): boolean => may('configure-kds', accessOf(state));
 
 /** The entries of the side menu in their order (rules MEN1 to MEN4). */
 export const menuOf = (state: Seen): readonly MenuEntry[] =>

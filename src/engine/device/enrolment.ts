@@ -2,14 +2,14 @@
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import { unitFate } from '../../domain/device/unit.ts';
+import { unitPlace } from '../../domain/device/unit.ts';
 import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeInstall } from '../../protocol/decode-config.ts';
-import { encodeInstall } from '../../protocol/encode-install.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
-import { keepFact, readFact } from '../base/kept.ts';
+import { keepInstall } from '../base/keep-install.ts';
+import { readFact } from '../base/kept.ts';
 import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -53,15 +53,14 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     // Somebody set this device up anew while the answer was on its way: it is of the time before.
     if (readFact(ports, 'install', FACTS.install, decodeInstall)?.data.token !== own.token) return;
     const answered = reply.data;
-    const fate = unitFate(own, answered, ports.page.deviceId);
-    if (answered !== null && fate !== 'gone' && fate !== 'taken') {
+    const place = unitPlace(own, answered, ports.page.deviceId);
+    if (answered !== null && place === 'ours') {
       const before = own;
       own = answered;
-      if (JSON.stringify(before) !== JSON.stringify(answered))
-        keepFact(ports, 'install', FACTS.install, encodeInstall(answered));
+      if (JSON.stringify(before) !== JSON.stringify(answered)) keepInstall(ports, answered);
       if (before.token !== answered.token) tell({ kind: 'enrolled', install: answered });
     }
-    tell({ kind: 'unitJudged', fate });
+    tell({ kind: 'unitJudged', place, install: own });
   };
 
   plan(ENROLMENT_FIRST_MS);

@@ -63,7 +63,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const loadTexts = async (offered: Offered) => {
     const current = offered.find(({ code }) => code === language);
     if (!current || current.etag === kept?.etag) return;
-    const reply = await fetchTexts(caller, current);
+    const reply = await fetchTexts(caller, host.module, current);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
     speak({ etag: current.etag, texts: reply.data });
@@ -71,7 +71,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   };
 
   const load = async () => {
-    const reply = await fetchLanguages(caller, ports.page.version);
+    const reply = await fetchLanguages(caller, host.module, ports.page.version);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
     keepFact(ports, 'languages', FACTS.languages, encodeLanguages(reply.data));

@@ -18,8 +18,8 @@ export interface LaterListsDeps {
   readonly lists: Lists;
 }
 
-const products: NamesIn = (data) => {
-  const list = decodeProducts(data);
+const products: NamesIn = (data, leftOut) => {
+  const list = decodeProducts(data, leftOut);
   return list && { products: new Map(list.map((product) => [product.id, product])) };
 };
 

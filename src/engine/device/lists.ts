@@ -7,6 +7,7 @@ import type { InstallRecord, VenueNames } from '../../domain/device/kds.ts';
 import { keep } from '../../domain/device/kept.ts';
 import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
 import { decodeKdsList, decodeNames, type ListName, type VenueList } from '../../protocol/decode-config.ts';
+import type { LeftOut } from '../../protocol/fields.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, readFact } from '../base/kept.ts';
@@ -16,7 +17,7 @@ import type { AppState } from '../base/state.ts';
 type Etags = ReadonlyMap<ListName, string>;
 
 /** What a list says of the venue's names; null when it does not parse. */
-export type NamesIn = (data: unknown) => Partial<VenueNames> | null;
+export type NamesIn = (data: unknown, leftOut: LeftOut) => Partial<VenueNames> | null;
 
 export interface Lists {
   /** Shows what the last run kept. */
@@ -35,16 +36,14 @@ export interface ListsDeps {
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly tell: Tell<'venueChanged' | 'unitMissing'>;
-  /** The data host does not have what call 6 named: it is asked again, and the lists after it. */
-  outdated(): void;
+  readonly tell: Tell<'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** A list that is nothing but names by id. */
 export const plainNames =
   (part: 'tables' | 'users' | 'channels' | 'zones'): NamesIn =>
-  (data) => {
-    const names = decodeNames(data);
+  (data, leftOut) => {
+    const names = decodeNames(data, leftOut);
     return names && { [part]: names };
   };
 
@@ -57,27 +56,30 @@ const keptList = (kept: unknown): { readonly etag: string; readonly data: unknow
 /** The lists at hand: each a part of the state, and kept under its etag. */
 function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   /** Each list into its part of the state; false when the list does not parse. */
-  const takers = new Map<VenueList, (data: unknown) => boolean>();
+  const takers = new Map<VenueList, (data: unknown, leftOut: LeftOut) => boolean>();
   const etags = new Map<VenueList, string>();
   let isNamed = true;
 
-  takers.set('kd', (data) => {
-    const units = decodeKdsList(data);
+  takers.set('kd', (data, leftOut) => {
+    const units = decodeKdsList(data, leftOut);
     const kds = kdsOf(units ?? [], install.kdsId);
     if (kds) state.kds = ref(kds);
     if (units !== null) isNamed = kds !== null;
     return units !== null;
   });
   const addNames = (name: VenueList, namesIn: NamesIn) =>
-    takers.set(name, (data) => {
-      const names = namesIn(data);
+    takers.set(name, (data, leftOut) => {
+      const names = namesIn(data, leftOut);
       if (names) state.names = ref({ ...state.names, ...names });
       return names !== null;
     });
   addNames('dm', plainNames('tables'));
   addNames('dj', plainNames('users'));
   addNames('db', plainNames('channels'));
-  const take = (name: VenueList, data: unknown): boolean => takers.get(name)?.(data) ?? false;
+  const take = (name: VenueList, data: unknown): boolean => {
+    const leftOut: LeftOut = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
+    return takers.get(name)?.(data, leftOut) ?? false;
+  };
 
   return {
     addNames,
@@ -96,6 +98,8 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
     put(name: VenueList, etag: string, data: unknown): boolean {
       if (!take(name, data) || (name === 'kd' && state.kds === null)) return false;
       etags.set(name, etag);
+      // A list without this unit leaves the one that names it: after a restart the board shows what it is that was taken away.
+      if (name === 'kd' && !isNamed) return true;
       const text = JSON.stringify(keep('list', ports.clock.wallMs(), { etag, data }));
       if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
       else ports.facts.remove(FACTS.list(name));
@@ -141,7 +145,8 @@ export function createLists(deps: ListsDeps): Lists {
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
-    else retry.failed(unread.some(({ why }) => why === 'refused') ? deps.outdated : () => void load());
+    else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => tell({ kind: 'listsOutdated' }));
+    else retry.failed(() => void load());
     say(unread.map(({ name }) => name));
   };
 

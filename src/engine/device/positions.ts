@@ -3,17 +3,17 @@
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
-import type { Reply } from '../../domain/reply.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
+import type { SaveTrouble, SettingsSaved } from '../base/settings-saved.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
 import type { SettingsKeeper } from './settings.ts';
-import type { SaveTrouble, SettingsSave } from './settings-save.ts';
+import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
   /** What an earlier run could not save shows again and is sent now. */
@@ -51,7 +51,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     deps.settings.put({ ...state.settings, orderPositions });
   };
 
-  const settle = (sent: Places, reply: Reply<Settings, SaveTrouble>) => {
+  const settle = (sent: Places, reply: SettingsSaved) => {
     sending = false;
     if (!reply.ok && !WANTS_NO_RETRY.includes(reply.why)) {
       failures += 1;

@@ -1,13 +1,13 @@
 /** Reads the settings of this device when the server has others than those in force (rules W9a, W9b). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Ports } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
 import type { Retry } from '../base/retry.ts';
 import type { SettingsKeeper } from './settings.ts';
 
 export interface SettingsReadDeps {
-  readonly clock: Clock;
+  readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly caller: Caller;
   readonly retry: Retry;
   readonly settings: Pick<SettingsKeeper, 'etag'>;
@@ -15,7 +15,7 @@ export interface SettingsReadDeps {
 }
 
 /** Answers how to read them: `etag` is what call 6 says of them, null when it says nothing. */
-export function createSettingsRead({ clock, caller, retry, settings, tell }: SettingsReadDeps) {
+export function createSettingsRead({ ports: { clock, page }, caller, retry, settings, tell }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {
     questions += 1;
@@ -25,7 +25,10 @@ export function createSettingsRead({ clock, caller, retry, settings, tell }: Set
     const reply = await fetchSettings(caller);
     // A later call 6 knows better.
     if (question !== questions) return;
-    if (!reply.ok) return retry.failed(() => void read(etag));
+    if (!reply.ok) {
+      if (reply.why === 'shape') page.log('The settings of this device cannot be read; those in force stay.');
+      return retry.failed(() => void read(etag));
+    }
     retry.succeeded();
     if (reply.data === null) return;
     const answered = { settings: reply.data.settings, etag: reply.data.etag ?? etag };

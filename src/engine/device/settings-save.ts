@@ -1,38 +1,43 @@
 /** The one road by which settings of this device are saved: over what the server has by then, with its etag (rules W9c to W9e). */
 import type { Caller } from '../../backend/caller.ts';
-import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
+import { fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
-import { prepareSave } from '../../domain/device/settings-draft.ts';
-import type { Reply } from '../../domain/reply.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
+import { missingKeys, prepareSave } from '../../domain/device/settings-draft.ts';
+import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
+import type { FoundSettings } from '../../protocol/decode-settings.ts';
 import type { Tell } from '../base/events.ts';
+import type { SettingsSaved } from '../base/settings-saved.ts';
 import type { AppState } from '../base/state.ts';
 
-/** `changed`: somebody else changed them twice meanwhile. `incomplete`: a setting is missing (rule SET6). */
-export type SaveTrouble = CallFailure | 'changed' | 'incomplete';
-
 export interface SettingsSave {
-  /** Saves what this device changed; answers all that the server has now. */
-  save(changes: Partial<Settings>): Promise<Reply<Settings, SaveTrouble>>;
+  /** Saves what this device changed. */
+  save(changes: Partial<Settings>): Promise<SettingsSaved>;
 }
 
 export interface SettingsSaveDeps {
-  readonly ports: Pick<Ports, 'clock'>;
+  readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly state: AppState;
   readonly caller: Caller;
   readonly tell: Tell<'settingsRead'>;
+}
+
+/** What a save changes: settings that exist must be whole, those of a device that has none begin with their defaults (rule W9f). */
+function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
+  if (!settings.ok) return settings;
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !missing.includes(key as SettingKey)));
 }
 
 /** Saves, one after the other: a second one starts from what the first left at the server. */
 export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveDeps): SettingsSave {
   let last: Promise<unknown> = Promise.resolve();
 
-  const merge = async (changes: Partial<Settings>): Promise<Reply<Settings, SaveTrouble>> => {
+  const merge = async (changes: Partial<Settings>): Promise<SettingsSaved> => {
     const read = await fetchSettings(caller);
     if (!read.ok) return read;
-    const merged = prepareSave({ ...(read.data?.settings ?? state.settings), ...changes });
-    if (!merged.ok) return merged;
+    const wanted = { ...(read.data === null ? state.settings : foundOf(read.data)), ...changes };
+    const merged = prepareSave(wanted);
+    if (!merged.ok) return { ...merged, missing: missingKeys(wanted) };
     const saved = await saveSettings(caller, merged.data, read.data?.etag ?? null);
     if (!saved.ok) return saved;
     // The etag of what it has now comes with the next read.
@@ -42,7 +47,12 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
 
   const save = async (changes: Partial<Settings>) => {
     const first = await merge(changes);
-    return !first.ok && first.why === 'changed' ? merge(changes) : first;
+    const last = !first.ok && first.why === 'changed' ? await merge(changes) : first;
+    if (!last.ok) {
+      const lacks = last.why === 'incomplete' ? `, the server lacks ${last.missing.join(', ')}` : '';
+      ports.page.log(`The settings were not saved: ${last.why}${lacks}`);
+    }
+    return last;
   };
 
   return {

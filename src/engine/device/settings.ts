@@ -18,6 +18,7 @@ export interface SettingsKeeper {
   etag(): string | null;
   /** The venue may be another: its colours stand behind those of the settings. */
   restyle(): void;
+  dispose(): void;
 }
 
 /** Settings as a part of the state: this part alone writes them, and the styles of the levels that they and the venue make. */
@@ -27,15 +28,22 @@ export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'ve
     state.levelStyles = ref(levelStyles(state.settings, state.venue));
     tell({ kind: 'venueChanged' });
   };
+  const restore = () => {
+    const kept = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
+    if (!kept) return;
+    state.settings = ref(kept.settings);
+    etag = kept.etag;
+  };
+  // Another page of this device has saved or read others (rule SET24).
+  const unfollow = ports.facts.follow(FACTS.settings, () => {
+    restore();
+    restyle();
+  });
   return {
     restyle,
+    restore,
+    dispose: unfollow,
     etag: () => etag,
-    restore() {
-      const kept = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
-      if (!kept) return;
-      state.settings = ref(kept.settings);
-      etag = kept.etag;
-    },
     put(settings, given = etag) {
       state.settings = ref(settings);
       etag = given;

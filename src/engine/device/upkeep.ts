@@ -19,8 +19,8 @@ import type { Timers } from '../base/timers.ts';
 export interface AppUpkeep {
   /** Part of the screen failed: loads the app anew in a moment, or leaves it to a person when that did not help. */
   screenBroke(): void;
-  /** The cloud is back: a newer version may have come with it. */
-  cloudBack(): void;
+  /** Asks now whether there is a newer version. */
+  checkVersion(): void;
   dispose(): void;
 }
 
@@ -38,7 +38,7 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
   const count = () => write(withHeal(heals(), clock.wallMs()));
   const may = () => {
     const { pending, unsent, memoryOnly } = state.saving;
-    return mayHeal(heals(), clock.wallMs(), memoryOnly && pending + unsent > 0);
+    return mayHeal(heals(), clock.wallMs(), state.editing || (memoryOnly && pending + unsent > 0));
   };
   // Who brings the page back from outside counts nothing: whether its next start can is tried now.
   let counts = write(heals());
@@ -62,7 +62,8 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
 function createTakeOver({ state, timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
   const look = () => {
     const current = upkeep();
-    if (current && mayTakeOver({ ...state.saving, idleMs: current.idleMs() })) current.takeOver();
+    if (current && mayTakeOver({ ...state.saving, editing: state.editing, idleMs: current.idleMs() }))
+      current.takeOver();
     else timers.set('take-over', TAKE_OVER_LOOK_MS, look);
   };
   return () => timers.ensure('take-over', 0, look);
@@ -112,7 +113,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),
-    cloudBack: askForVersion,
+    checkVersion: askForVersion,
     dispose() {
       disposed = true;
       upkeep?.stop();

@@ -35,7 +35,7 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsKeeper;
-  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing'>;
+  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** The realtime token is a secret with a short life: it is not kept. */
@@ -50,11 +50,9 @@ export function createVenue(deps: VenueDeps): Venue {
     ...deps,
     tell: (event) => tell(event),
     retry: retryOf('lists'),
-    outdated: () => void load(),
   });
   const readSettings = createSettingsRead({
     ...deps,
-    clock: ports.clock,
     tell: (event) => tell(event),
     retry: retryOf('settings'),
   });
@@ -71,6 +69,8 @@ export function createVenue(deps: VenueDeps): Venue {
     retry.succeeded();
     state.venue = ref(reply.data.venue);
     keepFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
+    const { leftOut } = reply.data;
+    if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
     realtimeToken = reply.data.realtimeToken;
     tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
     settings.restyle();

@@ -18,7 +18,7 @@ export interface DeviceCallerDeps {
   readonly host: HostFacts;
   readonly install: InstallRecord;
   readonly address: LocalAddress;
-  readonly tell: Tell<'called'>;
+  readonly tell: Tell<'callEnded'>;
 }
 
 /** A caller that has no code of call 6 yet. */
@@ -29,7 +29,7 @@ export function createDeviceCaller({ ports, host, install, address, tell }: Devi
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
     credentials: () => ({ kind: 'device', ...signed, k5 }),
-    heard: (service, result, name) => tell({ kind: 'called', service, result, name }),
+    heard: (service, result, name) => tell({ kind: 'callEnded', service, result, name }),
   });
   return Object.assign(caller, {
     signWith(given: string) {

@@ -54,7 +54,8 @@ function createPassing({ ports, timers, facts, caller, localStatus, tell }: Link
     if (await testCloud(caller)) pass({ kind: 'tested' });
   }
 
-  function pass(event: LinkEvent): void {
+  /** Answers whether the orders' road is another one now, which is told then. */
+  function pass(event: LinkEvent): boolean {
     const wasLocal = facts.toLocal();
     const after = facts.pass(event);
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
@@ -66,6 +67,7 @@ function createPassing({ ports, timers, facts, caller, localStatus, tell }: Link
     if (after.recovered) tell({ kind: 'recovered' });
     else if (isRerouted) tell({ kind: 'rerouted' });
     tell({ kind: 'linksChanged' });
+    return after.recovered || isRerouted;
   }
 
   return { test, pass };
@@ -80,9 +82,9 @@ export function createLinks(deps: LinksDeps): Links {
   /** What a call to the local server came to. */
   const localFate = (fate: LocalFate, trouble?: Trouble) => {
     const before = facts.now().local;
-    pass({ kind: 'local', fate, trouble });
-    // It answers again: what waited for it need not wait on.
-    if (facts.now().local === 'up' && before !== 'up' && facts.toLocal()) tell({ kind: 'rerouted' });
+    const isRerouted = pass({ kind: 'local', fate, trouble });
+    // It answers again: what waited for it need not wait on. Told twice, the read that the first one began would be given up.
+    if (!isRerouted && facts.now().local === 'up' && before !== 'up' && facts.toLocal()) tell({ kind: 'rerouted' });
   };
   const tellNetwork = (online: boolean) => pass({ kind: 'network', online });
   const stopNetwork = network.onChange(tellNetwork);

@@ -81,10 +81,10 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   let disposed = false;
 
   const { pass, phase } = createTokenTries(ports.clock, timers, 'realtime', {
-    signIn: () => void signIn(),
+    'sign-in': () => void signIn(),
     ask: () => tell({ kind: 'tokenNeeded' }),
     reconnect: () => session?.reconnect(),
-    giveUp: () => tell({ kind: 'realtimeGaveUp' }),
+    'give-up': () => tell({ kind: 'realtimeGaveUp' }),
   });
 
   const refused = () => {

@@ -11,9 +11,7 @@ export interface PersonCallerDeps {
   readonly host: HostFacts;
   /** Who signs; null for nobody. */
   session(): Session | null;
-  /** An answer carried the platform's time in unix seconds. */
-  heardTime(timeS: number): void;
-  readonly tell: TellPerson<'over'>;
+  readonly tell: TellPerson<'over' | 'timeHeard'>;
 }
 
 /** What stands in for an answer where no request is made (rule LOG1). */
@@ -24,7 +22,7 @@ const UNSIGNED: CallResult = {
 };
 
 /** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */
-export function createPersonCaller({ ports, host, session, heardTime, tell }: PersonCallerDeps): Caller {
+export function createPersonCaller({ ports, host, session, tell }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -33,7 +31,7 @@ export function createPersonCaller({ ports, host, session, heardTime, tell }: Pe
       return current && credentialsOf(current);
     },
     heard(_, result) {
-      if (result.ok && result.data.time !== null) heardTime(result.data.time);
+      if (result.ok && result.data.time !== null) tell({ kind: 'timeHeard', timeS: result.data.time });
     },
   });
   return async (name, values, read) => {
@@ -46,7 +44,8 @@ export function createPersonCaller({ ports, host, session, heardTime, tell }: Pe
     const result = await signed(name, values, read);
     // Not of whoever has logged in meanwhile.
     const isTheirs = session()?.profile.token === signer.profile.token;
-    if (result.ok && result.status === 401 && isTheirs) tell({ kind: 'over', by: 'expired' });
+    // Whatever it is wrapped in: what stands before the platform refuses in a page of its own, or without a word.
+    if (result.status === 401 && isTheirs) tell({ kind: 'over', by: 'expired' });
     return result;
   };
 }

@@ -5,12 +5,18 @@ import type { ProfileEntry } from '../../domain/person/profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
 
 export type PersonEvent =
+  /** The last run left this session. */
+  | { readonly kind: 'restored'; readonly session: Session }
   /** A login was asked for. */
   | { readonly kind: 'asked' }
   /** The platform let somebody in. */
   | { readonly kind: 'accepted'; readonly session: Session }
   /** A login came to nothing; why stands in the state. */
   | { readonly kind: 'refused' }
+  /** The platform opened a session for somebody who may not be here. */
+  | { readonly kind: 'turnedAway'; readonly session: Session }
+  /** An answer carried the platform's time, unix seconds. */
+  | { readonly kind: 'timeHeard'; readonly timeS: number }
   /** The profile as the platform has it now. */
   | { readonly kind: 'profileRead'; readonly session: Session }
   /** The grants as the platform has them now. */

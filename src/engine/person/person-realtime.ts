@@ -27,10 +27,10 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
   let openings = 0;
 
   const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
-    signIn: () => void signIn(),
+    'sign-in': () => void signIn(),
     ask: () => tell({ kind: 'tokenNeeded' }),
     reconnect: () => session?.reconnect(),
-    giveUp: () => ports.page.log('The realtime database refused the person three times.'),
+    'give-up': () => ports.page.log('The realtime database refused the person three times.'),
   });
 
   const close = () => {

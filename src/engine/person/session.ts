@@ -29,13 +29,11 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
-  /** Empties the log that a test host shows. */
-  forgetLog(): void;
   readonly tell: TellPerson<'over'>;
 }
 
 /** Sessions of one screen, of which at most one stands. */
-export function createSessions({ ports, state, timers, serverClock, host, forgetLog, tell }: SessionsDeps): Sessions {
+export function createSessions({ ports, state, timers, serverClock, host, tell }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
 
@@ -74,8 +72,6 @@ export function createSessions({ ports, state, timers, serverClock, host, forget
       take(null);
       timers.clear('session');
       for (const name of [FACTS.person, FACTS.socialState, FACTS.orderId]) ports.facts.remove(name);
-      // On a test host the log may name what was asked for.
-      forgetLog();
     },
   };
 }

@@ -8,7 +8,6 @@ import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
 import { ownPath } from '../../domain/person/own-path.ts';
 import { newSocialState, readSocialReturn } from '../../domain/person/social-login.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { Session } from '../../protocol/decode-session.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -32,9 +31,7 @@ export interface SignInDeps {
   readonly venue: VenueIds | null;
   /** Whether an answer is waited for. */
   isAsking(): boolean;
-  /** Ends the sessions of somebody who may not be here. */
-  end(session: Session): void;
-  readonly tell: TellPerson<'asked' | 'accepted' | 'refused'>;
+  readonly tell: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
 }
 
 const LOGIN_PATH = '/l/profilelogin';
@@ -72,7 +69,7 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 
 /** Logging in on one screen, one login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { ports, state, caller, place, venue, isAsking, end, tell } = deps;
+  const { ports, state, caller, place, venue, isAsking, tell } = deps;
   const { person } = state;
   /** A provider's code whose login waits for an email. */
   let waiting: Ask | null = null;
@@ -99,7 +96,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const judged = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
     waiting = !judged.ok && judged.why === 'email-needed' ? asked : null;
     person.emailFor = waiting?.providerId ?? null;
-    if (!judged.ok && judged.why === 'no-permission' && session !== null) end(session);
+    if (!judged.ok && judged.why === 'no-permission' && session !== null) tell({ kind: 'turnedAway', session });
     if (!judged.ok || session === null) return refuse(judged.ok ? 'credentials' : judged.why);
     tell({ kind: 'accepted', session });
   };

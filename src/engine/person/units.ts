@@ -5,12 +5,10 @@ import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/c
 import { activateKds, fetchInstall } from '../../backend/install-calls.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
-import { keep } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
-import { encodeInstall } from '../../protocol/encode-install.ts';
-import { FACTS } from '../base/facts.ts';
+import { keepInstall } from '../base/keep-install.ts';
 import { createLocalAddress, type LocalAddress } from '../base/local-address.ts';
 import type { AppState } from '../base/state.ts';
 import type { TellPerson } from './person-events.ts';
@@ -92,13 +90,12 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       const reply = await activateKds(caller, kdsId, ports.page.deviceId);
       // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
       const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
-      const kept =
-        install !== null &&
-        ports.facts.write(FACTS.install, JSON.stringify(keep('install', ports.clock.wallMs(), encodeInstall(install))));
+      const kept = install !== null && keepInstall(ports, install);
       // Whoever asked may have left: the next one asked for nothing.
       if (credentials() !== null) units.activation = kept ? 'done' : 'failed';
       if (install === null || !kept) return;
       ownId = install.kdsId;
+      if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
       tell({ kind: 'activated', install });
     },
     async askLocal() {

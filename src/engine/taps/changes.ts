@@ -8,7 +8,6 @@ import type { Tell } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board, PendingAfterAnswer } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
-import type { Autosave } from './autosave.ts';
 import type { PendingRecords } from './pending-records.ts';
 
 type Judged = Reply<readonly StatusChange[], Refusal>;
@@ -32,8 +31,7 @@ export interface ChangesDeps {
   readonly board: Board;
   readonly pending: Pending;
   readonly records: PendingRecords;
-  readonly autosave: Autosave;
-  readonly tell: Tell<'tapped'>;
+  readonly tell: Tell<'tapped' | 'changeTaken' | 'saveBegins'>;
 }
 
 /** The lines of an order that the board shows now, on any of its cards. */
@@ -57,7 +55,7 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 
 /** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
-  const { state, board, pending, records, autosave, tell } = deps;
+  const { state, board, pending, records, tell } = deps;
 
   const take = (order: Order, judged: Judged): Refusal | null => {
     const outcome = state.loggedIn ? failed('not-operable') : judged;
@@ -66,7 +64,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     // Of an order that is not here nobody can see or save a pending change.
     const isHere = board.orderAsRead(order.id) !== undefined;
     if (!isHere) records.handOver(outcome.data.map(({ lineId }) => lineKey(order.id, lineId)));
-    autosave.changed();
+    tell({ kind: 'changeTaken' });
     return null;
   };
   const touched = (order: Order, key: LineKey, judged: Judged) => {
@@ -78,27 +76,24 @@ export function createChanges(deps: ChangesDeps): Changes {
     take,
     touched,
     move(cardKey, lineId, direction) {
+      // First: the cursor stands on the line when it leaves the board.
+      tell({ kind: 'tapped', cardKey, lineId });
       const input = inputFor(deps, cardKey);
       if (input) touched(input.order, lineKey(input.order.id, lineId), moveLine({ ...input, lineId, direction }));
-      tell({ kind: 'tapped', cardKey, lineId });
     },
     advanceCard(cardKey) {
+      tell({ kind: 'tapped', cardKey, lineId: null });
       const input = inputFor(deps, cardKey);
       if (input) {
         const lineIds = input.card.lines.map((line) => line.line.id);
         touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), advanceCard({ ...input, lineIds }));
       }
-      tell({ kind: 'tapped', cardKey, lineId: null });
     },
     save() {
-      autosave.saved();
+      tell({ kind: 'saveBegins' });
       records.handOver([...pending.statuses.keys()]);
     },
-    restore(stored) {
-      const damaged = records.restore(stored);
-      autosave.restored();
-      return damaged;
-    },
+    restore: records.restore,
     answered({ settled, orphaned }) {
       records.forget(settled);
       records.handOver(orphaned);

@@ -5,7 +5,6 @@ import type { OrdersServer } from '../../domain/link/answers.ts';
 import {
   afterAnswer,
   afterRead,
-  batchesOf,
   type Change,
   drop,
   EMPTY_OUTBOX,
@@ -20,6 +19,7 @@ import {
   type OutboxEntry,
   restore,
   type SavedChange,
+  savedBatchesOf,
   sent,
   stepsWaiting,
   take,
@@ -171,7 +171,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     async add(saved) {
       const nowMs = serverMs();
-      const durable = batchesOf(saved, nowMs).map((batch) => {
+      const durable = savedBatchesOf(saved, nowMs).map((batch) => {
         const newId = nextEntryId(lastId, clock.wallMs());
         const taken = take(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
         lastId = Math.max(lastId, Number(taken.entry.id));

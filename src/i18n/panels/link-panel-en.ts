@@ -6,7 +6,7 @@ export const en: typeof es = {
     title: 'Connection status',
     close: 'Close',
     part: { network: 'Network', cloud: 'Cloud', realtime: 'Realtime', local: 'Local server' },
-    state: { up: 'connected', down: 'not connected', unknown: 'checking' },
+    state: { up: 'connected', down: 'not connected', unknown: 'checking', idle: 'not in use' },
     localState: {
       none: 'none',
       present: 'available',

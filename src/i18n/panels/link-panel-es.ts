@@ -5,7 +5,7 @@ export const es = {
     title: 'Estado de la conexión',
     close: 'Cerrar',
     part: { network: 'Red', cloud: 'Nube', realtime: 'Tiempo real', local: 'Servidor local' },
-    state: { up: 'conectado', down: 'sin conexión', unknown: 'comprobando' },
+    state: { up: 'conectado', down: 'sin conexión', unknown: 'comprobando', idle: 'sin uso' },
     localState: {
       none: 'no hay',
       present: 'disponible',

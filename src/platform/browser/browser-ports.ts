@@ -5,12 +5,12 @@ import { browserFacts } from './facts.ts';
 import { browserHttp } from './http.ts';
 import { storageNamespace } from './namespace.ts';
 import { browserNetwork } from './network.ts';
-import { browserPage } from './page.ts';
+import { browserPage } from './page/page.ts';
 import { browserRandom } from './random.ts';
-import { browserRealtime } from './realtime.ts';
-import { browserRecords } from './records.ts';
+import { browserRealtime } from './realtime/realtime.ts';
+import { browserRecords } from './records/records.ts';
 import { browserSocket } from './socket.ts';
-import { browserSound } from './sound.ts';
+import { browserSound } from './sound/sound.ts';
 
 export function browserPorts(): Ports {
   const namespace = storageNamespace();

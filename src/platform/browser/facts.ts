@@ -19,6 +19,14 @@ export function browserFacts(namespace: string): FactStore {
         return true;
       }),
     remove: (key) => attempt(undefined, (storage) => storage.removeItem(namespace + key)),
+    follow(key, changed) {
+      // The browser tells the other pages of the origin alone.
+      const heard = (event: StorageEvent) => {
+        if (event.key === namespace + key) changed();
+      };
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
     clear: () =>
       attempt(undefined, (storage) => {
         const own = Object.keys(storage).filter((key) => key.startsWith(namespace));

@@ -96,13 +96,13 @@ export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Pa
   );
 }
 
-interface Page<Needs> extends Late<Needs> {
+interface PageOfPart<Needs> extends Late<Needs> {
   /** Somebody waits for it; otherwise it may come when it likes. */
   readonly isOpen: boolean;
 }
 
 /** A part that fills the screen. One that breaks when it is drawn is for the screen's own boundary: nothing stands behind it. */
-export function LatePage<Needs extends object>({ of, with: needs, isOpen }: Page<Needs>) {
+export function LatePage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();
   const { drawn, hasFailed } = useLate(of, needs);
   return drawn ?? (isOpen && hasFailed && <NotOpened className={styles.page} onAgain={() => void of.want(texts)} />);

@@ -13,6 +13,7 @@ export const PATHS = {
   'all-day': '/home3',
   login: '/l/profilelogin',
   configure: '/configkds',
+  settings: '/devicesettings',
 } as const satisfies Readonly<Record<string, Path>>;
 
 type Paths = typeof PATHS;
@@ -25,7 +26,7 @@ export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${in
   : unknown;
 
 /** Pages that one can go to by name alone. */
-export type PlainPage = { [Name in PageName]: Paths[Name] extends `${string}{${string}` ? never : Name }[PageName];
+export type NamedPage = { [Name in PageName]: Paths[Name] extends `${string}{${string}` ? never : Name }[PageName];
 
 /** Pages that are areas of their own; the others are the board in one of its shapes. */
 export type AreaPage = Exclude<PageName, 'home' | 'rail'>;

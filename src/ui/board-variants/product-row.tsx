@@ -11,7 +11,7 @@ import styles from './product-row.module.css';
 /** More tables than these are told as a number: the row's tickets name them all. */
 const TICKETS_SHOWN = 8;
 
-function Waiting({ id, tickets }: { id: string; tickets: readonly SummaryTicket[] }) {
+function WaitingTickets({ id, tickets }: { id: string; tickets: readonly SummaryTicket[] }) {
   const t = useTexts();
   const more = tickets.length - TICKETS_SHOWN;
   return (
@@ -53,7 +53,7 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, la
           {row.isExtra ? t('home3.extra', { product }) : product}
         </span>
       </button>
-      <Waiting id={`who-${row.key}`} tickets={row.tickets} />
+      <WaitingTickets id={`who-${row.key}`} tickets={row.tickets} />
       <Age id={`age-${row.key}`} oldestAtS={row.oldestAtS} thresholds={thresholds} />
     </li>
   );

@@ -4,20 +4,22 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
+import { useTimeOfDay } from '../base/time-of-day.ts';
 import buttons from '../kit/button.module.css';
 import { Ticking } from '../kit/ticking.tsx';
-import { ageText, hourMinute } from '../kit/time-text.ts';
+import { ageText } from '../kit/time-text.ts';
 import styles from './board-message.module.css';
 
 function LastHeard() {
   const app = useApp();
   const t = useTexts();
+  const timeOfDay = useTimeOfDay();
   const read = useCallback(() => {
     const { heardAtMs } = app.state.link;
     if (heardAtMs === null) return '';
     const age = ageText(t, (app.wallMs() - heardAtMs) / 1_000);
-    return t('board.heard', { time: hourMinute(heardAtMs), age });
-  }, [app, t]);
+    return t('board.heard', { time: timeOfDay.of(heardAtMs), age });
+  }, [app, t, timeOfDay]);
   return <Ticking app={app} read={read} className={styles.heard} />;
 }
 
@@ -38,9 +40,12 @@ function WayOn({ message }: { message: 'log-out' | 'configure' }) {
 
 export function BoardMessage() {
   const t = useTexts();
-  const { message, keys, received } = useSnapshot(useApp().state.board);
+  const { board, installed, loggedIn, unit } = useSnapshot(useApp().state);
+  const { message, keys, received } = board;
+  // Nothing else comes to whoever may not cook here.
+  const awaits = installed && !loggedIn && unit === 'ours' && !received;
   const empty = keys.length === 0;
-  if (message === null && (!empty || received)) return null;
+  if (message === null && !(empty && awaits)) return null;
   return (
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>

@@ -5,14 +5,14 @@ import { useApp } from '../base/app-context.ts';
 import { useLogOut } from '../base/open-page.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import blocks from '../kit/form/block.module.css';
-import { Message } from '../kit/form/message.tsx';
+import { FormMessage } from '../kit/form/form-message.tsx';
 import styles from './activation.module.css';
 
-function Outcome() {
+function ActivationOutcome() {
   const t = useTexts();
   const { activation } = useSnapshot(useApp().state.units);
-  if (activation === 'failed') return <Message tone="bad">{t('configure.notDone')}</Message>;
-  return activation === 'done' && <Message tone="good">{t('configure.done')}</Message>;
+  if (activation === 'failed') return <FormMessage tone="bad">{t('configure.notDone')}</FormMessage>;
+  return activation === 'done' && <FormMessage tone="good">{t('configure.done')}</FormMessage>;
 }
 
 export function Activation({ chosenId }: { chosenId: number | null }) {
@@ -31,7 +31,7 @@ export function Activation({ chosenId }: { chosenId: number | null }) {
   };
   return (
     <div className={styles.foot}>
-      <Outcome />
+      <ActivationOutcome />
       <div className={blocks.buttons}>
         {isDone && (
           <ActionButton strong isOff={false} onPress={() => void logOut()}>

@@ -12,7 +12,7 @@ import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
 /** Asks for the permission that the way to the local server needs, where the venue has one. */
-function LocalServer() {
+function LocalPermission() {
   const t = useTexts();
   const { localServer } = useSnapshot(useApp().state.units);
   return (
@@ -43,7 +43,7 @@ function Configure() {
         <UnitList chosenId={chosen?.id ?? null} onChoose={setChosenId} />
         <Activation chosenId={chosen?.id ?? null} />
       </div>
-      <LocalServer />
+      <LocalPermission />
     </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { Message } from '../kit/form/message.tsx';
+import { FormMessage } from '../kit/form/form-message.tsx';
 import styles from './unit-list.module.css';
 import { UnitRow } from './unit-row.tsx';
 
@@ -61,7 +61,7 @@ export function UnitList({ chosenId, onChoose }: Props) {
   return (
     <>
       {rows === null && (asking || !failed) && <p role="status">{t('configure.reading')}</p>}
-      {failed && !asking && <Message tone="bad">{t('configure.failed')}</Message>}
+      {failed && !asking && <FormMessage tone="bad">{t('configure.failed')}</FormMessage>}
       {rows?.length === 0 && <p role="status">{t('configure.empty')}</p>}
       {rows !== null && rows.length > 0 && <UnitTable rows={rows} chosenId={chosenId} onChoose={onChoose} />}
     </>

@@ -1,11 +1,11 @@
 /** What diners see: the restaurant, the time, and the orders that are ready. */
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { useTimeOfDay } from '../base/time-of-day.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { Ticking } from '../kit/ticking.tsx';
-import { hourMinute } from '../kit/time-text.ts';
 import styles from './customer.module.css';
 import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
@@ -19,7 +19,7 @@ export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) 
   const screen = useRef<HTMLElement>(null);
   useBoardKeys(screen);
   const barShown = useIdleBar(screen, onBar);
-  const time = useCallback(() => hourMinute(app.serverNowS() * 1_000), [app]);
+  const { now } = useTimeOfDay();
   return (
     <section ref={screen} className={barShown ? styles.stirred : styles.calm} aria-label={t('customer.title')}>
       <div className={styles.head}>
@@ -28,7 +28,7 @@ export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) 
           <TroubleMark barShown={barShown} />
         </div>
         <h1 className={styles.heading}>{t('customer.title')}</h1>
-        <Ticking app={app} read={time} className={styles.clock} />
+        <Ticking app={app} read={now} className={styles.clock} />
       </div>
       {board.message !== null && (
         <p role="status" className={styles.message}>

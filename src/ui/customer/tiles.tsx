@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
-import { useRoom } from './use-room.ts';
+import { useTileSpace } from './use-tile-space.ts';
 
 /** The orders that are news now (rule O8e); a second in which that stays the same draws nothing. */
 function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
@@ -26,12 +26,12 @@ export function Tiles() {
   const t = useTexts();
   const { customer: tiles } = useSnapshot(useApp().state);
   const list = useRef<HTMLUListElement>(null);
-  const room = useRoom(list);
+  const space = useTileSpace(list);
   const news = useNews(tiles);
   const grid = tileGrid(
     tiles.map((tile) => tile.title),
-    room,
-    room.takenHeight,
+    space,
+    space.takenHeight,
   );
   const style = {
     gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))`,

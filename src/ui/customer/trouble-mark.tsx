@@ -1,13 +1,33 @@
-/** Says in small that the link is troubled and how old the tiles are; the bar says it where it shows (rule S4b). */
+/** Says in small that the link is troubled and how old the tiles are, which the bar says where it shows, and that the unit is no longer this device's (rules S4b, S4c). */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { lostUnit } from '../../domain/shown/lost-unit.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useDataAge } from '../base/data-age.ts';
+import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import styles from './customer.module.css';
 
-export function TroubleMark({ barShown }: { barShown: boolean }) {
+/** For the people of the restaurant: what became of the unit, and what to do. */
+function UnitMark() {
+  const { state } = useApp();
+  const t = useTexts();
+  const { unit } = useSnapshot(state);
+  const lost = lostUnit(unit, useSnapshot(state.link).cause);
+  if (lost === null) return null;
+  return (
+    <p className={styles.trouble} role="status">
+      <strong className={styles.fate}>
+        {GLYPHS.lock}
+        {t(`unit.${lost}`)}
+      </strong>
+      <span>{t('unit.todo')}</span>
+    </p>
+  );
+}
+
+function LinkMark({ barShown }: { barShown: boolean }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
@@ -22,3 +42,10 @@ export function TroubleMark({ barShown }: { barShown: boolean }) {
     </p>
   );
 }
+
+export const TroubleMark = ({ barShown }: { barShown: boolean }) => (
+  <>
+    <LinkMark barShown={barShown} />
+    <UnitMark />
+  </>
+);

@@ -10,12 +10,14 @@ import {
   MonitorCog,
   SlidersHorizontal,
   Trash,
+  TriangleAlert,
   Undo2,
 } from 'lucide';
 import type { ReactElement } from 'react';
 import { drawGlyph } from './draw-glyph.tsx';
 
 export const PANEL_GLYPHS = {
+  alert: drawGlyph(TriangleAlert),
   allDay: drawGlyph(Calculator),
   chevronDown: drawGlyph(ChevronDown),
   configure: drawGlyph(MonitorCog),

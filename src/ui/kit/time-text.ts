@@ -1,12 +1,25 @@
 /** Moments and ages in words. */
 import type { Texts } from '../../i18n/set-up.ts';
 
-const HOUR_MINUTE = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** `13:27` on this device's clock, from unix milliseconds. */
-export const hourMinute = (atMs: number): string => HOUR_MINUTE.format(atMs);
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  } catch {
+    // A zone that this browser does not know.
+    return formatOf(undefined);
+  }
+}
+
+/** `13:27` in the zone of the venue (an IANA name), from unix milliseconds; without a zone that is known in the device's (rule TOD1). */
+export function hourMinute(atMs: number, timeZone: string): string {
+  const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);
+  FORMATS.set(timeZone, format);
+  return format.format(atMs);
+}
 
 /** `hace 4 s`, from whole or broken seconds. */
 export function ageText(t: Texts, ageS: number): string {

@@ -7,13 +7,14 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import blocks from '../kit/form/block.module.css';
+import { isAsking } from './asking.ts';
 import { EmailField } from './email-field.tsx';
 import { useProblems } from './use-problems.ts';
 
 export function GiveEmail() {
   const { state, commands } = useApp();
   const t = useTexts();
-  const { asking } = useSnapshot(state.person);
+  const asking = isAsking(useSnapshot(state.person));
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const found = problemsOf([['email', emailProblem(typed)]]);
@@ -21,7 +22,7 @@ export function GiveEmail() {
   useEffect(() => field.current?.focus(), []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (state.person.asking) return;
+    if (isAsking(state.person)) return;
     if (found.length > 0) problems.refuse();
     else commands.giveEmail(typed.trim());
   };

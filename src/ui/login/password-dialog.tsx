@@ -5,27 +5,43 @@ import { loginProblems } from '../../domain/person/forms/login-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import { Message } from '../kit/form/message.tsx';
+import { FormMessage } from '../kit/form/form-message.tsx';
 import { Sheet } from '../kit/sheet.tsx';
+import { isAsking, problemOf } from './asking.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useProblems } from './use-problems.ts';
 
+/** Whether the platform let somebody in whose session was over as it began: no problem of the login, and nobody is logged in. */
+function useEndedAtOnce(asking: boolean): boolean {
+  const { state } = useApp();
+  const wasAsking = useRef(false);
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (asking !== wasAsking.current) setEnded(!asking && state.person.problem === null && !state.loggedIn);
+    wasAsking.current = asking;
+  }, [asking, state]);
+  return hasEnded;
+}
+
 function PasswordForm() {
   const { state, commands } = useApp();
   const t = useTexts();
-  const { asking, problem } = useSnapshot(state.person);
+  const person = useSnapshot(state.person);
+  const asking = isAsking(person);
+  const problem = problemOf(person);
   const [typed, setTyped] = useState({ email: '', password: '' });
   // Before the first sending the problem is one of another way in.
   const [wasSent, setSent] = useState(false);
   const email = useRef<HTMLInputElement>(null);
+  const hasEnded = useEndedAtOnce(asking);
   const found = loginProblems(typed);
   const problems = useProblems(found);
   useEffect(() => email.current?.focus(), []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (state.person.asking) return;
+    if (isAsking(state.person)) return;
     if (found.length > 0) {
       problems.refuse();
       return;
@@ -49,7 +65,9 @@ function PasswordForm() {
       <ActionButton strong isOff={asking}>
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
-      {wasSent && !asking && problem !== null && <Message tone="bad">{t(`login.problem.${problem}`)}</Message>}
+      {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
+      {/* The notice of it lies below the dialog. */}
+      {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
     </form>
   );
 }

@@ -5,8 +5,9 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import blocks from '../kit/form/block.module.css';
+import { FormMessage } from '../kit/form/form-message.tsx';
 import { FormPage } from '../kit/form/form-page.tsx';
-import { Message } from '../kit/form/message.tsx';
+import { isAsking, problemOf } from './asking.ts';
 import { DebugBlock } from './debug-block.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -16,9 +17,11 @@ function Ways({ onPassword }: { onPassword: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();
   const { socialProviders } = useSnapshot(state);
-  const { asking, emailFor } = useSnapshot(state.person);
+  const person = useSnapshot(state.person);
+  const asking = isAsking(person);
+  const { emailFor } = person;
   const enterWith = (id: string) => {
-    if (!state.person.asking) commands.logInWith(id);
+    if (!isAsking(state.person)) commands.logInWith(id);
   };
   return (
     <div className={blocks.block}>
@@ -38,14 +41,15 @@ function Ways({ onPassword }: { onPassword: () => void }) {
 export function WaysIn() {
   const { state } = useApp();
   const t = useTexts();
-  const { problem, emailFor, asking } = useSnapshot(state.person);
+  const person = useSnapshot(state.person);
+  const problem = problemOf(person);
   const [typesPassword, setTypesPassword] = useState(false);
   // The dialog says under its form what went wrong with it.
-  const saysProblem = problem !== null && !asking && !typesPassword;
+  const saysProblem = problem !== null && !isAsking(person) && !typesPassword;
   return (
     <FormPage width="narrow" title={t('login.title')} help={t('login.help')}>
-      {saysProblem && <Message tone="bad">{t(`login.problem.${problem}`)}</Message>}
-      {emailFor !== null && <GiveEmail />}
+      {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
+      {person.emailFor !== null && <GiveEmail />}
       <Ways onPassword={() => setTypesPassword(true)} />
       <DebugBlock />
       {typesPassword && <PasswordDialog onClose={() => setTypesPassword(false)} />}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Nothing where it is not known when the order left. */
-function Age({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
+function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
   const app = useApp();
   const read = useCallback(() => ageText(look.t, app.serverNowS() - leftAtS), [app, leftAtS, look]);
   return leftAtS > 0 && <Ticking app={app} read={read} className={styles.age} />;
@@ -59,7 +59,7 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
               {title}
             </strong>{' '}
             <span className={styles.below}>
-              <span>{t('card.lines', { count: dishes })}</span> <Age leftAtS={entry.leftAtS} look={look} />
+              <span>{t('card.lines', { count: dishes })}</span> <LeftAgo leftAtS={entry.leftAtS} look={look} />
             </span>
           </span>
         </button>

@@ -15,17 +15,18 @@ export interface CustomerNeeds {
 }
 
 type PageLoads = { readonly [Name in AreaPage]: () => Promise<Area<PageNeeds<Name>>> };
-type PageParts = { readonly [Name in AreaPage]: LatePart<PageNeeds<Name>> };
+type LatePages = { readonly [Name in AreaPage]: LatePart<PageNeeds<Name>> };
 
 const PAGE_LOADS: PageLoads = {
   'all-day': async () => (await import('../board-variants/all-day-area.tsx')).AREA,
   login: async () => (await import('../login/login-area.tsx')).AREA,
   configure: async () => (await import('../configure/configure-area.tsx')).AREA,
+  settings: async () => (await import('../settings/settings-area.tsx')).AREA,
 };
 const loadCustomer = async () => (await import('../customer/customer-area.tsx')).AREA;
 
 export interface Areas {
-  readonly pages: PageParts;
+  readonly pages: LatePages;
   readonly customer: LatePart<CustomerNeeds>;
 }
 
@@ -40,6 +41,7 @@ export function useAreas(): Areas {
         'all-day': part('all-day', PAGE_LOADS['all-day']),
         login: part('login', PAGE_LOADS.login),
         configure: part('configure', PAGE_LOADS.configure),
+        settings: part('settings', PAGE_LOADS.settings),
       },
       customer: part('customer', loadCustomer),
     };

@@ -61,14 +61,14 @@ function AreaScreen<Name extends AreaPage>({ page, areas }: { page: Name; areas:
 }
 
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
-function Page({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
+function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
   const { settings } = useSnapshot(useApp().state);
   if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
 /** Tells the frame which screen is in front. */
-function Watch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
+function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
   // An address without a page matches the root alone.
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
@@ -92,14 +92,14 @@ const AS_IT_CAME = { parseSearch: parseSearchWith(String), stringifySearch: stri
 /** The routes below `base`. */
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
   const root = createRootRoute({
-    component: () => <Watch onOpenPage={onOpenPage} wished={wished} />,
+    component: () => <PageWatch onOpenPage={onOpenPage} wished={wished} />,
     notFoundComponent: NotFound,
   });
   const pages = [...PAGE_AT_ROUTE].map(([path, page]) =>
     createRoute({
       getParentRoute: () => root,
       path,
-      component: () => <Page page={page} areas={areas} onBar={onBar} />,
+      component: () => <CurrentPage page={page} areas={areas} onBar={onBar} />,
     }),
   );
   return createRouter({ ...AS_IT_CAME, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });

@@ -2,13 +2,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { ROOT_PX } from '../base/root-px.ts';
 import styles from './root-look.module.css';
-
-/** The root's font size, and with it every size in rem. */
-const ROOT_PX: Record<Settings['fontsize'], number> = { small: 16, normal: 20, big: 24, bigger: 30 };
 
 export function RootLook({ children }: { children: ReactNode }) {
   const { settings, venue, language } = useSnapshot(useApp().state);

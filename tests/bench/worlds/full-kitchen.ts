@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../../e2e/programs/program.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
-import { createVenue, type Venue } from '../../../simulator/core/base/venue.ts';
+import { createSimVenue, type SimVenue } from '../../../simulator/core/base/venue.ts';
 import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../../src/backend/caller.ts';
 import { saveStatuses } from '../../../src/backend/calls.ts';
@@ -36,7 +36,7 @@ export interface FullKitchen {
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
 
-type Wish = Partial<ReturnType<Venue['settings']>>;
+type Wish = Partial<ReturnType<SimVenue['settings']>>;
 
 /** What a kitchen is made from. */
 export interface Wanted {
@@ -67,7 +67,7 @@ const controlOf = (origin: string) => async (command: Readonly<Record<string, un
 };
 
 function callerOf(origin: string): Caller {
-  const venue = createVenue();
+  const venue = createSimVenue();
   const install = decodeInstall(venue.install(KDS_ID));
   const host = hostFacts('simulator', origin);
   if (install === null || host === null)
@@ -80,7 +80,7 @@ function callerOf(origin: string): Caller {
 }
 
 async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
-  const settings = { ...createVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
+  const settings = { ...createSimVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
   const saved = await caller('settingsSave', { body: { settings } });
   if (!saved.ok || !saved.data.ok) throw new Error('Failed to save the settings of the board.');
 }

@@ -14,7 +14,7 @@ const NOTHING: OwnChanges = { pending: undefined, unsent: undefined };
 /** Each card by its key, with the ids that it shows when it is expanded. */
 function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {
   const { cards, memo } = layout(boardInput({ ...facts, orders: [of] }), null);
-  return cards.map((card) => [card.key, ...expandedLines(card, own, memo.frame).map((row) => row.line.id)]);
+  return cards.map((card) => [card.key, ...expandedLines(card, own, memo.basis).map((row) => row.line.id)]);
 }
 
 const done = (id: number, overrides: Partial<Line> = {}) => line({ id, saved: 110, ...overrides });
@@ -23,7 +23,7 @@ test('[O7f] an expanded card shows its finished lines in their place, struck', (
   const of = order({ lines: [done(1), line({ id: 2 }), done(3), line({ id: 4 }), done(5)] });
   const { cards, memo } = layout(boardInput({ orders: [of] }), null);
   const [card] = cards;
-  const lines = card ? expandedLines(card, NOTHING, memo.frame) : [];
+  const lines = card ? expandedLines(card, NOTHING, memo.basis) : [];
   expect(lines.map((row) => [row.line.id, row.isFinal])).toEqual([
     [1, true],
     [2, false],
@@ -103,9 +103,9 @@ test('[O7f] a card whose batch is no more shows its own lines', () => {
   const { cards, memo } = layout(boardInput({ orders: [order({ lines: [line({ id: 1 }), done(2)] })] }), null);
   const [card] = cards;
   const stray: Card | undefined = card && { ...card, batch: 7 };
-  expect(stray && expandedLines(stray, NOTHING, memo.frame)).toBe(card?.lines);
+  expect(stray && expandedLines(stray, NOTHING, memo.basis)).toBe(card?.lines);
   const gone = card && { ...card, order: order({ lines: [line({ id: 9 })] }) };
-  expect(gone && expandedLines(gone, NOTHING, memo.frame)).toEqual(card?.lines);
+  expect(gone && expandedLines(gone, NOTHING, memo.basis)).toEqual(card?.lines);
 });
 
 test('[O7f] whatever the order holds, the cards of a batch expand to lines that show once, their own in their order', () => {
@@ -113,7 +113,7 @@ test('[O7f] whatever the order holds, the cards of a batch expand to lines that 
     fc.property(anyBoard, (facts) => {
       const input = boardInput({ ...facts, pending: [], unsent: [], doused: [] });
       const { cards, memo } = layout(input, null);
-      const shown = cards.map((card) => expandedLines(card, NOTHING, memo.frame).map((row) => row.line.id));
+      const shown = cards.map((card) => expandedLines(card, NOTHING, memo.basis).map((row) => row.line.id));
       for (const [at, card] of cards.entries()) {
         const own = new Set(idsOn(card));
         expect(shown[at]?.filter((id) => own.has(id))).toEqual(idsOn(card));

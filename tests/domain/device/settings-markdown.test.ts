@@ -1,14 +1,18 @@
 /** The documentation of the settings is that of the table. */
 import { expect, test } from 'vitest';
-import { SETTINGS_MEANING } from '../../../src/domain/shown/settings-meaning.ts';
+import { SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { en } from '../../../src/i18n/areas/settings-en.ts';
+import { es } from '../../../src/i18n/areas/settings-es.ts';
 import { settingsMarkdown } from './settings-markdown.ts';
 
 test('[SET14] docs/settings.md says what the tables say', async () => {
   await expect(settingsMarkdown()).toMatchFileSnapshot('../../../docs/settings.md');
 });
 
-test('[SET14] every setting has a meaning of its own, in one sentence', () => {
-  const sentences = Object.values(SETTINGS_MEANING);
+test.each([es, en])('[SET14] every setting has a meaning of its own, in one sentence', ({ settings }) => {
+  expect(Object.keys(settings.means).sort()).toEqual(Object.keys(SETTINGS).sort());
+  expect(Object.keys(settings.names).sort()).toEqual(Object.keys(SETTINGS).sort());
+  const sentences = Object.values(settings.means);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => !/^[A-Z][^|]*[^.]\.$/.test(sentence))).toEqual([]);
 });

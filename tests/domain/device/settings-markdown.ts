@@ -1,7 +1,7 @@
 /** The table of docs/settings.md, made of the settings table, the form and the meanings. */
 import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/shown/settings.ts';
 import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/shown/settings-form.ts';
-import { SETTINGS_MEANING } from '../../../src/domain/shown/settings-meaning.ts';
+import { en } from '../../../src/i18n/areas/settings-en.ts';
 
 const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   overviewBar: 'order overview bar',
@@ -42,7 +42,14 @@ function rowOf(key: SettingKey): string {
   const unit = place !== null && 'unit' in place ? `, ${place.unit}` : '';
   const section = place === null ? '-' : SECTION_NAMES[place.section];
   const tab = place === null ? '-' : SECTIONS[place.section];
-  const cells = [SETTINGS_MEANING[key], `${KIND_NAMES[row.kind]}${unit}`, defaultOf(row), optionsOf(row), section, tab];
+  const cells = [
+    en.settings.means[key],
+    `${KIND_NAMES[row.kind]}${unit}`,
+    defaultOf(row),
+    optionsOf(row),
+    section,
+    tab,
+  ];
   return `| \`${key}\` | ${cells.join(' | ')} |`;
 }
 
@@ -51,7 +58,7 @@ export const settingsMarkdown = (): string =>
   [
     '# Device settings',
     '',
-    'What each setting of a device does. Made from the tables in `src/domain/shown`: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
+    'What each setting of a device does. Made from the tables in `src/domain/shown` and the sentences of the form: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
     '',
     'Numbers are kept whole; what cannot be read is the default. A form offers for `orderLines` 10 to 20, on a narrow screen 0, 10, 12, 15, 20.',
     '',

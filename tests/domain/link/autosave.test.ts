@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   AUTOSAVE_IDLE,
-  type Autosave,
   type AutosaveEvent,
   type AutosavePhase,
+  type AutosaveState,
   autosaveAfter,
   autosaveInMs,
   secondsLeft,
 } from '../../../src/domain/link/autosave.ts';
 
-const at = (phase: AutosavePhase): Autosave => ({ phase, changedAtMs: 1_000 });
+const at = (phase: AutosavePhase): AutosaveState => ({ phase, changedAtMs: 1_000 });
 
 const AFTER: Readonly<Record<AutosavePhase, Readonly<Record<AutosaveEvent, AutosavePhase>>>> = {
   idle: { changed: 'counting', cancel: 'idle', saved: 'idle', dropped: 'idle' },

@@ -5,7 +5,6 @@ import { line, order } from '../../../fixtures/order.ts';
 import {
   afterAnswer,
   afterRead,
-  batchesOf,
   type Change,
   drop,
   EMPTY_OUTBOX,
@@ -21,6 +20,7 @@ import {
   restore,
   type SavedChange,
   type SendAnswer,
+  savedBatchesOf,
   sent,
   stepsWaiting,
   take,
@@ -73,7 +73,7 @@ test('[N3i] a batch holds the changes of one order in the order of the taps, the
     saved(7, 2, 110, 13),
     saved(8, 2, 0, 14),
   ];
-  expect(batchesOf(changes, 20)).toEqual([
+  expect(savedBatchesOf(changes, 20)).toEqual([
     {
       orderId: 8,
       changes: [
@@ -95,7 +95,7 @@ test('[N3i] a batch holds the changes of one order in the order of the taps, the
 
 test('[N3i] an entry holds at most 200 lines', () => {
   const sizes = (lines: number) =>
-    batchesOf(
+    savedBatchesOf(
       Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
       9,
     ).map(({ changes }) => changes.length);
@@ -119,7 +119,7 @@ test.each([
   saved(7, 1, Number.NaN),
   saved(7, 1, 1e300),
 ])('[N3i] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
-  expect(batchesOf([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
+  expect(savedBatchesOf([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
     { orderId: 7, changes: [[2, 100, SERVER_MS]], earlier: [] },
   ]);
 });
@@ -132,7 +132,7 @@ test.each([
   [-1, 20],
   [Number.NaN, 20],
 ])('[N3i] a tap at %d ms, taken at 20 ms, was at %i ms', (tappedAtMs, taken) => {
-  expect(batchesOf([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+  expect(savedBatchesOf([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ['after the tap, for the clock was behind', 15, 15],
   ['in what the clock takes for the future', 30, 30],
 ])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, was at %i ms', (_, seenMs, taken) => {
-  expect(batchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+  expect(savedBatchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
 const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
@@ -336,7 +336,7 @@ test.each([
 
 test('[N3p] an entry knows what its lines came from: what waits or is on its way, what was replaced, and what stood at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
-    batchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
+    savedBatchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
   const first = take(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
   const sending = sent(first.box, first.entry.id);
   const second = take(sending, { ...taking(7, []), ...known(100, 110, 2), newId: id(100) });
@@ -480,7 +480,7 @@ test('[N3i] whatever is handed over, each line of each order waits once, with it
       let lastId = 0;
       const last = new Map<string, number>();
       for (const changes of handOvers) {
-        for (const batch of batchesOf(changes, SERVER_MS)) {
+        for (const batch of savedBatchesOf(changes, SERVER_MS)) {
           const newId = nextEntryId(lastId, SERVER_MS);
           lastId = Number(newId);
           outbox = take(outbox, { ...batch, newId, serverMs: SERVER_MS, nowMs: 0 }).box;

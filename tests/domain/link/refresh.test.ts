@@ -32,22 +32,30 @@ const GATES: Readonly<Record<GatePhase, RefreshGate>> = {
   failed: gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000], ['started', 3_000], ['failed', 4_000]),
 };
 
+const WISH = { idle: { wanted: 'may-wait' }, busy: { wanted: 'may-wait' }, failed: { wanted: 'may-wait' } } as const;
+const NEED = { idle: { wanted: 'now' }, busy: { wanted: 'now' }, failed: { wanted: 'now' } } as const;
+const FRESH_ROAD = {
+  idle: { wanted: 'now' },
+  busy: { wanted: 'now', phase: 'idle' },
+  failed: { wanted: 'now', phase: 'idle' },
+} as const;
+
 /** What changes in the gate, and nothing else. */
 const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<RefreshGate>>>>> = {
-  start: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  timer: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  check: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  push: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  local: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  saved: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true } },
-  recovered: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
-  rerouted: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
-  woke: { idle: { wanted: true }, busy: { wanted: true, phase: 'idle' }, failed: { wanted: true, phase: 'idle' } },
-  key: { idle: { wanted: true }, busy: { wanted: true }, failed: { wanted: true, phase: 'idle' } },
+  start: NEED,
+  timer: WISH,
+  check: WISH,
+  push: WISH,
+  local: WISH,
+  saved: NEED,
+  recovered: FRESH_ROAD,
+  rerouted: FRESH_ROAD,
+  woke: FRESH_ROAD,
+  key: { ...NEED, failed: { wanted: 'now', phase: 'idle' } },
   pause: { idle: { pausedUntilMs: 70_000 }, busy: { pausedUntilMs: 70_000 }, failed: { pausedUntilMs: 70_000 } },
   resume: { idle: {}, busy: {}, failed: {} },
   started: {
-    idle: { phase: 'busy', startedAtMs: NOW_MS },
+    idle: { phase: 'busy', startedAtMs: NOW_MS, ranFor: 'none' },
     busy: {},
     failed: { phase: 'busy', startedAtMs: NOW_MS },
   },
@@ -64,7 +72,8 @@ test('[N5g] every event meets every phase of the gate', () => {
   expect(GATES).toEqual({
     idle: {
       phase: 'idle',
-      wanted: false,
+      wanted: 'none',
+      ranFor: 'now',
       startedAtMs: 1_000,
       freshAtMs: 1_000,
       pausedUntilMs: null,
@@ -74,7 +83,8 @@ test('[N5g] every event meets every phase of the gate', () => {
     },
     busy: {
       phase: 'busy',
-      wanted: false,
+      wanted: 'none',
+      ranFor: 'none',
       startedAtMs: 3_000,
       freshAtMs: 1_000,
       pausedUntilMs: null,
@@ -84,7 +94,8 @@ test('[N5g] every event meets every phase of the gate', () => {
     },
     failed: {
       phase: 'failed',
-      wanted: false,
+      wanted: 'none',
+      ranFor: 'none',
       startedAtMs: 3_000,
       freshAtMs: 1_000,
       pausedUntilMs: null,
@@ -143,9 +154,27 @@ test('[N5c] a pause that holds nothing looks again at its end', () => {
 });
 
 test('[N5c] a pause holds the try after a failure too, and does not forget it', () => {
-  const gate = gateAfter(['start', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
+  const gate = gateAfter(['push', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
   expect(verdict(gate, 5_000)).toEqual(wait(3_000));
   expect(verdict(gate, 61_500)).toEqual(RUN);
+});
+
+test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
+  '[N5o] %s waits for no pause, nor does its new try, and the pause goes on',
+  (event) => {
+    const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
+    expect(verdict(paused, 3_000)).toEqual(RUN);
+    const failed = passGate(passGate(passGate(paused, 'started', 3_000), 'push', 3_500), 'failed', 4_000);
+    expect(verdict(failed, 4_000)).toEqual(wait(3_000));
+    expect(verdict(failed, 7_000)).toEqual(RUN);
+    const read = passGate(passGate(failed, 'started', 7_000), 'succeeded', 8_000);
+    expect(verdict(passGate(read, 'push', 9_000), 10_000)).toEqual(wait(3_000));
+    expect(pauseLeftMs(read, 10_000)).toBe(50_500);
+  },
+);
+
+test.each(['timer', 'check', 'push', 'local'] as const)('[N5c] %s waits while a pause holds', (event) => {
+  expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
 });
 
 test('[N5c] the key and a resume let what was held run at once', () => {

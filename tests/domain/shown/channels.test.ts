@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import { CHANNELS, channelOf, orderChannel, zoneName } from '../../../src/domain/shown/channels.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { es } from '../../../src/i18n/es.ts';
 
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -27,23 +29,25 @@ test('[O11c] it says which channels deliver, which reserve and which have an ico
 });
 
 test.each([
-  [1, 'Telefono'],
-  [2, 'Local'],
-  [3, 'Web'],
-  [4, 'Central'],
-  [10, 'Canal 10'],
-  [11, 'Canal 11'],
-  [20, 'App'],
-  [99, 'Integración propia'],
-  [101, 'Canal 101'],
-  [224, 'Canal 224'],
-  [323, 'Canal 323'],
-  [1001, 'CustomD 1'],
-  [1010, 'CustomD 10'],
-  [1101, 'CustomR 1'],
-  [1110, 'CustomR 10'],
-])('[O11c] channel %d is called %s', (id, name) => {
-  expect(channelOf(id).name).toBe(name);
+  [1, 'Telefono', 'Phone'],
+  [2, 'Local', 'On site'],
+  [3, 'Web', 'Web'],
+  [4, 'Central', 'Call centre'],
+  [10, 'Canal 10', 'Channel 10'],
+  [11, 'Canal 11', 'Channel 11'],
+  [20, 'App', 'App'],
+  [99, 'Integración propia', 'Own integration'],
+  [101, 'Canal 101', 'Channel 101'],
+  [224, 'Canal 224', 'Channel 224'],
+  [323, 'Canal 323', 'Channel 323'],
+  [1001, 'CustomD 1', 'CustomD 1'],
+  [1010, 'CustomD 10', 'CustomD 10'],
+  [1101, 'CustomR 1', 'CustomR 1'],
+  [1110, 'CustomR 10', 'CustomR 10'],
+])('[O11c] channel %d is called %s, in English %s', (id, inSpanish, inEnglish) => {
+  const { called, number } = channelOf(id);
+  const named = [es, en].map((texts) => texts.channel[called].replace('{{number}}', String(number)));
+  expect(named).toEqual([inSpanish, inEnglish]);
 });
 
 test('[O11c] every channel is found by its id', () => {
@@ -54,7 +58,7 @@ test.each([127, 200, 0, -3, 1e21, Number.NaN])(
   '[O11c] %d is no channel of the catalogue and shows as its number',
   (id) => {
     const plain = { isDefault: false, delivery: false, reservation: false, icon: 999 };
-    expect(channelOf(id)).toEqual({ id, name: `Canal ${id}`, ...plain });
+    expect(channelOf(id)).toEqual({ id, called: 'numbered', number: id, ...plain });
   },
 );
 

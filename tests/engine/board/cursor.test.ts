@@ -7,7 +7,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createCursor } from '../../../src/engine/board/cursor.ts';
 import { give, KEYED } from '../../../src/engine/commands.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
-import { linesOf, onOrder, openKitchen, seen, tableOrder } from '../kitchen.ts';
+import { linesOf, onOrder, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const DIGIT_1 = 49;
@@ -66,13 +66,31 @@ test('[CUR4] a tap puts the cursor on its line', async () => {
   expect(app.state.board.cursor).toEqual(at(last));
 });
 
+test('[CUR4][CUR6] a tap with which its line leaves the board puts the cursor on the next one', async () => {
+  const { app, lines } = await openTwoOrders();
+  const last = lines.at(-1);
+  if (!last) throw new Error('Failed to find a line.');
+  press(app, 'keynext');
+  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(last.cardKey, last.line.id);
+  app.commands.save();
+  expect(seen(app, last)).toBeUndefined();
+  expect(linesOf(app).map(at)).toContainEqual(app.state.board.cursor);
+  expect(app.state.board.cursor).not.toEqual(at(lines[0]));
+});
+
+/** A tap and its way back: the cursor is there, and nothing is pending. */
+function tapThereAndBack({ commands }: App, { cardKey, line }: SeenLine): void {
+  commands.advanceLine(cardKey, line.id);
+  commands.backLine(cardKey, line.id);
+}
+
 test('[CUR5][CUR6] over refreshes it stays on its line, and goes to the next one when that has left', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('add-line', 'one', 12)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   const [first, second] = linesOf(app);
   if (!first || !second) throw new Error('Failed to find two lines.');
-  app.commands.point(second.cardKey, second.line.id);
+  tapThereAndBack(app, second);
   await kitchen.run(8);
   expect(app.state.board.cursor).toEqual(at(seen(app, second)));
   for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(second.cardKey, second.line.id);
@@ -90,7 +108,7 @@ async function openPointed(steps: readonly ScenarioStep[] = []) {
   await kitchen.run(8);
   const line = linesOf(device.app()).at(-1);
   if (!line) throw new Error('Failed to find a line.');
-  device.app().commands.point(line.cardKey, line.line.id);
+  tapThereAndBack(device.app(), line);
   return { kitchen, device, line };
 }
 

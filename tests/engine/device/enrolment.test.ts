@@ -1,6 +1,9 @@
 /** Which unit a device is set up as, by what the platform answers to call 2. */
 import { expect, test } from 'vitest';
-import { callsOf, openKitchen } from '../kitchen.ts';
+import { menuOf } from '../../../src/engine/device/access.ts';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import { callsOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
 import {
   NO_NETWORK,
   type PersonDevice,
@@ -35,6 +38,12 @@ test('[P9a] call 2 runs after the first board of a start and once a day, with wh
   expect(requestsTo(device, PATH).map(({ query }) => [query.custom, query.dev, query.soloUser, query.xmod])).toEqual([
     ['9', 'grill', '0', '5097'],
   ]);
+  const { to, iu, ir, il } = own(device) as Record<string, unknown>;
+  const [asked] = requestsTo(device, PATH);
+  expect([asked?.query.xapitoken, asked?.query.xiu, asked?.query.xir, asked?.query.xil]).toEqual(
+    [to, iu, ir, il].map(String),
+  );
+  expect([to, iu, ir, il].filter((each) => each === undefined || each === '')).toEqual([]);
   await device.kitchen.run(DAY_S - 30);
   expect(requestsTo(device, PATH)).toHaveLength(1);
   await device.kitchen.run(40);
@@ -118,6 +127,37 @@ test('[P9a][P9b] a unit that the venue deletes is gone on its running board with
   device.dispose();
 });
 
+test.each(['take-unit', 'revoke-unit'] as const)(
+  '[P9a][P9b] in a kitchen where nothing else happens %s is said within seconds',
+  async (fate) => {
+    const kitchen = openKitchen([], 0);
+    const device = kitchen.device(3);
+    await kitchen.run(120);
+    expect(device.app().state.unit).toBe('ours');
+    kitchen.world.manage({ do: fate, kds: 3 });
+    await kitchen.run(8);
+    const { unit, link } = device.app().state;
+    // What refuses this device without taking its unit is said as the refusal that it is.
+    expect(unit !== 'ours' || link.cause === 'refused').toBe(true);
+    device.dispose();
+  },
+);
+
+test('[P9b][W8b] after a restart too, a unit that the venue deleted shows the board that it had', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  const device = kitchen.device(3);
+  await kitchen.run(30);
+  const cards = [...device.app().state.board.keys];
+  expect(cards.length).toBeGreaterThan(0);
+  kitchen.world.manage({ do: 'delete-unit', kds: 3 });
+  await kitchen.run(30);
+  device.crash();
+  await kitchen.run(30);
+  expect(device.app().state.unit).toBe('gone');
+  expect([...device.app().state.board.keys]).toEqual(cards);
+  device.dispose();
+});
+
 test('[P9a] a device that is refused asks why, at most once a minute', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
@@ -152,4 +192,73 @@ test('[P9a] an answer that was on its way while the device was set up anew is of
   answer(listOf({ ...enrolled, to: 'fresh-token' }));
   await device.kitchen.run(1);
   expect(device.storage.facts.get('install')).toBe(anew);
+});
+
+const ordersAsked = (device: ReturnType<typeof notedDevice>) =>
+  device.requests.filter(({ path }) => path === '/resto/orders/procesa').length;
+
+/** A running station whose record has no grant, under a configuration whose word a test changes. */
+async function underConfiguration(first: boolean | null) {
+  let allows = first;
+  const kitchen = openKitchen();
+  const device = notedDevice(kitchen.world, 3);
+  const edit = (answer: HttpAnswer, how: (text: string) => string) =>
+    answer.kind === 'answer' ? { ...answer, text: how(answer.text) } : answer;
+  device.swap(({ path }, answer) => {
+    if (path === PATH) return edit(answer, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));
+    if (path !== '/resto/configuracion' || allows === null) return answer;
+    return edit(answer, (text) => text.replace('"data":{', `"data":{"allowKDS":${allows},`));
+  });
+  await kitchen.run(20);
+  return {
+    kitchen,
+    device,
+    async says(now: boolean | null) {
+      allows = now;
+      readAgain(kitchen.world);
+      await kitchen.run(8);
+    },
+  };
+}
+
+test('[P9d][PA4][PA8a] a configuration that lets no device run stops it at once, and board and menu go on as soon as it does', async () => {
+  const { kitchen, device, says } = await underConfiguration(null);
+  const { app } = device;
+  expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
+  await says(false);
+  expect([app.state.unit, menuOf(app.state)]).toEqual(['forbidden', ['home', 'login']]);
+  expect(app.state.board.keys.length).toBeGreaterThan(0);
+  const [cardKey = ''] = app.state.board.keys;
+  app.commands.advanceCard(cardKey);
+  app.commands.save();
+  const asked = ordersAsked(device);
+  await kitchen.run(120);
+  expect([ordersAsked(device), app.state.saving.unsent > 0]).toEqual([asked, true]);
+  await says(true);
+  expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
+  await kitchen.run(5);
+  expect([ordersAsked(device) > asked, app.state.saving.unsent]).toEqual([true, 0]);
+});
+
+test('[P9d] what the configuration said last holds at the next start, before any answer', async () => {
+  const { kitchen, device } = await underConfiguration(false);
+  expect(device.app.state.unit).toBe('forbidden');
+  kitchen.world.setFault('cloud-down', 3_600_000);
+  const again = device.restart();
+  await kitchen.run(1);
+  expect([again.app.state.unit, ordersAsked(again)]).toEqual(['forbidden', 0]);
+});
+
+test('[P9d] a configuration that lets devices run outweighs the grant that does not', async () => {
+  const { device, kitchen, says } = await underConfiguration(true);
+  device.swap(({ path }, answer) => {
+    if (answer.kind !== 'answer') return answer;
+    if (path === PATH) return { ...answer, text: answer.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
+    return path === '/resto/configuracion'
+      ? { ...answer, text: answer.text.replace('"data":{', '"data":{"allowKDS":true,') }
+      : answer;
+  });
+  await says(true);
+  await kitchen.run(86_400);
+  expect(device.app.state.unit).toBe('ours');
 });

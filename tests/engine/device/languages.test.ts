@@ -1,8 +1,11 @@
 /** The platform's languages and texts in the running app: fetched, kept, and never in the way. */
 import { expect, test } from 'vitest';
-import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { LANGUAGES_CACHE_S } from '../../../src/domain/limits.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Ports } from '../../../src/platform/ports.ts';
 import { openKitchen } from '../kitchen.ts';
 import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
 
@@ -174,6 +177,32 @@ test('[LANG7] an app that has ended keeps nothing more', async () => {
   device.app.dispose();
   await kitchen.run(30);
   expect(storage.facts.has('languages')).toBe(false);
+});
+
+test('[LANG9] a device that is not set up has them too', async () => {
+  const kitchen = quietKitchen();
+  kitchen.world.setWords('house');
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });
+  const app = createApp(ports, laterAtOnce);
+  await kitchen.run(30);
+  expect(app.state.installed).toBe(false);
+  expect(app.state.languages).toHaveLength(2);
+  expect(app.state.words).toEqual({ language: 'es', texts: house });
+});
+
+test('[LANG9] a host of accounts asks for those of accounts', async () => {
+  const kitchen = quietKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'account', storage: emptyStorage() });
+  const asked: string[] = [];
+  const send: Ports['http']['send'] = async ({ url }) => {
+    asked.push(url.replace(/\?.*$/, ''));
+    const data = url.includes('/trads/') ? house : [{ ix: 'es', et: 'one', names: { es: 'Español' }, ac: true }];
+    return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
+  };
+  const app = createApp({ ...ports, http: { send }, page: { ...ports.page, host: 'mi.resto.example' } }, laterAtOnce);
+  await kitchen.run(30);
+  expect(asked).toEqual(['https://api.resto.example/srv/idiomas', 'https://lang.resto.example/trads/2000/es/one']);
+  expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
 /** Lets time pass until it is so, ten seconds at most. */

@@ -323,3 +323,22 @@ test('[W8h] a row follows the list when it comes', async () => {
   expect(hasIngredient()).toBe(false);
   stop();
 });
+
+test('[W2o] what could not be read of a list or of call 6 is said in the log, and the rest shows', async () => {
+  const kitchen = quiet();
+  const device = notedDevice(kitchen.world, HOT);
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);
+  device.swap(({ path }, answer) =>
+    path === '/resto/configuracion' && answer.kind === 'answer'
+      ? { ...answer, text: answer.text.replace('"pd":[', `"di":"${'x'.repeat(3_000)}","pd":[7,`) }
+      : answer,
+  );
+  await kitchen.run(8);
+  expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
+  expect(device.app.state.board.keys.length).toBeGreaterThan(0);
+  const { debug } = device.app.state;
+  expect([debug.join('\n'), debug.join('\n')]).toEqual([
+    expect.stringContaining('Left out of the list dm, unreadable: 1'),
+    expect.stringContaining('Left out of the configuration, unreadable: 1'),
+  ]);
+});

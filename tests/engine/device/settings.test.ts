@@ -1,5 +1,6 @@
 /** The settings of a device in the running app: when they are read, and how one road saves them over what others changed. */
 import { expect, test } from 'vitest';
+import { settings } from '../../../fixtures/settings.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
@@ -107,12 +108,14 @@ test('[W9a] an answer without an etag of its own is known by that of call 6', as
 });
 
 const HALF: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":tr' };
+const SHAPELESS: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
 const REFUSED: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
 
 test.each<[string, HttpAnswer]>([
   ['half of them comes', HALF],
   ['they are refused', REFUSED],
   ['nothing comes', { kind: 'none', why: 'timeout' }],
+  ['something else comes', SHAPELESS],
 ])('[W9b] where %s those in force stay, and the new ones come by themselves afterwards', async (_, instead) => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
@@ -172,6 +175,57 @@ test.each(['hash', 'counter'] as const)(
     expect(told.map(({ read }) => [read.settings.fontsize, read.etag])).toEqual([['big', null]]);
   },
 );
+
+const without = (...keys: readonly string[]): HttpAnswer => {
+  const whole = Object.entries({ ...settings({ autosave: 10 }), et: 'e1' });
+  const data = Object.fromEntries(whole.filter(([key]) => !keys.includes(key)));
+  return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
+};
+
+test('[W9f] where the server lacks settings nothing is saved, and they are named, in the log too', async () => {
+  const { kitchen } = await opened();
+  const { save, sent, before, told, ports } = savingRoad(kitchen.world);
+  before.push(() => without('width', 'tw'));
+  const saving = save({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(await saving).toEqual({ ok: false, why: 'incomplete', missing: ['tw', 'width'] });
+  expect(sent).toHaveLength(1);
+  expect(told).toEqual([]);
+  expect(ports.log).toContain('The settings were not saved: incomplete, the server lacks tw, width');
+});
+
+test('[W9f] a setting that the server lacks is saved by who changes it, one of a device without settings by anybody', async () => {
+  const { kitchen } = await opened();
+  const { save, before } = savingRoad(kitchen.world);
+  const any: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
+  const ok = () => any;
+  before.push(
+    () => without('width'),
+    ok,
+    () => without('width', 'ok'),
+    ok,
+  );
+  const both = Promise.all([save({ width: 'big' }), save({ fontsize: 'big' })]);
+  await kitchen.run(3);
+  expect((await both).map((reply) => reply.ok && reply.data.width)).toEqual(['big', 'normal']);
+});
+
+test('[W9c] without a kitchen nothing is saved, and the form is told', async () => {
+  const { kitchen } = await opened();
+  const storage = emptyStorage();
+  storage.facts.set('install', 'null');
+  const nobody = notedDevice(kitchen.world, HOT, { storage });
+  expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
+});
+
+test('[W9e] what the form saves is in force on the board at once', async () => {
+  const { kitchen, device } = await opened();
+  const saving = device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false });
+  await kitchen.run(3);
+  expect(await saving).toMatchObject({ ok: true });
+  expect(device.app.state.settings.fontsize).toBe('big');
+  expect(kept(kitchen.world).fontsize).toBe('big');
+});
 
 test.each(['hash', 'counter'] as const)(
   '[W9d] with etags by %s settings that somebody changed between read and save are read and merged once more',
@@ -264,4 +318,47 @@ test('[W9b] a cloud that is away for an hour brings the settings that changed me
   kitchen.world.heal();
   await kitchen.run(90);
   expect(device.app.state.settings.fontsize).toBe('big');
+});
+
+test('[W9b] settings that are none to read are said in the log, and nothing is saved over them', async () => {
+  const { kitchen, device } = await opened();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
+  readAgain(kitchen.world);
+  await kitchen.run(8);
+  expect(device.app.state.debug.join()).toContain('The settings of this device cannot be read');
+  const { save, sent, before } = savingRoad(kitchen.world);
+  before.push(() => SHAPELESS);
+  const saving = save({ darkMode: false });
+  await kitchen.run(3);
+  expect([await saving, sent.map(({ method }) => method)]).toEqual([{ ok: false, why: 'shape' }, ['GET']]);
+  expect(kept(kitchen.world).fontsize).toBe('big');
+});
+
+test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
+  '[W9c] by %s none were saved yet: a save begins with those in force',
+  async (text) => {
+    const { kitchen } = await opened();
+    const { save, sent, before } = savingRoad(kitchen.world);
+    before.push(() => ({ kind: 'answer', status: 200, text }));
+    const saving = save({ fontsize: 'big' });
+    await kitchen.run(3);
+    expect((await saving).ok).toBe(true);
+    expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', ok: true } });
+  },
+);
+
+test('[SET24] what one page of a device saves is in force in its others, until they end', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
+  const storage = emptyStorage();
+  const one = notedDevice(kitchen.world, HOT, { storage });
+  const other = notedDevice(kitchen.world, HOT, { storage });
+  await kitchen.run(8);
+  void one.app.commands.saveSettings({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(other.app.state.settings.fontsize).toBe('big');
+  other.app.dispose();
+  void one.app.commands.saveSettings({ fontsize: 'small' });
+  await kitchen.run(3);
+  expect([one, other].map(({ app }) => app.state.settings.fontsize)).toEqual(['small', 'big']);
 });

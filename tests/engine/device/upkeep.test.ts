@@ -212,3 +212,32 @@ test('[D8] a device that was loaded anew asks for the screen again', async () =>
   await kitchen.run(1);
   expect(device.ports().wakeLocks()).toBe(1);
 });
+
+test('[R11k] neither a newer version nor a broken screen takes settings away that were not saved', async () => {
+  const { kitchen, device } = await running();
+  const { commands, state } = device.app();
+  const ports = device.ports();
+  commands.editSettings(true);
+  ports.leaveAlone(600_000);
+  ports.versionWaits();
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(0);
+  commands.screenBroke();
+  expect(state.healing).toBe('stays');
+  commands.editSettings(false);
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(1);
+});
+
+test('[SET23] settings that were not saved are told to whoever would reload the app from inside, and it stays', async () => {
+  const { device } = await running();
+  const { commands, state } = device.app();
+  commands.editSettings(true);
+  commands.reload();
+  commands.setLanguage('en');
+  expect(device.ports().reloads()).toBe(0);
+  expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsaved']);
+  commands.editSettings(false);
+  commands.reload();
+  expect(device.ports().reloads()).toBe(1);
+});

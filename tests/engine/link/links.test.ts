@@ -1,10 +1,16 @@
 /** The links of the running app: which server serves the board, what is made of odd answers, and how silence is found out. */
 import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { App } from '../../../src/engine/base/app.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createLinkFacts } from '../../../src/engine/link/link-facts.ts';
+import { createLinks } from '../../../src/engine/link/links.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import { freshLine, linesOf, openKitchen } from '../kitchen.ts';
 import { notedDevice, ordersOf, untimed } from '../noted-device.ts';
+import { testClock } from '../virtual-clock.ts';
 
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
@@ -385,4 +391,27 @@ test.each([
   swap(null);
   await kitchen.run(60);
   expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
+});
+
+test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
+  const timers = createTimers(testClock());
+  const told: string[] = [];
+  const facts = createLinkFacts(initialState(), true);
+  const links = createLinks({
+    ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),
+    timers,
+    facts,
+    caller: async () => ({ ok: false, why: 'network' }),
+    localStatus: { ask: async () => {}, learn() {}, recall() {} },
+    tell: ({ kind }) => void told.push(kind),
+  });
+  const data = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '' };
+  links.heard('cloud', { ok: true, status: 200, data }, 'cloudTest');
+  links.localTested('failed');
+  links.localLearned(2, true);
+  expect(facts.toLocal()).toBe(false);
+  told.length = 0;
+  links.localTested('tested');
+  expect(facts.toLocal()).toBe(true);
+  expect(told.filter((kind) => kind === 'rerouted')).toHaveLength(1);
 });

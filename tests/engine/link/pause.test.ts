@@ -1,6 +1,6 @@
 /** The pause of the refresh on the running app. */
 import { expect, test } from 'vitest';
-import { choose, linesOf, openKitchen, readAgain } from '../kitchen.ts';
+import { choose, freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
 
 const EXPEDITER = 1;
 
@@ -45,4 +45,15 @@ test('[N5h] without `allowRefreshPause` there is none, and one that holds ends w
   expect(app.state.board.pausedS).toBeNull();
   app.commands.pauseRefresh();
   expect(app.state.board.pausedS).toBeNull();
+});
+
+test('[N5o] what was saved in a pause is read at once, and the pause goes on', async () => {
+  const { kitchen, app, shows } = await openPaused();
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  expect(shows()).toBe(true);
+  expect(app.state.board.pausedS).toBe(55);
 });

@@ -43,6 +43,7 @@ function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number
       write: (key, text) => kept.set(key, text).has(key),
       remove: (key) => kept.delete(key),
       clear: () => kept.clear(),
+      follow: () => () => {},
     },
     tell: () => {},
   });

@@ -63,6 +63,8 @@ export interface PersonDeviceOptions {
   readonly install?: object;
   readonly storage?: DeviceStorage;
   readonly kitchen?: TestKitchen;
+  /** How what is around a person is fetched; at once when absent. */
+  readonly load?: () => Promise<typeof personParts>;
 }
 
 const DONE = { ok: true, data: null } as const;
@@ -117,7 +119,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
       },
     },
   };
-  const app = createApp(noted, laterAtOnce, async () => personParts);
+  const app = createApp(noted, laterAtOnce, options.load ?? (async () => personParts));
   return {
     app,
     ports,

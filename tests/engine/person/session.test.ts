@@ -104,6 +104,31 @@ test('[LOG2] a refusal of the tokens logs out and is said', async () => {
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
 });
 
+test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Authorization Required</title>'])(
+  '[LOG2] a 401 with %j in it refuses the tokens too',
+  async (text) => {
+    const { platform, swap } = changingPlatform();
+    const device = await loggedIn({ platform });
+    swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
+    device.app.commands.readUnits();
+    await device.kitchen.run(1);
+    expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
+  },
+);
+
+test.each([200, 403, 407, 500, 503])(
+  '[LOG2] a page with the status %i in its place ends no session',
+  async (status) => {
+    const { platform, swap } = changingPlatform();
+    const device = await loggedIn({ platform });
+    const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
+    swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
+    device.app.commands.readUnits();
+    await device.kitchen.run(1);
+    expect([device.app.state.loggedIn, noticesOf(device), device.app.state.units.failed]).toEqual([true, [], true]);
+  },
+);
+
 test('[P8b][PA2] somebody without permission any more is logged out and told', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
@@ -206,11 +231,21 @@ test('[LOG8] an answer that comes after the logout brings nobody back', async ()
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
 
+test('[N4h] a blank device claims no link, whoever logs in at it', async () => {
+  const device = personDevice({ platform: oneAdministrator() });
+  await device.kitchen.run(60);
+  const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
+  expect(seen()).toEqual(['idle', 'idle', false]);
+  const other = await loggedIn();
+  expect(other.app.state.link.word).toBe('idle');
+});
+
 test('[LOG1] nobody is logged in: no request is made, and that is logged', async () => {
   const device = personDevice();
   device.app.commands.readUnits();
   await device.kitchen.run(1);
-  expect(device.requests).toEqual([]);
+  // The platform's texts are nobody's.
+  expect(device.requests.map(({ path }) => path)).toEqual(['/rest/idiomas', '/lang/trads/5000/es/carried']);
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
 

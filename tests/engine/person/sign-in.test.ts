@@ -1,5 +1,6 @@
 /** Logging in at a screen: with a password, by a provider's page, and everything that may come back instead. */
 import { expect, test } from 'vitest';
+import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import {
   NO_NETWORK,
@@ -70,6 +71,7 @@ test('[P1a] no request carries the credentials of the device and of a person', a
 test.each([
   ['credentials', () => refusal(200)],
   ['credentials', () => refusal(401)],
+  ['credentials', () => ({ kind: 'answer', status: 401, text: '' }) as const],
   ['credentials', () => ({ ok: true, data: null })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ tot1: '' }) })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ id: '' }) })],
@@ -284,4 +286,50 @@ test('[PA9a] on a blank browser the time of the answer decides whether a session
       : undefined;
   const device = await loggedIn({ platform });
   expect([device.app.state.loggedIn, device.sessions]).toEqual([false, []]);
+});
+
+/** At a login whose script comes when it is let. */
+function beforeTheScript() {
+  let come: () => void = () => {};
+  const load = () =>
+    new Promise<typeof personParts>((resolve) => {
+      come = () => resolve(personParts);
+    });
+  const device = personDevice({ platform: oneAdministrator(), load });
+  device.app.commands.openLogin();
+  return { device, come: () => come() };
+}
+
+test('[LOG10] a press before the script shows at once, once however often it comes, and is carried out with it', async () => {
+  const { device, come } = beforeTheScript();
+  const { person } = device.app.state;
+  for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  expect([person.press, person.problem]).toEqual(['waits', null]);
+  await device.kitchen.run(5);
+  expect([person.press, requestsTo(device, '/sapi/login')]).toEqual(['waits', []]);
+  come();
+  await device.kitchen.run(1);
+  expect([person.press, device.app.state.loggedIn, requestsTo(device, '/sapi/login').length]).toEqual([
+    'none',
+    true,
+    1,
+  ]);
+});
+
+test('[LOG10] a press whose script does not come fails after ten seconds, and is not carried out later', async () => {
+  const { device, come } = beforeTheScript();
+  const { app, kitchen } = device;
+  app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await kitchen.run(9);
+  expect(app.state.person.press).toBe('waits');
+  await kitchen.run(2);
+  expect(app.state.person.press).toBe('failed');
+  app.commands.openLogin();
+  expect(app.state.person.press).toBe('none');
+  come();
+  await kitchen.run(5);
+  expect([app.state.loggedIn, requestsTo(device, '/sapi/login')]).toEqual([false, []]);
+  app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await kitchen.run(1);
+  expect([app.state.person.press, app.state.loggedIn]).toEqual(['none', true]);
 });

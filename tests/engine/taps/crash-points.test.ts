@@ -15,7 +15,7 @@ import { type Death, type MortalDevice, mortalDevice } from '../mortal-device.ts
 const HOT = 3;
 const EXPEDITER = 1;
 
-interface Room {
+interface Scene {
   readonly kitchen: TestKitchen;
   readonly device: MortalDevice;
   /** The lines that a tap moves alone, of the first order and of the second. */
@@ -28,85 +28,85 @@ interface Room {
 
 interface Case {
   readonly autosave: number;
-  readonly play: (room: Room) => readonly (() => void | Promise<void>)[];
+  readonly play: (scene: Scene) => readonly (() => void | Promise<void>)[];
 }
 
 const seconds =
   (count: number) =>
-  ({ kitchen }: Room) =>
+  ({ kitchen }: Scene) =>
   () =>
     kitchen.run(count);
 
 const CASES: Readonly<Record<string, Case>> = {
   'one tap and autosave': {
     autosave: 2,
-    play: (room) => [() => room.tap(room.first[0]), seconds(10)(room)],
+    play: (scene) => [() => scene.tap(scene.first[0]), seconds(10)(scene)],
   },
   'several lines and the save key': {
     autosave: 0,
-    play: (room) => [
-      () => room.tap(room.first[0]),
-      () => room.tap(room.first[1]),
-      () => room.save(),
-      seconds(10)(room),
+    play: (scene) => [
+      () => scene.tap(scene.first[0]),
+      () => scene.tap(scene.first[1]),
+      () => scene.save(),
+      seconds(10)(scene),
     ],
   },
   'a tap while its line is being sent': {
     autosave: 0,
-    play: (room) => [
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      seconds(10)(room),
+    play: (scene) => [
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      seconds(10)(scene),
     ],
   },
   'a tap that is taken back before it is saved': {
     autosave: 5,
-    play: (room) => [
-      () => room.tap(room.first[0]),
-      () => room.undo(room.first[0]),
-      () => room.tap(room.first[1]),
-      seconds(10)(room),
+    play: (scene) => [
+      () => scene.tap(scene.first[0]),
+      () => scene.undo(scene.first[0]),
+      () => scene.tap(scene.first[1]),
+      seconds(10)(scene),
     ],
   },
   'an undo of what was saved': {
     autosave: 0,
-    play: (room) => [
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      seconds(5)(room),
-      () => room.undo(room.first[0]),
-      () => room.save(),
-      seconds(10)(room),
+    play: (scene) => [
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      seconds(5)(scene),
+      () => scene.undo(scene.first[0]),
+      () => scene.save(),
+      seconds(10)(scene),
     ],
   },
   'two orders': {
     autosave: 2,
-    play: (room) => [() => room.tap(room.first[0]), () => room.tap(room.second[0]), seconds(12)(room)],
+    play: (scene) => [() => scene.tap(scene.first[0]), () => scene.tap(scene.second[0]), seconds(12)(scene)],
   },
   'an answer that is lost after it was applied': {
     autosave: 0,
-    play: (room) => [
-      () => room.device.loseAnswer(),
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      seconds(1)(room),
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      seconds(15)(room),
+    play: (scene) => [
+      () => scene.device.loseAnswer(),
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      seconds(1)(scene),
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      seconds(15)(scene),
     ],
   },
   'a cloud that is down for a while': {
     autosave: 0,
-    play: (room) => [
-      () => room.kitchen.world.setFault('cloud-down', 20_000),
-      () => room.tap(room.first[0]),
-      () => room.save(),
-      seconds(12)(room),
-      () => room.tap(room.first[1]),
-      () => room.save(),
-      seconds(90)(room),
+    play: (scene) => [
+      () => scene.kitchen.world.setFault('cloud-down', 20_000),
+      () => scene.tap(scene.first[0]),
+      () => scene.save(),
+      seconds(12)(scene),
+      () => scene.tap(scene.first[1]),
+      () => scene.save(),
+      seconds(90)(scene),
     ],
   },
 };
@@ -114,10 +114,10 @@ const CASES: Readonly<Record<string, Case>> = {
 /** A line at its last status, saved, leaves its card. */
 const LAST = 110;
 
-const statusesOf = ({ device, first, second }: Room) =>
+const statusesOf = ({ device, first, second }: Scene) =>
   new Map([...first, ...second].map((line) => [line, seen(device.app(), line)?.status ?? LAST]));
 
-async function openRoom(chosen: Case, death: Death | null): Promise<Room> {
+async function openScene(chosen: Case, death: Death | null): Promise<Scene> {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143), tableOrder('two', 2, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: chosen.autosave, changeExtras: true });
   const device = mortalDevice(kitchen, kitchen.device(HOT), death);
@@ -143,24 +143,24 @@ async function openRoom(chosen: Case, death: Death | null): Promise<Room> {
 type Allowed = Map<SeenLine, readonly number[]>;
 
 /** Plays until the end or the kill; answers what the cook was promised. */
-async function play(room: Room, chosen: Case): Promise<Allowed> {
-  const allowed: Allowed = new Map([...statusesOf(room)].map(([line, status]) => [line, [status]]));
-  room.device.watch();
-  for (const act of chosen.play(room)) {
-    const before = statusesOf(room);
+async function play(scene: Scene, chosen: Case): Promise<Allowed> {
+  const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
+  scene.device.watch();
+  for (const act of chosen.play(scene)) {
+    const before = statusesOf(scene);
     await act();
-    for (const [line, status] of statusesOf(room)) {
+    for (const [line, status] of statusesOf(scene)) {
       // Only a touch promises; what a refresh brings is the server's.
       if (before.get(line) !== status)
-        allowed.set(line, room.device.isDead() ? [before.get(line) ?? status, status] : [status]);
+        allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
-    if (room.device.isDead()) break;
+    if (scene.device.isDead()) break;
   }
   return allowed;
 }
 
 /** Starts again after a kill, lets everything heal, and saves what is still pending, as a cook would. */
-async function converge({ kitchen, device }: Room): Promise<void> {
+async function converge({ kitchen, device }: Scene): Promise<void> {
   if (device.isDead()) {
     await kitchen.run(3);
     device.restart();
@@ -173,7 +173,7 @@ async function converge({ kitchen, device }: Room): Promise<void> {
 }
 
 /** Everything that is wrong after the storm. */
-function wrongs({ kitchen, device }: Room, allowed: Allowed): readonly string[] {
+function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];
   const of = [...allowed].flatMap(([line, statuses]) => {
@@ -195,13 +195,13 @@ function wrongs({ kitchen, device }: Room, allowed: Allowed): readonly string[] 
 }
 
 async function run(chosen: Case, death: Death | null) {
-  const room = await openRoom(chosen, death);
-  const allowed = await play(room, chosen);
-  const died = room.device.isDead();
-  const steps = room.device.steps();
-  await converge(room);
-  const found = wrongs(room, allowed);
-  room.device.dispose();
+  const scene = await openScene(chosen, death);
+  const allowed = await play(scene, chosen);
+  const died = scene.device.isDead();
+  const steps = scene.device.steps();
+  await converge(scene);
+  const found = wrongs(scene, allowed);
+  scene.device.dispose();
   return { steps, died, found };
 }
 
@@ -233,13 +233,13 @@ test.each(Object.entries(CASES))(
 
 test('[N3r] a change whose order left the board is sent once, wherever it is killed', async () => {
   const orphan = async (death: Death | null) => {
-    const room = await openRoom({ autosave: 0, play: () => [] }, death);
-    const { kitchen, device } = room;
+    const scene = await openScene({ autosave: 0, play: () => [] }, death);
+    const { kitchen, device } = scene;
     const other = kitchen.device(EXPEDITER);
     await kitchen.run(5);
-    const [line] = room.second;
+    const [line] = scene.second;
     device.watch();
-    room.tap(line);
+    scene.tap(line);
     for (let taps = 0; taps < 5; taps++) {
       for (const key of cardsOf(other.app(), line?.orderId ?? 0)) other.app().commands.advanceCard(key);
     }
@@ -247,7 +247,7 @@ test('[N3r] a change whose order left the board is sent once, wherever it is kil
     await kitchen.run(50);
     const died = device.isDead();
     const steps = device.steps();
-    await converge(room);
+    await converge(scene);
     const sent = kitchen.world
       .changes()
       .filter((each) => each.kdsId === HOT && each.lineId === line?.line.id && !each.repeat)

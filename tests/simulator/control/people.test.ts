@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
-/** What the control room and the demo say of people, and what docs/people.md says of them. */
+/** What the control room and the demo say of people, and what README and docs/people.md say of them. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
-import { drawIdentity } from '../../../simulator/control/identity.ts';
-import { ownIdentity } from '../../../simulator/control/own-identity.ts';
-import { People } from '../../../simulator/control/people.tsx';
-import { roomTexts } from '../../../simulator/control/texts.ts';
+import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { drawIdentity } from '../../../simulator/control/demo/identity.ts';
+import { ownIdentity } from '../../../simulator/control/demo/own-identity.ts';
+import { People } from '../../../simulator/control/side/people.tsx';
 import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import { withSection } from '../../tidy/marked-section.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -136,4 +139,15 @@ As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \
 
 test('docs/people.md is as the fixtures are', async () => {
   await expect(peopleDocument()).toMatchFileSnapshot('../../../docs/people.md');
+});
+
+/** Those with a password, a line each. */
+const readmePeople = (): string =>
+  PEOPLE.flatMap(({ name, password, profile }) =>
+    password === null ? [] : [`- ${name}: \`${profile.details.email}\`, \`${password}\``],
+  ).join('\n');
+
+test('the README names who logs in as the fixtures have them', async () => {
+  const readme = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+  await expect(withSection(readme, 'people', readmePeople())).toMatchFileSnapshot('../../../README.md');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowWorker } from '../../../simulator/control/worker-policy.ts';
+import { allowWorker } from '../../../simulator/control/demo/worker-policy.ts';
 
 const WORKER = 'https://x.example/demo/mockServiceWorker.js';
 

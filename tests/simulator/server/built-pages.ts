@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Places } from '../../../simulator/server/places.ts';
+import type { ServedFolders } from '../../../simulator/server/places.ts';
 
 const KIOSK_PAGE = `<!doctype html>
 <html lang="es">
@@ -24,7 +24,7 @@ const FILES = {
   'room/assets/room-ABCDEFGH.js': 'console.log(2)',
 };
 
-export interface BuiltPages extends Places {
+export interface BuiltPages extends ServedFolders {
   remove(): void;
 }
 

@@ -310,6 +310,47 @@ describe('the control room', () => {
   );
 });
 
+describe('credentials of a device', () => {
+  test.each([
+    [undefined, 200],
+    ['same-origin', 200],
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['none', 403],
+  ])('are for its own pages: asked from %s the server answers %i', async (site, status) => {
+    const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
+    expect(answer.status).toBe(status);
+    expect((await answer.text()).includes('localStorage')).toBe(status === 200);
+    if (status === 200) expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
+/** Sends a request as it stands; resolves when the server ends the connection. */
+const sendRaw = (text: string) =>
+  new Promise<void>((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+    socket.on('error', () => {});
+    socket.once('close', () => resolve());
+    socket.resume();
+  });
+
+describe('what is no address', () => {
+  const UPGRADE =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
+  test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
+    'a handshake for %s ends with its connection alone',
+    async (path) => {
+      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${UPGRADE}\r\n\r\n`);
+      expect((await get('/simulator/status')).status).toBe(200);
+    },
+  );
+
+  test.each(['//', '//evil.example/', '/%', 'http://'])('so does a request for %s', async (path) => {
+    await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`);
+    expect((await get('/simulator/status')).status).toBe(200);
+  });
+});
+
 describe('starting and stopping', () => {
   test('stop ends hanging and half-sent requests and open sockets and frees the port', async () => {
     const own = await start();

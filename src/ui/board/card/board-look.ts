@@ -5,7 +5,7 @@ import type { Settings } from '../../../domain/shown/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 
-interface Parts {
+interface LookSources {
   readonly t: Texts;
   readonly language: Language;
   readonly settings: Settings;
@@ -14,7 +14,7 @@ interface Parts {
   readonly kds: KdsConfig | null;
 }
 
-export interface BoardLook extends Omit<Parts, 'kds'> {
+export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly viewOnly: boolean;
   /** The look of a card that somebody expanded: nothing is hidden or cut. */
   readonly isExpanded: boolean;
@@ -26,7 +26,7 @@ export interface BoardLook extends Omit<Parts, 'kds'> {
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
 /** The look of a board; looks of statuses are made when first asked for. */
-export function boardLook(given: Parts, isExpanded = false): BoardLook {
+export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
   const made = new Map<number, StatusLook>();

@@ -26,9 +26,11 @@ const KIOSK = { glyph: GLYPHS.tablet, text: 'kiosk' } as const;
 const SHORT_TITLE = 10;
 
 /** The sales channel, where the settings show it; an order from a table has none worth a word. */
-function shownChannel(order: Order, { settings, names }: BoardLook): (Channel & { readonly called: string }) | null {
+function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel & { readonly name: string }) | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
-  return known && { ...known, called: names.channels.get(known.id)?.trim() || known.name };
+  if (known === null) return null;
+  const own = names.channels.get(known.id)?.trim();
+  return { ...known, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
 /** Where an order came from: kind, channel, delivery zone, the channel's id, order id, as far as the settings show them. */
@@ -39,7 +41,7 @@ function From({ order, look }: { order: Order; look: BoardLook }) {
   const asIcon = channel !== null && settings.useDeliveryIcons;
   const words = [
     t(`card.origin.${origin.text}`),
-    asIcon || channel === null ? '' : channel.called,
+    asIcon || channel === null ? '' : channel.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.id}` : '',
@@ -47,7 +49,7 @@ function From({ order, look }: { order: Order; look: BoardLook }) {
   return (
     <span dir="auto" className={styles.origin}>
       {origin.glyph}
-      {asIcon && <ChannelIcon channel={channel} name={channel.called} />}
+      {asIcon && <ChannelIcon channel={channel} name={channel.name} />}
       {/* The channel "App" of an order from the app says nothing new. */}
       {[...new Set(words)].filter(Boolean).join(' · ')}
     </span>
@@ -55,7 +57,7 @@ function From({ order, look }: { order: Order; look: BoardLook }) {
 }
 
 /** Names in place of hidden words: each of those would be a layer of its own. */
-function People({ order, look }: { order: Order; look: BoardLook }) {
+function GuestsAndWaiter({ order, look }: { order: Order; look: BoardLook }) {
   const { t, settings, names } = look;
   const waiter = settings.showWaiter && order.waiterId > 0 ? (names.users.get(order.waiterId) ?? order.waiterId) : null;
   return (
@@ -103,7 +105,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
       <div className={styles.below}>
         {props.showsHeader && <From order={order} look={look} />}
         <span className={styles.rest}>
-          {props.showsHeader && <People order={order} look={look} />}
+          {props.showsHeader && <GuestsAndWaiter order={order} look={look} />}
           {props.paying && (
             <span role="img" aria-label={t('card.paying')} className={styles.paying}>
               {GLYPHS.banknote}

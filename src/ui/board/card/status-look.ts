@@ -15,17 +15,17 @@ export interface StatusLook {
   readonly style: CSSProperties;
 }
 
-interface Known {
+interface NamedStatus {
   readonly id: number;
   readonly word: keyof typeof es.status;
   readonly glyph: ReactElement;
   readonly colour: string;
 }
 
-const PENDING: Known = { id: 0, word: 'pending', glyph: GLYPHS.circle, colour: 'var(--status-pending)' };
+const PENDING: NamedStatus = { id: 0, word: 'pending', glyph: GLYPHS.circle, colour: 'var(--status-pending)' };
 
 /** The specification's codes (section 4), by rising id. */
-const KNOWN: readonly Known[] = [
+const KNOWN: readonly NamedStatus[] = [
   PENDING,
   { id: 40, word: 'new', glyph: GLYPHS.sparkles, colour: 'var(--status-new)' },
   { id: 75, word: 'locked', glyph: GLYPHS.pause, colour: 'var(--status-pause)' },
@@ -41,7 +41,7 @@ const KNOWN: readonly Known[] = [
   { id: 200, word: 'paid', glyph: GLYPHS.banknote, colour: 'var(--status-done)' },
 ];
 
-const knownOf = (status: number): Known => KNOWN.findLast(({ id }) => id <= status) ?? PENDING;
+const knownOf = (status: number): NamedStatus => KNOWN.findLast(({ id }) => id <= status) ?? PENDING;
 
 export interface StatusWords {
   readonly t: Texts;

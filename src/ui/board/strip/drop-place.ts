@@ -5,11 +5,11 @@ import { viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
-type Strip = Pick<StripParts, 'scroller' | 'fromRight'>;
+type StripEdges = Pick<StripParts, 'scroller' | 'fromRight'>;
 type Standing = Pick<StandingCard, 'element' | 'spot' | 'height'>;
 
 /** A point of the window as the packing counts: from the side where the oldest card is. */
-function inStrip({ scroller, fromRight }: Strip, { x, y }: Spot): Spot {
+function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
   const { left, right, top } = scroller.getBoundingClientRect();
   const view = viewOf(scroller);
   return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
@@ -24,7 +24,7 @@ function follows({ spot, height }: Standing, point: Spot, { columnWidth, gap }: 
 
 /** The element before which `dragged` goes, null for the end, undefined where that is its own place. */
 export function dropBefore(
-  strip: Strip,
+  strip: StripEdges,
   { cards, grid }: Placed,
   dragged: Element,
   point: Spot,

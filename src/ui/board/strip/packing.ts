@@ -3,7 +3,7 @@
 /** Short cards share a column, or each card has one of its own: the classic rail (rule S1h). */
 export type Shape = 'columns' | 'rail';
 
-export interface Room {
+export interface StripSpace {
   readonly width: number;
   readonly height: number;
   /** The narrowest a column may be. */
@@ -13,7 +13,7 @@ export interface Room {
 
 export interface Grid {
   readonly shape: Shape;
-  /** A room for one column alone: the cards stand in one column and scroll down. */
+  /** Space for one column alone: the cards stand in one column and scroll down. */
   readonly stacked: boolean;
   /** Columns share the width evenly, so that none is cut at the edge. */
   readonly columnWidth: number;
@@ -33,11 +33,11 @@ export interface Packing {
   readonly height: number;
 }
 
-/** What of the next card shows where the rail has room for one: the sign that it goes on sideways. */
+/** What of the next card shows where the rail has space for one: the sign that it goes on sideways. */
 const PEEK_PX = 28;
 
-/** The columns that a room holds; the rail is never a stack. */
-export function gridOf({ width, height, column, gap }: Room, shape: Shape = 'columns'): Grid {
+/** The columns that fit into a space; the rail is never a stack. */
+export function gridOf({ width, height, column, gap }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
@@ -46,7 +46,7 @@ export function gridOf({ width, height, column, gap }: Room, shape: Shape = 'col
   return { shape, stacked: isOne && shape === 'columns', columnWidth, height, gap };
 }
 
-/** Packs cards of these heights, in their order; a card taller than the room takes a column of its own. */
+/** Packs cards of these heights, in their order; a card taller than the space takes a column of its own. */
 export function pack(heights: readonly number[], { shape, stacked, columnWidth, height, gap }: Grid): Packing {
   let column = 0;
   let below = 0;

@@ -90,8 +90,8 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
 
   const fitting = () => {
     const { width, height } = viewOf(scroller);
-    const room = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
-    return gridOf({ ...room, column: probe.offsetWidth, gap: GAP_PX }, parts.shape);
+    const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
+    return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX }, parts.shape);
   };
 
   return {

@@ -22,11 +22,7 @@ export function press({ commands }: Pick<App, 'commands'>, control: HTMLElement 
   if (undo !== undefined) commands.undoLine(key, lineOfKey(undo).lineId);
   else if (douse !== undefined) commands.putOutFire(key);
   else if (line === undefined) commands.advanceCard(key);
-  else {
-    const { lineId } = lineOfKey(line);
-    commands.point(key, lineId);
-    commands.advanceLine(key, lineId);
-  }
+  else commands.advanceLine(key, lineOfKey(line).lineId);
 }
 
 /** Wherever a card is touched, what is marked as new on it has been seen. */

@@ -1,5 +1,4 @@
 /** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
-import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
@@ -8,11 +7,11 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
+import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import { hourMinute } from '../../kit/time-text.ts';
 import { LinkPill } from '../link/link-pill.tsx';
 import styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
@@ -66,8 +65,8 @@ function SaveButton() {
 
 function WallClock() {
   const app = useApp();
-  const read = useCallback(() => hourMinute(app.serverNowS() * 1_000), [app]);
-  return <Ticking app={app} read={read} className={styles.clock} />;
+  const { now } = useTimeOfDay();
+  return <Ticking app={app} read={now} className={styles.clock} />;
 }
 
 function Menu() {

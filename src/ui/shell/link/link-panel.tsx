@@ -6,12 +6,12 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
 import { LocalAccessWords } from '../../base/local-access.tsx';
+import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import { hourMinute } from '../../kit/time-text.ts';
 import { Fact } from './link-fact.tsx';
 import styles from './link-panel.module.css';
-import { LinkSquare } from './link-squares.tsx';
+import { LinkSquare, linkParts } from './link-squares.tsx';
 
 const LOCAL_SQUARES = {
   none: 'unknown',
@@ -46,22 +46,17 @@ function Notes() {
   );
 }
 
-function LinkParts() {
+function LinkLines() {
   const t = useTexts();
   const link = useSnapshot(useApp().state.link);
   const local = localWordOf(link);
-  const parts = [
-    ['network', link.network ? 'up' : 'down'],
-    ['cloud', link.cloud],
-    ['realtime', link.realtime],
-  ] as const;
   return (
     <ul className={styles.parts}>
-      {parts.map(([part, state]) => (
+      {linkParts(link).map(([part, state]) => (
         <li key={part}>
           <LinkSquare state={state} />
           {t(`linkPanel.part.${part}`)}
-          <span>{t(`linkPanel.state.${state}`)}</span>
+          <span>{t(`linkPanel.state.${link.word === 'idle' ? 'idle' : state}`)}</span>
         </li>
       ))}
       <li>
@@ -79,18 +74,25 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
   const age = useDataAge();
+  const timeOfDay = useTimeOfDay();
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useCallback(() => age() ?? t('linkPanel.noData'), [age, t]);
   return (
     <Sheet side="right" title={t('linkPanel.title')} closeLabel={t('linkPanel.close')} onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name={t('linkPanel.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
-        {link.cloudDownSinceMs !== null && <Fact name={t('linkPanel.since')}>{hourMinute(link.cloudDownSinceMs)}</Fact>}
-        <Fact name={t('linkPanel.data')}>
-          <Ticking app={app} read={read} />
-        </Fact>
-        <Fact name={t('linkPanel.waiting')}>{saving.unsent}</Fact>
-        <Fact name={t('linkPanel.meanwhile')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+        {link.cloudDownSinceMs !== null && (
+          <Fact name={t('linkPanel.since')}>{timeOfDay.of(link.cloudDownSinceMs)}</Fact>
+        )}
+        {link.word !== 'idle' && (
+          <>
+            <Fact name={t('linkPanel.data')}>
+              <Ticking app={app} read={read} />
+            </Fact>
+            <Fact name={t('linkPanel.waiting')}>{saving.unsent}</Fact>
+            <Fact name={t('linkPanel.meanwhile')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+          </>
+        )}
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
         <Notes />
         {/* One that answers is reached, whatever the browser says of the permission. */}
@@ -98,7 +100,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
           <LocalAccessWords frame={(words) => <Fact name={t('localAccess.title')}>{words}</Fact>} />
         )}
       </dl>
-      <LinkParts />
+      <LinkLines />
     </Sheet>
   );
 }

@@ -1,18 +1,30 @@
 /** Three squares for network, cloud and realtime; their shape tells the state as well as their colour. */
 import { useSnapshot } from 'valtio';
-import type { LinkState } from '../../../engine/base/state.ts';
+import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import styles from './link-squares.module.css';
 
 export const LinkSquare = ({ state }: { state: LinkState }) => <i className={styles[state]} />;
 
+type Links = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
+
+/** Network, cloud and realtime; of a device that is set up as nothing nothing is known (rule N4h). */
+export const linkParts = ({ network, cloud, realtime, word }: Links) => {
+  const heard: LinkState = network ? 'up' : 'down';
+  return [
+    ['network', word === 'idle' ? 'unknown' : heard],
+    ['cloud', cloud],
+    ['realtime', realtime],
+  ] as const;
+};
+
 export function LinkSquares() {
   const link = useSnapshot(useApp().state.link);
   return (
     <span className={styles.squares} aria-hidden="true">
-      <LinkSquare state={link.network ? 'up' : 'down'} />
-      <LinkSquare state={link.cloud} />
-      <LinkSquare state={link.realtime} />
+      {linkParts(link).map(([part, state]) => (
+        <LinkSquare key={part} state={state} />
+      ))}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { es } from '../../../i18n/panels/menu-es.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
-import { PATHS, type PlainPage } from '../../base/routes.ts';
+import { type NamedPage, PATHS } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { LogOut } from './log-out.tsx';
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<MenuEntry, Look>> = {
   settings: { glyph: PANEL_GLYPHS.settings, text: 'settings' },
 };
 
-const isPage = (entry: MenuEntry): entry is PlainPage => entry in PATHS;
+const isPage = (entry: MenuEntry): entry is NamedPage => entry in PATHS;
 
 export function MenuPages({ onClose }: { onClose: () => void }) {
   const t = useTexts();

@@ -1,0 +1,43 @@
+/** The room's top bar: which situation runs from which seed, and what time does there. */
+import { ChefHat, Languages } from 'lucide-react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { SimulationMark } from '../base/simulation-mark.tsx';
+import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import { CopyLink } from './copy-link.tsx';
+import styles from './room-bar.module.css';
+import { SeedForm } from './seed-form.tsx';
+import { TimeControls } from './time-controls.tsx';
+
+interface Props {
+  readonly status: SimulationStatus;
+  readonly texts: RoomTexts;
+  readonly language: RoomLanguage;
+  readonly link: string;
+  readonly onCommand: (command: ControlCommand) => void;
+  readonly onLanguage: () => void;
+}
+
+export function RoomBar({ status, texts, language, link, onCommand, onLanguage }: Props) {
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.room}>
+        <ChefHat aria-hidden="true" />
+        {texts.room}
+      </h1>
+      <SimulationMark text={texts.simulation} />
+      <p className={styles.scenario}>{status.title[language]}</p>
+      <SeedForm
+        key={status.seed}
+        seed={status.seed}
+        texts={texts}
+        onRestart={(seed) => onCommand({ do: 'restart', seed })}
+      />
+      <TimeControls status={status} texts={texts} onCommand={onCommand} />
+      <CopyLink link={link} texts={texts} />
+      <button type="button" className={styles.pill} onClick={onLanguage} lang={language === 'es' ? 'en' : 'es'}>
+        <Languages aria-hidden="true" />
+        <span>{texts.language}</span>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+/** The seed: shown, and changed to begin anew. */
+import { RotateCcw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { readSeed } from '../base/asked-in-link.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import styles from './room-bar.module.css';
+
+interface Props {
+  readonly seed: number;
+  readonly texts: RoomTexts;
+  readonly onRestart: (seed: number) => void;
+}
+
+export function SeedForm({ seed, texts, onRestart }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const wanted = readSeed(draft ?? String(seed));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === null) return;
+    setDraft(null);
+    onRestart(wanted);
+  };
+  return (
+    <form className={styles.seed} onSubmit={submit}>
+      <label htmlFor="seed">{texts.seed}</label>
+      <input
+        id="seed"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(seed)}
+        aria-invalid={wanted === null}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => draft === String(seed) && setDraft(null)}
+      />
+      <button type="submit" className={styles.pill} disabled={wanted === null} title={texts.restartHint}>
+        <RotateCcw aria-hidden="true" />
+        <span>{texts.restart}</span>
+      </button>
+    </form>
+  );
+}

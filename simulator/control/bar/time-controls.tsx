@@ -1,0 +1,57 @@
+/** Pause, step and speed of the simulated time, and what time it is there. */
+import { Pause, Play, SkipForward } from 'lucide-react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { timeOfDay } from '../base/clock-text.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import styles from './room-bar.module.css';
+
+const SPEEDS = [1, 2, 5, 10] as const;
+const STEP_MS = 10_000;
+
+interface Props {
+  readonly status: SimulationStatus;
+  readonly texts: RoomTexts;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+export function TimeControls({ status, texts, onCommand }: Props) {
+  const pauseLabel = status.paused ? texts.resume : texts.pause;
+  return (
+    <div className={styles.time}>
+      <fieldset className={styles.group}>
+        <legend>{texts.time}</legend>
+        <button
+          type="button"
+          className={status.paused ? styles.calling : undefined}
+          aria-label={pauseLabel}
+          title={pauseLabel}
+          onClick={() => onCommand({ do: status.paused ? 'resume' : 'pause' })}
+        >
+          {status.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </button>
+        <button
+          type="button"
+          aria-label={texts.step}
+          title={texts.step}
+          onClick={() => onCommand({ do: 'step', ms: STEP_MS })}
+        >
+          <SkipForward aria-hidden="true" />
+        </button>
+      </fieldset>
+      <time className={styles.clock}>{timeOfDay(status.nowMs)}</time>
+      <fieldset className={styles.group}>
+        <legend>{texts.speed}</legend>
+        {SPEEDS.map((factor) => (
+          <button
+            key={factor}
+            type="button"
+            aria-pressed={status.speed === factor}
+            onClick={() => onCommand({ do: 'speed', factor })}
+          >
+            ×{factor}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The identity provider's page of the static demo: it draws whom one can be, and each choice leads back with a code. */
+import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
+import { IDENTITY_WORDS as WORDS } from '../../adapters/identity-look.ts';
+import { simulationAround } from './shared-simulation.ts';
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...inside: readonly (Node | string)[]) {
+  const made = document.createElement(tag);
+  made.append(...inside);
+  return made;
+}
+
+function link(address: string, ...inside: readonly (Node | string)[]): HTMLAnchorElement {
+  const made = element('a', ...inside);
+  made.href = address;
+  return made;
+}
+
+const choice = ({ name, email, address }: SocialChoice): HTMLLIElement =>
+  element('li', link(address, name, element('small', email || WORDS.noEmail)));
+
+function bodyOf(asked: Authorization): readonly Node[] {
+  if (!asked.ok) {
+    const alert = element('p', `${WORDS.wrong} `, element('small', asked.problem));
+    alert.setAttribute('role', 'alert');
+    return [alert];
+  }
+  const people = element('ul', ...asked.choices.map(choice));
+  return [element('p', WORDS.question), people, link(asked.cancel, WORDS.cancel)];
+}
+
+/** Draws the page into `root` for the question in its address. */
+export function drawIdentity(root: HTMLElement, address: string): void {
+  // In a frame of the control room its time counts; alone, a device begins its world at the hour of the wall.
+  const nowMs = simulationAround()?.status().nowMs ?? Date.now();
+  const asked = authorizationAt(address, { nowMs, nonce: () => crypto.randomUUID().replaceAll('-', '') });
+  const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(asked));
+  root.replaceChildren(main);
+}

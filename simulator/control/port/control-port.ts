@@ -1,0 +1,15 @@
+/** How the control room reaches a simulation: over the network or in the same page, with the same words. */
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+
+export interface ControlPort {
+  /** Null when the simulation does not answer. */
+  status(): Promise<SimulationStatus | null>;
+  /** The status after the command, null when it was not carried out. */
+  send(command: ControlCommand): Promise<SimulationStatus | null>;
+  /** Address of a device's page. */
+  deviceUrl(kdsId: number): string;
+  /** Address of a device that nobody has activated yet. */
+  newDeviceUrl(): string;
+  /** A link that opens this room and begins this scenario from this seed. */
+  linkTo(scenario: string, seed: number): string;
+}

@@ -1,0 +1,37 @@
+/** The control room's road to a simulator server. */
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { ControlPort } from './control-port.ts';
+
+const TIMEOUT_MS = 5_000;
+
+type Fetch = typeof fetch;
+
+async function read<T>(asking: Promise<Response>): Promise<T | null> {
+  try {
+    const response = await asking;
+    return response.ok ? ((await response.json()) as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `base` is the folder of the room's page, with its last slash. */
+export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
+  const at = (path: string) => new URL(path, base).href;
+  return {
+    status: () => read<SimulationStatus>(fetchWith(at('status'), { signal: AbortSignal.timeout(TIMEOUT_MS) })),
+    async send(command: ControlCommand) {
+      const asking = fetchWith(at('control'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(command),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return (await read<{ status: SimulationStatus }>(asking))?.status ?? null;
+    },
+    deviceUrl: (kdsId) => at(`/device/${kdsId}/`),
+    newDeviceUrl: () => at('/device/new/'),
+    // The scenario of a server is chosen when it starts.
+    linkTo: (_scenario, seed) => at(`?seed=${seed}`),
+  };
+}

@@ -1,5 +1,0 @@
-/** The control room of a simulator server. */
-import { createHttpPort } from './http-port.ts';
-import { mountRoom } from './mount-room.tsx';
-
-mountRoom(createHttpPort(new URL('.', location.href).href), location.search);

@@ -1,0 +1,5 @@
+/** The control room of a simulator server. */
+import { createHttpPort } from '../port/http-port.ts';
+import { mountRoom } from './mount-room.tsx';
+
+mountRoom(createHttpPort(new URL('.', location.href).href), location.search);

@@ -1,0 +1,71 @@
+/** The room's live facts: the simulation's status, asked for once a second, and what became of the last command. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { ControlPort } from '../port/control-port.ts';
+
+const POLL_MS = 1_000;
+
+export interface Controls {
+  /** Null before the first answer. */
+  readonly status: SimulationStatus | null;
+  /** The simulation has stopped answering. */
+  readonly lost: boolean;
+  /** The last command was not carried out. */
+  readonly refused: boolean;
+  /** Counts the worlds seen so far: frames of an earlier world must load anew. */
+  readonly generation: number;
+  send(command: ControlCommand): void;
+}
+
+interface KnownStatus {
+  readonly status: SimulationStatus | null;
+  readonly lost: boolean;
+  readonly generation: number;
+}
+
+/** A world that begins anew has lived for a shorter time than before. */
+const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus): boolean =>
+  before !== null && (before.seed !== now.seed || now.elapsedMs < before.elapsedMs);
+
+/** What is known after an answer, or after none. */
+export function hear(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
+  if (now === null) return { ...before, lost: true };
+  const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
+  return { status: now, lost: false, generation };
+}
+
+export function useControls(port: ControlPort): Controls {
+  const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
+  const [refused, setRefused] = useState(false);
+  // An answer to a poll that left before a command would show the state before it.
+  const asked = useRef(0);
+
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const poll = async () => {
+      const mine = ++asked.current;
+      const status = await port.status();
+      if (over) return;
+      if (mine === asked.current) setHeard((before) => hear(before, status));
+      timer = setTimeout(poll, POLL_MS);
+    };
+    void poll();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [port]);
+
+  const send = useCallback(
+    async (command: ControlCommand) => {
+      const mine = ++asked.current;
+      const status = await port.send(command);
+      setRefused(status === null);
+      if (status !== null && mine === asked.current) setHeard((before) => hear(before, status));
+    },
+    [port],
+  );
+
+  return { ...heard, refused, send: (command) => void send(command) };
+}

@@ -1,0 +1,51 @@
+/** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
+import { ExternalLink, Maximize2, Minimize2 } from 'lucide-react';
+import type { DeviceFacts } from '../../core/base/control.ts';
+import { SimulationMark } from '../base/simulation-mark.tsx';
+import type { RoomTexts } from '../base/texts.ts';
+import { FRAME_RATIO } from './fit-frames.ts';
+import styles from './screens.module.css';
+
+/** A device is never laid out narrower than this, however small its picture. */
+const SCREEN_WIDTH_PX = 1280;
+
+interface Props {
+  readonly device: DeviceFacts;
+  readonly url: string;
+  readonly widthPx: number;
+  readonly troubled: boolean;
+  readonly hidden: boolean;
+  readonly enlarged: boolean;
+  readonly texts: RoomTexts;
+  readonly onEnlarge: () => void;
+}
+
+export function DeviceFrame({ device, url, widthPx, troubled, hidden, enlarged, texts, onEnlarge }: Props) {
+  const { kdsId, name, role } = device;
+  const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
+  const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
+  const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
+  return (
+    <article className={troubled ? styles.troubled : styles.frame} hidden={hidden} aria-label={`${name}, ${what}`}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <span className={styles.what}>{what}</span>
+        <SimulationMark text={texts.simulation} />
+        <button type="button" aria-label={enlargeLabel} title={enlargeLabel} onClick={onEnlarge}>
+          {enlarged ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        </button>
+        <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openAlone(name)} title={texts.openAlone(name)}>
+          <ExternalLink aria-hidden="true" />
+        </a>
+      </header>
+      <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
+        <iframe
+          title={`${name} (${texts.simulation})`}
+          src={url}
+          allow="autoplay; fullscreen; screen-wake-lock"
+          style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,164 @@
+/** One-touch troubles: the main ones as buttons, every other kind in a list, the local server's mode, and healing. */
+import {
+  CloudOff,
+  Globe,
+  Hourglass,
+  type LucideIcon,
+  MailX,
+  RadioTower,
+  ServerCrash,
+  ServerOff,
+  TriangleAlert,
+  WifiOff,
+  Wrench,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../../core/base/fault-kinds.ts';
+import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import styles from './side-panel.module.css';
+
+const MINUTE_MS = 60_000;
+const MINUTES = 2;
+
+const MAIN: readonly (readonly [fault: FaultName, Icon: LucideIcon])[] = [
+  ['cloud-down', CloudOff],
+  ['cloud-500', ServerCrash],
+  ['cloud-html', Globe],
+  ['cloud-hang', Hourglass],
+  ['answer-lost', MailX],
+  ['flapping', WifiOff],
+  ['realtime-down', RadioTower],
+  ['local-down', ServerOff],
+];
+
+const isMain = (fault: FaultName): boolean => MAIN.some(([main]) => main === fault);
+
+const othersOf = (group: FaultGroup): readonly FaultName[] =>
+  FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].group === group && !isMain(fault));
+
+const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAULT_KINDS[fault].group))].filter(
+  (group) => othersOf(group).length > 0,
+);
+
+const MODES = [0, 1, 2, 3, 'auto'] as const;
+
+interface Props {
+  readonly status: SimulationStatus;
+  readonly texts: RoomTexts;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+interface ButtonProps {
+  readonly fault: FaultName;
+  readonly Icon: LucideIcon;
+  readonly isOn: boolean;
+  readonly texts: RoomTexts;
+  readonly onCause: (fault: FaultName) => void;
+}
+
+const TroubleButton = ({ fault, Icon, isOn, texts, onCause }: ButtonProps) => (
+  <button type="button" aria-pressed={isOn} onClick={() => onCause(fault)}>
+    <Icon aria-hidden="true" />
+    <span>
+      {texts.fault[fault]} <small>{texts.minutes(MINUTES)}</small>
+    </span>
+  </button>
+);
+
+/** A choice and a button: a list that caused what it merely passes would be no help by keyboard. */
+function OtherTroubles({ texts, onCause }: Pick<ButtonProps, 'texts' | 'onCause'>) {
+  const [chosen, setChosen] = useState<FaultName>('cloud-slow');
+  const choose = (value: string) => {
+    const fault = FAULT_NAMES.find((name) => name === value);
+    if (fault !== undefined) setChosen(fault);
+  };
+  return (
+    <div className={styles.others}>
+      <select aria-label={texts.otherTroubles} value={chosen} onChange={(event) => choose(event.target.value)}>
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={texts.faultGroup[group]}>
+            {othersOf(group).map((fault) => (
+              <option key={fault} value={fault}>
+                {texts.fault[fault]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="button" onClick={() => onCause(chosen)}>
+        {texts.cause}
+      </button>
+    </div>
+  );
+}
+
+const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
+  <fieldset className={styles.modes}>
+    <legend>{texts.localMode}</legend>
+    {MODES.map((mode) => (
+      <button
+        key={mode}
+        type="button"
+        title={texts.localModes[mode]}
+        aria-label={`${mode}: ${texts.localModes[mode]}`}
+        aria-pressed={status.localMode === mode}
+        onClick={() => onCommand({ do: 'local-mode', mode })}
+      >
+        {mode}
+      </button>
+    ))}
+  </fieldset>
+);
+
+const Words = ({ status, texts, onCommand }: Props) => (
+  <div className={styles.others}>
+    <select
+      aria-label={texts.words}
+      title={texts.words}
+      value={status.words}
+      onChange={(event) => {
+        const edition = WORD_EDITIONS.find((name) => name === event.target.value);
+        if (edition !== undefined) onCommand({ do: 'words', edition });
+      }}
+    >
+      {WORD_EDITIONS.map((edition) => (
+        <option key={edition} value={edition}>
+          {texts.wordEditions[edition]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+export function Troubles({ status, texts, onCommand }: Props) {
+  const active = new Set(status.activeFaults);
+  const cause = (fault: FaultName) => onCommand({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
+  const shown = [
+    ...MAIN,
+    ...status.activeFaults.filter((fault) => !isMain(fault)).map((fault) => [fault, TriangleAlert] as const),
+  ];
+  return (
+    <section aria-label={texts.troubles}>
+      <h2 className={styles.title}>{texts.troubles}</h2>
+      <div className={styles.troubles}>
+        {shown.map(([fault, Icon]) => (
+          <TroubleButton key={fault} fault={fault} Icon={Icon} isOn={active.has(fault)} texts={texts} onCause={cause} />
+        ))}
+        <button
+          type="button"
+          className={styles.heal}
+          disabled={active.size === 0}
+          onClick={() => onCommand({ do: 'heal' })}
+        >
+          <Wrench aria-hidden="true" />
+          <span>{active.size === 0 ? texts.noTrouble : texts.heal}</span>
+        </button>
+      </div>
+      <OtherTroubles texts={texts} onCause={cause} />
+      <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
+      <Words status={status} texts={texts} onCommand={onCommand} />
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the people at a screen are told of the unit that it is set up as. */
+import type { UnitFate } from '../device/unit.ts';
+import type { LinkCause } from '../link/indicator.ts';
+
+/** What became of a unit, null while it is this device's; a cloud that refuses the credentials lets no device work as one (rules P5a, P5b). */
+export function lostUnit(unit: UnitFate, cause: LinkCause): Exclude<UnitFate, 'ours'> | null {
+  if (unit !== 'ours') return unit;
+  return cause === 'refused' ? 'forbidden' : null;
+}

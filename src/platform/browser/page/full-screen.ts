@@ -1,0 +1,21 @@
+/** The browser's full screen as part of the Page port. */
+import type { FullScreen } from '../../ports.ts';
+
+const ignore = (): void => {};
+
+export const browserFullScreen: FullScreen = {
+  get supported() {
+    return document.fullscreenEnabled === true;
+  },
+  on: () => document.fullscreenElement != null,
+  toggle() {
+    if (!document.fullscreenEnabled) return;
+    if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
+    else document.documentElement.requestFullscreen().catch(ignore);
+  },
+  onChange(changed) {
+    const tell = () => changed(document.fullscreenElement != null);
+    document.addEventListener('fullscreenchange', tell);
+    return () => document.removeEventListener('fullscreenchange', tell);
+  },
+};

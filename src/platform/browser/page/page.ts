@@ -1,0 +1,76 @@
+/** The page itself as the Page port: its address, version and name, its paint and its log. */
+import type { FactStore, Page } from '../../ports.ts';
+import { forgetApp } from './forget-app.ts';
+import { browserFullScreen } from './full-screen.ts';
+import { browserInstallOffer } from './install-offer.ts';
+import { browserWakeLock } from './wake-lock.ts';
+
+/** Stands among the facts of the engine, which knows that this name is taken. */
+const DEVICE_KEY = 'device';
+/** A hidden page or a frame out of sight gets no animation frames. */
+const PAINT_MS_MAX = 1_000;
+
+const named = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+
+function drawDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where storage is refused the name lives as long as the page. */
+function deviceIdIn(facts: FactStore): string {
+  const known = facts.read(DEVICE_KEY);
+  if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
+  const drawn = drawDeviceId();
+  facts.write(DEVICE_KEY, drawn);
+  return drawn;
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, document.hidden ? 0 : PAINT_MS_MAX);
+    requestAnimationFrame(() => {
+      // A message posted in a frame arrives after that frame is on the glass.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Path, query and place within the page; the router keeps its own state in the entry. */
+function takeQuery(names: readonly string[]): ReadonlyMap<string, string> {
+  const url = new URL(location.href);
+  const taken = new Map<string, string>();
+  for (const name of names) {
+    const value = url.searchParams.get(name);
+    if (value !== null) taken.set(name, value);
+    url.searchParams.delete(name);
+  }
+  if (taken.size > 0) history.replaceState(history.state, '', url);
+  return taken;
+}
+
+export function browserPage(facts: FactStore): Page {
+  return {
+    host: named('kds-host') || location.host,
+    origin: location.origin,
+    version: named('kds-version'),
+    deviceId: deviceIdIn(facts),
+    fullScreen: browserFullScreen,
+    installOffer: browserInstallOffer(),
+    reload: () => location.reload(),
+    address: (path) => new URL(`.${path}`, document.baseURI).href,
+    leave: (url) => location.assign(url),
+    takeQuery,
+    upkeep: async (plan, tells) => (await import('../upkeep/upkeep.ts')).startBrowserUpkeep(plan, tells),
+    keepAwake: browserWakeLock(),
+    forget: forgetApp,
+    painted,
+    log: (text) => console.debug(text),
+  };
+}

@@ -1,0 +1,75 @@
+/** Reads and writes of one realtime database, each answered once: with its outcome, or when the session closes. */
+import { type Database, onDisconnect, onValue, ref, runTransaction, set } from 'firebase/database';
+import type { Cancel, RealtimeSession } from '../../ports.ts';
+
+type Data = Pick<RealtimeSession, 'listen' | 'put' | 'transact' | 'removeOnDisconnect'>;
+type WriteOutcome = Awaited<ReturnType<RealtimeSession['put']>>;
+
+const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
+
+const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
+
+/** The SDK holds writes back while it is offline and never ends them: `close` answers those, and all that come later. */
+function keepAnswers() {
+  /** By whether the SDK keeps it for the next connection. */
+  const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();
+  let closed = false;
+  const answer = (write: () => Promise<unknown>, isQueued = true): Promise<WriteOutcome> => {
+    if (closed) return Promise.resolve(CLOSED);
+    return new Promise((resolve) => {
+      const settle = (outcome: WriteOutcome) => {
+        waiting.delete(settle);
+        resolve(outcome);
+      };
+      waiting.set(settle, isQueued);
+      write().then(
+        () => settle({ ok: true, data: null }),
+        (error) => settle({ ok: false, why: whyOf(error) }),
+      );
+    });
+  };
+  const close = (): boolean => {
+    closed = true;
+    const clean = ![...waiting.values()].includes(true);
+    for (const settle of [...waiting.keys()]) settle(CLOSED);
+    return clean;
+  };
+  return { answer, close };
+}
+
+/** To the SDK no value means: give up, even before it has read the server's value. */
+const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) => {
+  const edited = edit(value);
+  return edited === undefined ? value : edited;
+};
+
+/** `close` says whether no write was waiting. */
+export function accessDatabase(database: Database): Data & { close(): boolean } {
+  const { answer, close } = keepAnswers();
+  const listeners = new Set<Cancel>();
+  let closed = false;
+  return {
+    listen(path, changed, refused) {
+      if (closed) return () => {};
+      const stop = onValue(
+        ref(database, path),
+        (snapshot) => changed(snapshot.val()),
+        () => refused(),
+      );
+      listeners.add(stop);
+      return () => {
+        if (listeners.delete(stop)) stop();
+      };
+    },
+    put: (path, value) => answer(async () => set(ref(database, path), value)),
+    transact: (path, edit) =>
+      answer(async () => runTransaction(ref(database, path), keepUndecided(edit), { applyLocally: false })),
+    removeOnDisconnect: (path) => answer(async () => onDisconnect(ref(database, path)).remove(), false),
+    close() {
+      closed = true;
+      for (const stop of listeners) stop();
+      listeners.clear();
+      return close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** One signed-in session of the Firebase SDK. Import it dynamically: the SDK takes the global WebSocket when it loads. */
+import { signInWithCustomToken } from 'firebase/auth/web-extension';
+import { goOffline, goOnline, onValue, ref } from 'firebase/database';
+import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';
+import { accessDatabase } from './firebase-data.ts';
+import { connectDatabase, type FirebaseInstance, returnInstance, takeInstance } from './firebase-instance.ts';
+import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
+
+/** The session of an instance that is signed in. `released` says whether no write is left in the SDK's queue. */
+function startSession(
+  { auth, database }: FirebaseInstance,
+  handlers: RealtimeHandlers,
+  released: (clean: boolean) => void,
+): RealtimeSession {
+  let ended = false;
+  const expire = () => {
+    if (ended) return;
+    ended = true;
+    goOffline(database);
+    handlers.expired();
+  };
+  if (auth.currentUser !== null) watchSignIn(auth.currentUser, expire);
+  connectDatabase(database);
+  const unlink = onValue(ref(database, '.info/connected'), (connected) => handlers.linked(connected.val() === true));
+  const { close, ...data } = accessDatabase(database);
+  let closed = false;
+  return {
+    ...data,
+    reconnect() {
+      if (ended) return;
+      goOffline(database);
+      goOnline(database);
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      ended = true;
+      unlink();
+      released(close());
+    },
+  };
+}
+
+/** Never rejects. `token`: the identity service refused the platform's token; `network`: anything that may pass by itself. */
+export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
+  let instance: FirebaseInstance | null = null;
+  try {
+    const taken = takeInstance(config);
+    instance = taken;
+    await signInWithCustomToken(taken.auth, token);
+    const released = (clean: boolean) => void returnInstance(config, taken, clean);
+    return { ok: true, data: startSession(taken, handlers, released) };
+  } catch (error) {
+    if (instance !== null) await returnInstance(config, instance, true);
+    return { ok: false, why: isTokenFault(error) ? 'token' : 'network' };
+  }
+};

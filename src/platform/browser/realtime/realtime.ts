@@ -1,0 +1,10 @@
+/** The realtime database as the Realtime port. Its SDK is the largest part of the product, so it is fetched only when opened. */
+import type { Realtime } from '../../ports.ts';
+
+export const browserRealtime: Realtime = {
+  async open(config, token, handlers) {
+    const sdk = await import('./firebase-session.ts').catch(() => null);
+    if (sdk === null) return { ok: false, why: 'network' };
+    return sdk.openFirebaseSession(config, token, handlers);
+  },
+};

@@ -1,0 +1,77 @@
+/** IndexedDB as the RecordStore port: a put is on the disk when it is answered, and every failure is `storage`. */
+import type { RecordStore, RecordTable } from '../../ports.ts';
+import { connectRecords } from './record-connection.ts';
+import type { RecordDatabase, RecordRow } from './record-database.ts';
+import { queueWrites } from './record-writes.ts';
+
+const REFUSED = { ok: false, why: 'storage' } as const;
+
+export function browserRecords(namespace: string): RecordStore {
+  /** What is stored, as far as this page knows. */
+  const known = { pending: new Map<string, RecordRow>(), outbox: new Map<string, RecordRow>() };
+  const listed = new Set<RecordTable>();
+  const connection = connectRecords(
+    `${namespace}records`,
+    () =>
+      (['pending', 'outbox'] as const).flatMap((table) =>
+        [...known[table].values()].map((row) => [table, row] as const),
+      ),
+    () => listed.size === 2,
+  );
+  const use = <T>(work: (database: RecordDatabase) => Promise<T>) =>
+    connection.use(work).then(
+      (data) => ({ ok: true, data }) as const,
+      () => REFUSED,
+    );
+  const writes = queueWrites((batch) =>
+    use(async (database) => {
+      const tables = [...new Set(batch.map(({ table }) => table))];
+      // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
+      const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
+      const writing = database.transaction(tables, 'readwrite', { durability });
+      const applied = batch.map(({ table, apply }) => apply(writing.objectStore(table)));
+      // Asked for at once: what a page that dies has not asked to commit, the browser throws away, and a busy page asks late.
+      writing.commit();
+      await Promise.all([...applied, writing.done]);
+      for (const { done } of batch) done();
+      return null;
+    }),
+  );
+  return {
+    put: (table, id, value) =>
+      writes.add({
+        table,
+        strict: true,
+        apply: (store) => store.put({ id, value }),
+        done: () => known[table].set(id, { id, value }),
+      }),
+    remove: (table, ids) =>
+      writes.add({
+        table,
+        strict: false,
+        apply: (store) => Promise.all(ids.map((id) => store.delete(id))),
+        done() {
+          for (const id of ids) known[table].delete(id);
+        },
+      }),
+    all(table) {
+      writes.flush();
+      return use(async (database) => {
+        const rows = await database.getAll(table);
+        for (const row of rows) known[table].set(row.id, row);
+        listed.add(table);
+        return rows;
+      });
+    },
+    clear() {
+      writes.flush();
+      return use(async (database) => {
+        const tables = [...database.objectStoreNames];
+        const all = database.transaction(tables, 'readwrite', { durability: 'strict' });
+        await Promise.all([...tables.map((table) => all.objectStore(table).clear()), all.done]);
+        for (const table of tables) known[table].clear();
+        return null;
+      });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Sounds played by Howler: one Howl a sound, made when its file has come and kept for good, because Howls leak when unloaded. */
+import { Howl, Howler } from 'howler';
+import type { Sound } from '../../ports.ts';
+import { watchLock } from './audio-lock.ts';
+import { fetchSound } from './sound-file.ts';
+
+/** A few milliseconds of silence, played within the first gesture. */
+const UNLOCK_SOUND = 99;
+const BEGIN_MS_MAX = 2_000;
+
+const DONE = { ok: true, data: null } as const;
+const LOCKED = { ok: false, why: 'locked' } as const;
+const FAILED = { ok: false, why: 'failed' } as const;
+
+/** For a device that has no audio: there is nothing to unlock. */
+const SILENT: Sound = {
+  play: async () => FAILED,
+  onLock(changed) {
+    changed(false);
+    return () => {};
+  },
+};
+
+function openContext(): AudioContext | null {
+  // Its own unlocking closes the context and opens another on most devices, and prepares ten media elements.
+  Howler.autoUnlock = false;
+  // A context put to sleep looks locked and swallows the first moments of the next alarm.
+  Howler.autoSuspend = false;
+  Howler.volume(1);
+  return Howler.usingWebAudio && !Howler.noAudio ? Howler.ctx : null;
+}
+
+async function loadHowl(sound: number): Promise<Howl | null> {
+  // Howler's own loading changes to media elements for good when the network fails once.
+  const address = await fetchSound(sound);
+  if (address === null) return null;
+  return new Promise((resolve) => {
+    const howl = new Howl({
+      src: [address],
+      html5: false,
+      onload: () => resolve(howl),
+      onloaderror: () => resolve(null),
+    });
+  });
+}
+
+/** Keeps the Howls that were made; what failed is asked for again. */
+function keepHowls(): (sound: number) => Promise<Howl | null> {
+  const kept = new Map<number, Promise<Howl | null>>();
+  return (sound) => {
+    const known = kept.get(sound);
+    if (known !== undefined) return known;
+    const fresh = loadHowl(sound).then((howl) => {
+      if (howl === null) kept.delete(sound);
+      return howl;
+    });
+    kept.set(sound, fresh);
+    return fresh;
+  };
+}
+
+function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
+  return new Promise((resolve) => {
+    const id = howl.play();
+    const begun = () => {
+      clearTimeout(limit);
+      resolve(DONE);
+    };
+    const limit = setTimeout(() => {
+      howl.off('play', begun, id);
+      // An alarm that sounds late alarms about nothing.
+      howl.stop(id);
+      resolve(FAILED);
+    }, BEGIN_MS_MAX);
+    howl.once('play', begun, id);
+  });
+}
+
+/** Opens the device's audio. Called once a page. */
+export function openSound(): Sound {
+  const context = openContext();
+  if (context === null) return SILENT;
+  const howlOf = keepHowls();
+  let silence: Howl | null = null;
+  const lock = watchLock(context, () => silence?.play());
+  void howlOf(UNLOCK_SOUND).then((howl) => {
+    silence = howl;
+  });
+  return {
+    async play(sound) {
+      if (!(await lock.opened())) return LOCKED;
+      const howl = await howlOf(sound);
+      return howl === null ? FAILED : begin(howl);
+    },
+    onLock: lock.onLock,
+  };
+}

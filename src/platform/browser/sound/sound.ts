@@ -1,0 +1,34 @@
+/** Sounds as the Sound port. The library that plays them is fetched when audio is first asked for. */
+import type { Cancel, Sound } from '../../ports.ts';
+
+let loading: Promise<Sound | null> | null = null;
+
+/** Null when the library did not come; the next call asks for it again. */
+function load(): Promise<Sound | null> {
+  loading ??= import('./howler-sound.ts').then(
+    ({ openSound }) => openSound(),
+    () => {
+      loading = null;
+      return null;
+    },
+  );
+  return loading;
+}
+
+export const browserSound: Sound = {
+  async play(sound) {
+    const audio = await load();
+    return audio === null ? { ok: false, why: 'failed' } : audio.play(sound);
+  },
+  onLock(changed) {
+    let wanted = true;
+    let cancel: Cancel = () => {};
+    void load().then((audio) => {
+      if (wanted && audio !== null) cancel = audio.onLock(changed);
+    });
+    return () => {
+      wanted = false;
+      cancel();
+    };
+  },
+};

@@ -1,0 +1,49 @@
+/** The page's upkeep: its files kept for a start without a network, newer versions, a watch over hangs, and errors nobody caught. */
+import type { Upkeep, UpkeepPlan, UpkeepTells } from '../../ports.ts';
+import { wasRecovered } from '../recovered.ts';
+import { startShellWorker } from './shell-worker.ts';
+import { watchPage } from './watchdog.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+const textOf = (reason: unknown): string =>
+  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+
+function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal): void {
+  addEventListener('error', ({ error, message }) => uncaught(textOf(error ?? message)), { signal });
+  addEventListener('unhandledrejection', ({ reason }) => uncaught(textOf(reason)), { signal });
+}
+
+/** Milliseconds since the last touch or key. */
+function watchIdle(signal: AbortSignal): () => number {
+  let touchedMs = performance.now();
+  const touched = () => {
+    touchedMs = performance.now();
+  };
+  for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true, signal });
+  return () => performance.now() - touchedMs;
+}
+
+export async function startBrowserUpkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep> {
+  // Before the watch begins: what this load counted, the next one must know.
+  if (wasRecovered()) tells.recovered();
+  const over = new AbortController();
+  const idleMs = watchIdle(over.signal);
+  listenForErrors(tells.uncaught, over.signal);
+  const shell = await startShellWorker(tells.versionWaiting);
+  let unwatch = () => {};
+  const watch = (recoverAddress: string | null) => {
+    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
+  };
+  if (shell !== null) void shell.recoverAddress.then(watch);
+  else watch(null);
+  return {
+    checkVersion: () => shell?.checkVersion(),
+    takeOver: () => shell?.takeOver(),
+    idleMs,
+    stop() {
+      over.abort();
+      unwatch();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** What came of something, in one sentence that is also spoken: good news or bad. */
+import type { ReactNode } from 'react';
+import styles from './form-message.module.css';
+
+interface Props {
+  readonly tone: 'good' | 'bad';
+  readonly children: ReactNode;
+}
+
+export const FormMessage = ({ tone, children }: Props) => (
+  <p className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    {children}
+  </p>
+);

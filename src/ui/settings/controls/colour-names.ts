@@ -1,0 +1,42 @@
+/** What the colours to choose from are called. */
+import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/shown/palette.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+
+export interface NamedColour {
+  readonly colour: string;
+  readonly name: string;
+  /** Hard to read on the background that it would stand on. */
+  readonly isFaint?: boolean;
+}
+
+type Hue = keyof typeof PALETTE;
+
+/** The 48 colours, hue by hue from dark to pale. */
+export const backgrounds = (t: Texts): readonly NamedColour[] =>
+  (Object.keys(PALETTE) as readonly Hue[]).flatMap((hue) =>
+    PALETTE[hue].map((colour, at) => ({
+      colour,
+      name: t('settings.colours.shade', {
+        hue: t(`settings.colours.hues.${hue}`),
+        shade: t(`settings.colours.shades.${SHADES[at] ?? 'dark'}`),
+      }),
+    })),
+  );
+
+const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as const;
+
+/** The greys for letters, from the darkest, and which of them read badly on a background. */
+export function letters(background: string, t: Texts): readonly NamedColour[] {
+  const readable = readableLetters(background);
+  return LETTER_COLOURS.map((colour, at) => {
+    const grey = t(`settings.colours.greys.${GREYS[at] ?? 'black'}`);
+    const isFaint = !readable.includes(colour);
+    return { colour, isFaint, name: isFaint ? t('settings.colours.faint', { name: grey }) : grey };
+  });
+}
+
+/** What a chosen colour is called, also where it is none of those offered. */
+export function colourName(colour: string, offered: readonly NamedColour[], t: Texts): string {
+  if (colour === '') return t('settings.colours.automatic');
+  return offered.find((each) => each.colour === colour)?.name ?? t('settings.colours.own', { value: colour });
+}

@@ -1,0 +1,109 @@
+/** A colour that opens a palette: native radio buttons, so that a finger and the arrows choose alike. */
+import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import buttons from '../../kit/button.module.css';
+import { GLYPHS } from '../../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { ratioText } from '../ratio-text.ts';
+import { colourName, type NamedColour } from './colour-names.ts';
+import styles from './colour-picker.module.css';
+
+interface Sample {
+  readonly background: string;
+  readonly ink: string;
+  readonly word: string;
+}
+
+interface Props {
+  readonly id?: string | undefined;
+  /** The setting's own. */
+  readonly name: string;
+  /** Empty for automatic. */
+  readonly chosen: string;
+  /** What shows now. */
+  readonly shown: string;
+  readonly offered: readonly NamedColour[];
+  /** How letters and background look together; null for a colour without a counterpart. */
+  readonly sample: Sample | null;
+  readonly onChoose: (colour: string) => void;
+}
+
+function Palette({
+  name,
+  chosen,
+  offered,
+  onChoose,
+  onDone,
+}: Omit<Props, 'id' | 'shown' | 'sample'> & { onDone: () => void }) {
+  const t = useTexts();
+  const group = useId();
+  const choice = (colour: string, called: string, isFaint = false) => (
+    <label key={colour} className={colour === '' ? styles.automatic : styles.colour}>
+      <input
+        type="radio"
+        name={group}
+        aria-label={called}
+        checked={colour === chosen}
+        onChange={() => onChoose(colour)}
+        // A finger has chosen; the arrows go on.
+        onClick={({ detail }) => detail > 0 && onDone()}
+      />
+      <span title={called} style={colour === '' ? {} : { background: colour, color: readableInk(colour) }}>
+        {colour === '' ? called : GLYPHS.check}
+        {isFaint && <i className={styles.faint}>{PANEL_GLYPHS.alert}</i>}
+      </span>
+    </label>
+  );
+  return (
+    <div role="radiogroup" aria-label={name} className={styles.palette}>
+      {choice('', t('settings.colours.automatic'))}
+      {offered.map(({ colour, name: called, isFaint }) => choice(colour, called, isFaint))}
+    </div>
+  );
+}
+
+function Together({ sample }: { sample: Sample }) {
+  const t = useTexts();
+  const { language } = useSnapshot(useApp().state);
+  const { background, ink, word } = sample;
+  return (
+    <p className={styles.sample} style={{ background, color: ink }}>
+      <b>{word}</b> {t('settings.colours.contrast', { ratio: ratioText(contrastRatio(background, ink), language) })}
+    </p>
+  );
+}
+
+export function ColourPicker({ id, name, chosen, shown, offered, sample, onChoose }: Props) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const colour = colourName(chosen, offered, t);
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className={styles.swatch}
+        style={{ background: shown }}
+        aria-label={t('settings.colours.choose', { name, colour })}
+        title={colour}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Sheet side="middle" title={name} closeLabel={t('settings.colours.close')} onClose={close}>
+          <div className={styles.sheet}>
+            {sample && <Together sample={sample} />}
+            <Palette name={name} chosen={chosen} offered={offered} onChoose={onChoose} onDone={close} />
+            <button type="button" className={buttons.strong} onClick={close}>
+              {t('settings.colours.close')}
+            </button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** One setting as a row: its name and sentence, and the control that the table of the form names for it. */
+import type { FormField } from '../../../domain/shown/settings-form.ts';
+import { NumberRow } from './number-row.tsx';
+import { OptionRow } from './option-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+export function FieldRow({ field }: { field: FormField }) {
+  if (field.control === 'switch') return <SwitchRow of={field.key} />;
+  return field.control === 'number' ? <NumberRow field={field} /> : <OptionRow of={field.key} />;
+}

@@ -1,0 +1,27 @@
+/** A number as a row of the form. */
+import { useId } from 'react';
+import type { FormField } from '../../../domain/shown/settings-form.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { NumberField } from './number-field.tsx';
+import rows from './row.module.css';
+import { Told } from './row.tsx';
+
+/** Seconds are stepped by tens, what is counted by one. */
+const STEP_S = 10;
+
+export function NumberRow({ field: { key, unit } }: { field: FormField }) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <div className={rows.row}>
+      <Told of={key} id={id} field={`${id}field`} />
+      <NumberField
+        of={key}
+        step={unit === 's' ? STEP_S : 1}
+        unit={unit === 's' ? t('settings.units.s') : ''}
+        id={`${id}field`}
+        describedBy={`${id}means`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** A setting with options: side by side while they are few, else a native list. */
+import { useId } from 'react';
+import type { SettingKey } from '../../../domain/shown/settings.ts';
+import { formOptions } from '../../../domain/shown/settings-form.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useForm } from '../form-context.ts';
+import { optionWord } from '../setting-words.ts';
+import styles from './option.module.css';
+import rows from './row.module.css';
+import { Told } from './row.tsx';
+
+type Option = string | number;
+
+/** So many stand side by side. */
+const SIDE_BY_SIDE_MAX = 7;
+
+interface Props {
+  readonly of: SettingKey;
+  readonly options: readonly Option[];
+  readonly chosen: Option;
+  readonly onChoose: (option: Option) => void;
+  readonly labelId: string;
+}
+
+function SideBySide({ of, options, chosen, onChoose, labelId }: Props) {
+  const t = useTexts();
+  return (
+    <div role="radiogroup" aria-labelledby={labelId} aria-describedby={`${labelId}means`} className={styles.options}>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={labelId} checked={option === chosen} onChange={() => onChoose(option)} />
+          <span>{optionWord(of, option, t)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Listed({ of, options, chosen, onChoose, labelId }: Props) {
+  const t = useTexts();
+  return (
+    <select
+      className={rows.select}
+      id={`${labelId}field`}
+      aria-describedby={`${labelId}means`}
+      value={options.indexOf(chosen)}
+      onChange={({ target }) => onChoose(options[Number(target.value)] ?? chosen)}
+    >
+      {options.map((option, at) => (
+        <option key={option} value={at}>
+          {optionWord(of, option, t)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function OptionRow({ of }: { of: SettingKey }) {
+  const { draft, screenPx } = useForm();
+  const id = useId();
+  const chosen = draft.draft[of] as Option;
+  const offered = formOptions(of, screenPx);
+  // What another device chose stays in the list until something else is chosen.
+  const options = offered.includes(chosen) ? offered : [chosen, ...offered];
+  const isListed = options.length > SIDE_BY_SIDE_MAX;
+  const props = { of, options, chosen, onChoose: (option: Option) => draft.set(of, option), labelId: id };
+  return (
+    <div className={rows.row}>
+      <Told of={of} id={id} {...(isListed && { field: `${id}field` })} />
+      {isListed ? <Listed {...props} /> : <SideBySide {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The name of a setting and its sentence, at the start of its row. */
+import type { SettingKey } from '../../../domain/shown/settings.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import styles from './row.module.css';
+
+interface Props {
+  readonly of: SettingKey;
+  readonly id: string;
+  /** The field that it is the label of; other controls name it by themselves. */
+  readonly field?: string;
+}
+
+export function Told({ of, id, field }: Props) {
+  const t = useTexts();
+  const name = t(`settings.names.${of}`);
+  return (
+    <span className={styles.told}>
+      {field === undefined ? (
+        <span id={id} className={styles.name}>
+          {name}
+        </span>
+      ) : (
+        <label id={id} htmlFor={field} className={styles.name}>
+          {name}
+        </label>
+      )}
+      <span id={`${id}means`} className={styles.means}>
+        {t(`settings.means.${of}`)}
+      </span>
+    </span>
+  );
+}

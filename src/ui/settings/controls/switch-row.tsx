@@ -1,0 +1,27 @@
+/** A setting that is on or off: a native checkbox as a switch, with the whole row as its target. */
+import { useId } from 'react';
+import type { SettingKey } from '../../../domain/shown/settings.ts';
+import { useForm } from '../form-context.ts';
+import rows from './row.module.css';
+import { Told } from './row.tsx';
+import styles from './switch.module.css';
+
+export function SwitchRow({ of }: { of: SettingKey }) {
+  const { draft, set } = useForm().draft;
+  const id = useId();
+  return (
+    <label className={`${rows.row} ${styles.row}`}>
+      <Told of={of} id={id} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={draft[of] === true}
+        className={styles.switch}
+        aria-labelledby={id}
+        aria-describedby={`${id}means`}
+        checked={draft[of] === true}
+        onChange={({ target }) => set(of, target.checked)}
+      />
+    </label>
+  );
+}

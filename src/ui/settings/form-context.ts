@@ -1,0 +1,25 @@
+/** What every part of the form needs: the draft, and the KDS and venue that stand behind it. */
+import { createContext, useContext } from 'react';
+import { assert } from '../../domain/assert.ts';
+import type { SettingProblem } from '../../domain/device/settings-problems.ts';
+import type { Level } from '../../domain/shown/levels.ts';
+import type { Draft } from './use-draft.ts';
+import type { KeyAssigning } from './use-keys.ts';
+
+export interface FormFacts {
+  readonly draft: Draft;
+  readonly keys: KeyAssigning;
+  readonly problems: readonly SettingProblem[];
+  /** Width of the screen, CSS pixels. */
+  readonly screenPx: number;
+  /** Somebody is at the values of a level: the preview shows it. */
+  readonly onLevel: (level: Level) => void;
+}
+
+export const FormContext = createContext<FormFacts | null>(null);
+
+export function useForm(): FormFacts {
+  const facts = useContext(FormContext);
+  assert(facts, 'Failed to draw: no settings form around this part of the screen.');
+  return facts;
+}

@@ -1,0 +1,122 @@
+/** The eight functions with their keys: press one, press a key, accept or revert. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { KeyAssign, KeyVerdict } from '../../../domain/device/key-assign.ts';
+import { KEY_SETTINGS, type KeySetting } from '../../../domain/device/keys.ts';
+import { keyName } from '../../../domain/shown/key-names.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/shown/settings.ts';
+import type { FormField } from '../../../domain/shown/settings-form.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import buttons from '../../kit/button.module.css';
+import { useForm } from '../form-context.ts';
+import { settingName } from '../setting-words.ts';
+import styles from './key-assignment.module.css';
+import { KeyTester } from './key-tester.tsx';
+
+const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);
+
+/** Why a key may not be had. */
+function Refusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
+  const t = useTexts();
+  return (
+    <p role="alert" className={styles.refused}>
+      {t(`settings.keys.${verdict.why}`)}
+      {verdict.why === 'taken' && <> {t('settings.keys.takenBy', { name: settingName(verdict.by, t) })}</>}
+    </p>
+  );
+}
+
+/** A function that waits for a key, or has one that waits to be accepted. */
+function Assigning({ assign }: { assign: Exclude<KeyAssign, { at: 'idle' }> }) {
+  const t = useTexts();
+  const { step } = useForm().keys;
+  const { language } = useSnapshot(useApp().state);
+  const pressed = (event: KeyboardEvent) => {
+    // Tab leads on, or whoever has a keyboard alone would be caught here.
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) step({ type: 'press', code: event.keyCode });
+  };
+  const captured = assign.at === 'captured' ? assign : null;
+  const block = useRef<HTMLDivElement>(null);
+  // Why it is refused, or how it is accepted, may have come below the edge.
+  useEffect(() => {
+    if (assign) block.current?.scrollIntoView({ block: 'nearest' });
+  }, [assign]);
+  return (
+    <div ref={block} className={styles.assigning}>
+      <button
+        ref={(button) => button?.focus()}
+        key={assign.key}
+        type="button"
+        className={styles.capture}
+        onKeyDown={pressed}
+      >
+        {captured ? t('settings.keys.chosen', { key: keyName(captured.code, language) }) : t('settings.keys.press')}
+      </button>
+      {captured?.verdict.ok === false && <Refusal verdict={captured.verdict} />}
+      <div className={styles.answers}>
+        {captured?.verdict.ok && (
+          <button type="button" className={buttons.strong} onClick={() => step({ type: 'accept' })}>
+            {t('settings.keys.accept')}
+          </button>
+        )}
+        <button type="button" className={buttons.button} onClick={() => step({ type: 'revert' })}>
+          {t('settings.keys.revert')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function KeyRow({ of }: { of: KeySetting }) {
+  const t = useTexts();
+  const { draft, keys, problems } = useForm();
+  const { language } = useSnapshot(useApp().state);
+  const { assign, step } = keys;
+  const name = settingName(of, t);
+  const key = keyName(draft.draft[of], language);
+  return (
+    <div className={styles.row}>
+      <span className={styles.told}>
+        <b>{name}</b>
+        <span>{t(`settings.means.${of}`)}</span>
+      </span>
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={t('settings.keys.assign', { name, key })}
+        onClick={() => step({ type: 'select', key: of })}
+      >
+        <kbd>{key}</kbd>
+      </button>
+      {assign.at !== 'idle' && assign.key === of && <Assigning assign={assign} />}
+      {problems.some((problem) => problem.key === of) && (
+        <p className={styles.refused}>{t('settings.warnings.key-taken', { name })}</p>
+      )}
+    </div>
+  );
+}
+
+export function KeyAssignment({ fields }: { fields: readonly FormField[] }) {
+  const t = useTexts();
+  const { draft, keys } = useForm();
+  const reset = () => {
+    keys.step({ type: 'revert' });
+    const defaults = Object.fromEntries(KEY_SETTINGS.map((key) => [key, DEFAULT_SETTINGS[key]]));
+    draft.become({ ...draft.draft, ...defaults });
+  };
+  return (
+    <>
+      <div className={styles.rows}>{fields.map(({ key }) => isKeySetting(key) && <KeyRow key={key} of={key} />)}</div>
+      <div>
+        <button type="button" className={buttons.button} onClick={reset}>
+          {t('settings.keys.defaults')}
+        </button>
+      </div>
+      <KeyTester />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Asks before somebody leaves for another page of the app with changes that are not saved. Leaving the app itself asks nothing (rule R11). */
+import { useBlocker } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { Confirm } from '../kit/confirm.tsx';
+import { useForm } from './form-context.ts';
+
+export function Leave() {
+  const t = useTexts();
+  const { own } = useForm().draft;
+  const count = own.length;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <Confirm
+      danger
+      sentence={t('settings.leave.question')}
+      yes={t('settings.leave.yes')}
+      no={t('settings.leave.no')}
+      onYes={proceed}
+      onNo={reset}
+    >
+      <p>{t('settings.leave.loss', { count })}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,39 @@
+/** The running app as the parts of the board see it in the preview: its state is that of the sample. */
+import { proxy, ref } from 'valtio';
+import type { LineNews } from '../../../domain/board/news.ts';
+import type { Level } from '../../../domain/shown/levels.ts';
+import type { Settings } from '../../../domain/shown/settings.ts';
+import type { App } from '../../../engine/base/app.ts';
+import type { AppState, CardEntry, CardMarks } from '../../../engine/base/state.ts';
+import type { SampleBoard } from './sample-board.ts';
+
+/** The line that came last is news where the settings mark it. */
+const NEW_LINE = 4;
+
+export const sampleMarks = ({ dest }: Settings): CardMarks => ({
+  selected: new Map(),
+  news: new Map<number, LineNews>(dest ? [[NEW_LINE, 'added']] : []),
+  paying: false,
+});
+
+const tilesOf = (count: number): AppState['customer'] =>
+  Array.from({ length: count }, (_, at) => ({ orderId: at + 1, title: `M ${at + 11}`, sinceS: 0 }));
+
+export function sampleApp(
+  app: App,
+  board: SampleBoard,
+  { settings, level }: { settings: Settings; level: Level },
+): App {
+  const marks = sampleMarks(settings);
+  const entries = new Map<string, CardEntry>(
+    board.cards.map((card) => [card.key, proxy({ card: ref(card), level, marks: ref(marks) })]),
+  );
+  const state: AppState = proxy({
+    ...app.state,
+    settings: ref(settings),
+    levelStyles: ref(board.levelStyles),
+    board: { ...app.state.board, keys: ref(board.cards.map(({ key }) => key)) },
+    customer: ref(tilesOf(settings.finalOrders)),
+  });
+  return { ...app, state, entry: (key) => entries.get(key) };
+}

@@ -1,0 +1,58 @@
+/** The board that a draft would make of the sample orders: the rules of the real one decide. */
+import type { Card, LevelStyle } from '../../../domain/board/card.ts';
+import { layout } from '../../../domain/board/layout.ts';
+import { levelStyles } from '../../../domain/board/timing.ts';
+import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
+import { type Level, thresholdsOf } from '../../../domain/shown/levels.ts';
+import type { Settings } from '../../../domain/shown/settings.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+import { sampleOrders } from './sample-orders.ts';
+
+/** So long past its threshold a sample is at its level. */
+const PAST_S = 20;
+
+export interface SampleGiven {
+  readonly settings: Settings;
+  readonly level: Level;
+  readonly nowS: number;
+  readonly kds: KdsConfig | null;
+  readonly venue: VenueConfig;
+  readonly names: VenueNames;
+  readonly t: Texts;
+}
+
+export interface SampleBoard {
+  readonly cards: readonly Card[];
+  readonly kds: KdsConfig;
+  readonly names: VenueNames;
+  readonly levelStyles: Readonly<Record<Level, LevelStyle>>;
+}
+
+const STATUSES = [0, 100, 110].map((id) => ({ id, name: '', icon: '' }));
+
+/** The KDS with nothing left out: what it cooks is not what is shown here. */
+function openKds(kds: KdsConfig | null): KdsConfig {
+  const open = { byRules: false, rules: [], productIds: [], showTables: true, showDelivery: true, showVenueApp: true };
+  if (kds !== null) return { ...kds, ...open, statuses: kds.statuses.length > 0 ? kds.statuses : STATUSES };
+  const nothing = { showVoided: false, changeVoided: false, allowBelowSaved: true, allowJump: true, viewOnly: false };
+  const known = { id: 0, name: '', location: '', active: true, timedRefresh: false, settingsBlocked: false };
+  return { ...known, ...nothing, ...open, statuses: STATUSES, warningS: 0, lateS: 0 };
+}
+
+function startOf(level: Level, { settings, nowS }: SampleGiven, kds: KdsConfig): number {
+  const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
+  const from = { neutral: 0, normal: normalS, warning: warningS, late: lateS, critical: criticalS ?? lateS * 2 }[level];
+  return Math.floor(nowS) - from - PAST_S;
+}
+
+export function sampleBoard(given: SampleGiven): SampleBoard {
+  const { settings, venue, t } = given;
+  const kds = openKds(given.kds);
+  const startS = startOf(given.level, given, kds);
+  const priority = venue.priorities[0]?.id ?? 0;
+  const orders = sampleOrders({ statuses: kds.statuses.map(({ id }) => id), priority, startS, t });
+  const none = new Map<never, number>();
+  const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
+  const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
+  return { cards, kds, names, levelStyles: levelStyles(settings, venue) };
+}

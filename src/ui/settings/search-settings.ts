@@ -1,0 +1,32 @@
+/** Which sections and settings answer a word that somebody looks for. */
+import {
+  type FormField,
+  formSections,
+  type SettingSection,
+  type SettingTab,
+} from '../../domain/shown/settings-form.ts';
+import type { Texts } from '../../i18n/set-up.ts';
+import { settingName } from './setting-words.ts';
+
+export interface Found {
+  readonly section: SettingSection;
+  readonly fields: readonly FormField[];
+}
+
+/** Capitals and accents count for nothing. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** The fields whose name or sentence holds every word; all of a section that is called so. */
+export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly Found[] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean);
+  const holds = (text: string) => words.every((word) => plain(text).includes(word));
+  return tabs.flatMap(formSections).flatMap(({ section, fields }) => {
+    const all = holds(t(`settings.sections.${section}.name`));
+    const found = fields.filter(({ key }) => all || holds(`${settingName(key, t)} ${t(`settings.means.${key}`)}`));
+    return found.length > 0 ? [{ section, fields: found }] : [];
+  });
+}

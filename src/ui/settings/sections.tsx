@@ -1,0 +1,44 @@
+/** Sections of the form with their fields, as the one table of the form names them. */
+import { useId } from 'react';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import blocks from '../kit/form/block.module.css';
+import { FieldRow } from './controls/field-row.tsx';
+import { LevelRows } from './controls/level-rows.tsx';
+import { StatusColours } from './controls/status-colours.tsx';
+import { KeyAssignment } from './keys/key-assignment.tsx';
+import type { Found } from './search-settings.ts';
+import styles from './sections.module.css';
+
+/** Most sections are rows one below the other. */
+function Fields({ section, fields }: Found) {
+  if (section === 'timing') return <LevelRows fields={fields} />;
+  if (section === 'statusColours') return <StatusColours />;
+  if (section === 'keys') return <KeyAssignment fields={fields} />;
+  return (
+    <div className={styles.rows}>
+      {fields.map((field) => (
+        <FieldRow key={field.key} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function Section(found: Found) {
+  const t = useTexts();
+  const id = useId();
+  const { section } = found;
+  return (
+    <section className={blocks.block} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={blocks.heading}>
+          {t(`settings.sections.${section}.name`)}
+        </h3>
+        <p className={styles.help}>{t(`settings.sections.${section}.help`)}</p>
+      </div>
+      <Fields {...found} />
+    </section>
+  );
+}
+
+export const Sections = ({ of }: { of: readonly Found[] }) =>
+  of.map((found) => <Section key={found.section} {...found} />);

@@ -1,0 +1,62 @@
+/** What settings and their values are called. */
+
+import { keyName } from '../../domain/shown/key-names.ts';
+import type { Language } from '../../domain/shown/language.ts';
+import { SETTINGS, type SettingKey, type Settings } from '../../domain/shown/settings.ts';
+import { SETTINGS_FORM } from '../../domain/shown/settings-form.ts';
+import type { Texts } from '../../i18n/set-up.ts';
+
+/** The levels that have settings, by the letter that theirs end with. */
+export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: 'c' } as const;
+export type SetLevel = keyof typeof LEVEL_LETTERS;
+export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
+
+/** The level that a setting of the times, colours and sounds is about; null for the others. */
+export function levelOfKey(key: SettingKey): SetLevel | null {
+  if (SETTINGS_FORM[key]?.section !== 'timing') return null;
+  return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
+}
+
+/** The name of a setting anywhere but in the row of its level. */
+export function settingName(key: SettingKey, t: Texts): string {
+  const name = t(`settings.names.${key}`);
+  const level = levelOfKey(key);
+  return level === null ? name : t('settings.level', { level: t(`settings.levels.${level}`), name });
+}
+
+export const settingNames = (keys: readonly SettingKey[], t: Texts): string =>
+  keys.map((key) => settingName(key, t)).join(', ');
+
+const PRIORITY_WORDS = ['none', 'comment', 'cards'] as const;
+
+/** One of the options of a setting in words. */
+export function optionWord(key: SettingKey, value: string | number, t: Texts): string {
+  if (key === 'prio') return t(`settings.options.prio.${PRIORITY_WORDS[Number(value)] ?? 'none'}`);
+  if (key === 'fontsize') return t(`settings.options.fontsize.${value as Settings['fontsize']}`);
+  if (key === 'width') return t(`settings.options.width.${value as Settings['width']}`);
+  if (key === 'direction') return t(`settings.options.${value as Settings['direction']}`);
+  if (key === 'autosave' && value === 0) return t('settings.options.off');
+  if (key === 'orderLines' && value === 0) return t('settings.options.noLimit');
+  const row = SETTINGS_FORM[key];
+  const unit = row !== null && 'unit' in row ? row.unit : null;
+  if (unit === 's') return t('settings.options.seconds', { value });
+  return unit === 'px' ? t('settings.options.px', { value }) : String(value);
+}
+
+export const soundWord = (sound: number, t: Texts): string =>
+  sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
+
+/** A value as it is told to somebody who chooses between two. */
+export function valueWord<Key extends SettingKey>(
+  key: Key,
+  value: Settings[Key],
+  { t, language }: { readonly t: Texts; readonly language: Language },
+): string {
+  if (typeof value === 'boolean') return t(value ? 'settings.value.on' : 'settings.value.off');
+  if (typeof value === 'object') return t('settings.value.changed');
+  const control = SETTINGS_FORM[key]?.control;
+  if (control === 'key') return keyName(Number(value), language);
+  if (control === 'sound') return soundWord(Number(value), t);
+  if (value === '') return t('settings.colours.automatic');
+  return SETTINGS[key].kind === 'colour' ? String(value) : optionWord(key, value as string | number, t);
+}

@@ -1,0 +1,106 @@
+/** The form of the settings: three tabs or what a search finds, the preview beside it, and at its foot what becomes of the draft. */
+import { useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { settingProblems } from '../../domain/device/settings-problems.ts';
+import type { Level } from '../../domain/shown/levels.ts';
+import { formSections, type SettingTab, settingTabs } from '../../domain/shown/settings-form.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { useOpenPage } from '../base/open-page.ts';
+import { GLYPHS } from '../kit/glyph.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Foot } from './foot.tsx';
+import { FormContext, type FormFacts } from './form-context.ts';
+import { Leave } from './leave.tsx';
+import { OthersNews } from './others-news.tsx';
+import { BESIDE_FROM_PX, Preview } from './preview/preview.tsx';
+import { Search } from './search.tsx';
+import { type Found, searchSettings } from './search-settings.ts';
+import { Sections } from './sections.tsx';
+import styles from './settings-form.module.css';
+import { panelId, Tabs, tabId } from './tabs.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+import { useKeys } from './use-keys.ts';
+import { useWidth } from './use-width.ts';
+
+const NO_KDS = { warningS: 0, lateS: 0 } as const;
+
+function Head() {
+  const t = useTexts();
+  const { go } = useOpenPage();
+  return (
+    <div className={styles.head}>
+      <IconButton label={t('settings.back')} glyph={GLYPHS.chevronLeft} onPress={() => go('home')} />
+      <div>
+        <h2 className={styles.title}>{t('settings.title')}</h2>
+        <p className={styles.help}>{t('settings.help')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the parts of the form share, made anew only when something of it is another. */
+function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
+  const { venue, kds } = useSnapshot(useApp().state);
+  const keys = useKeys(draft);
+  const problems = useMemo(() => settingProblems(draft.draft, kds ?? NO_KDS, venue), [draft.draft, kds, venue]);
+  return { draft, keys, problems, screenPx, onLevel };
+}
+
+interface PanelProps {
+  readonly tab: SettingTab;
+  readonly found: readonly Found[] | null;
+}
+
+function Panel({ tab, found }: PanelProps) {
+  const t = useTexts();
+  if (found === null) {
+    return (
+      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.sections}>
+        <Sections of={formSections(tab)} />
+      </div>
+    );
+  }
+  const count = found.reduce((sum, { fields }) => sum + fields.length, 0);
+  return (
+    <div className={styles.sections}>
+      <p role="status">{count === 0 ? t('settings.nothing') : t('settings.found', { count })}</p>
+      <Sections of={found} />
+    </div>
+  );
+}
+
+export function SettingsForm() {
+  const t = useTexts();
+  const page = useRef<HTMLElement>(null);
+  const screenPx = useWidth(page);
+  const draft = useDraft();
+  const [chosenTab, setTab] = useState<SettingTab>('general');
+  const [wanted, setWanted] = useState('');
+  const [level, setLevel] = useState<Level | null>(null);
+  const facts = useFacts(draft, screenPx, setLevel);
+  const tabs = settingTabs(screenPx);
+  const tab = tabs.includes(chosenTab) ? chosenTab : 'general';
+  const found = wanted.trim() === '' ? null : searchSettings(tabs, wanted, t);
+  const isBeside = screenPx > BESIDE_FROM_PX;
+  const preview = <Preview level={level} onLevel={setLevel} />;
+  return (
+    <FormContext value={facts}>
+      <section ref={page} className={styles.page} aria-label={t('settings.title')}>
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <Head />
+            <OthersNews />
+            <Search wanted={wanted} onWant={setWanted} />
+            {found === null && <Tabs tabs={tabs} chosen={tab} onChoose={setTab} />}
+            {screenPx > 0 && !isBeside && preview}
+            <Panel tab={tab} found={found} />
+          </div>
+          {isBeside && preview}
+        </div>
+        <Foot />
+        <Leave />
+      </section>
+    </FormContext>
+  );
+}

@@ -1,0 +1,88 @@
+/** The draft of the settings that somebody changes here, and its way to the server. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { setSetting } from '../../domain/device/settings-draft.ts';
+import {
+  decide,
+  meetOthers,
+  noted,
+  type OpenDraft,
+  openDraft,
+  othersIn,
+  ownChanges,
+  savedDraft,
+} from '../../domain/device/settings-others.ts';
+import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
+import type { SettingsSaved } from '../../engine/base/settings-saved.ts';
+import { useApp } from '../base/app-context.ts';
+
+/** How the last save ended; `others`: what somebody else had saved came with it. */
+export type Outcome =
+  | { readonly ok: true; readonly others: readonly SettingKey[] }
+  | Extract<SettingsSaved, { readonly ok: false }>;
+
+export interface Draft extends OpenDraft {
+  /** What was changed here. */
+  readonly own: readonly SettingKey[];
+  readonly isSaving: boolean;
+  /** Null before the first save, and from the next change on. */
+  readonly outcome: Outcome | null;
+  set(key: SettingKey, value: unknown): void;
+  /** Another draft as a whole, as an assignment of keys makes it. */
+  become(draft: Settings): void;
+  cancel(): void;
+  save(): void;
+  decide(keys: readonly SettingKey[], forThem: boolean): void;
+  note(): void;
+}
+
+/** While something is changed here and not saved, the app is not loaded anew (rule R11k). */
+function useEditing(isChanged: boolean): void {
+  const { commands } = useApp();
+  useEffect(() => {
+    commands.editSettings(isChanged);
+    return () => commands.editSettings(false);
+  }, [commands, isChanged]);
+}
+
+export function useDraft(): Draft {
+  const { state, commands } = useApp();
+  const { settings: live } = useSnapshot(state);
+  const [open, setOpen] = useState(() => openDraft(live));
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    // What a save brings into force is no news.
+    if (!isSaving) setOpen((now) => (now.base === live ? now : meetOthers(now, live)));
+  }, [live, isSaving]);
+  const own = ownChanges(open);
+  useEditing(own.length > 0);
+
+  const change = (how: (now: OpenDraft) => OpenDraft) => {
+    setOutcome(null);
+    setOpen(how);
+  };
+  const save = async () => {
+    const { base, draft } = open;
+    setSaving(true);
+    setOutcome(null);
+    const reply = await commands.saveSettings(Object.fromEntries(own.map((key) => [key, draft[key]])));
+    if (reply.ok) {
+      setOpen((now) => savedDraft(now, draft, state.settings));
+      setOutcome({ ok: true, others: othersIn(base, reply.data, own) });
+    } else setOutcome(reply);
+    setSaving(false);
+  };
+  return {
+    ...open,
+    own,
+    isSaving,
+    outcome,
+    set: (key, value) => change((now) => ({ ...now, draft: setSetting(now.draft, key, value) })),
+    become: (draft) => change((now) => ({ ...now, draft })),
+    cancel: () => change((now) => openDraft(now.base)),
+    save: () => void save(),
+    decide: (keys, forThem) => change((now) => decide(now, keys, forThem)),
+    note: () => setOpen(noted),
+  };
+}

@@ -1,0 +1,21 @@
+/** The assignment of a key that is under way: function, press, accept or revert (rules K3). */
+import { useState } from 'react';
+import { KEY_ASSIGN_IDLE, type KeyAssign, type KeyAssignEvent, stepKeyAssign } from '../../domain/device/key-assign.ts';
+import type { Draft } from './use-draft.ts';
+
+export interface KeyAssigning {
+  readonly assign: KeyAssign;
+  step(event: KeyAssignEvent): void;
+}
+
+export function useKeys({ draft, become }: Draft): KeyAssigning {
+  const [assign, setAssign] = useState<KeyAssign>(KEY_ASSIGN_IDLE);
+  return {
+    assign,
+    step(event) {
+      const next = stepKeyAssign({ assign, draft }, event);
+      setAssign(next.assign);
+      if (next.draft !== draft) become(next.draft);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The device settings: each tab by what a search finds of it, a change, a level that cannot be read, and a device without a KDS. */
+import type { Meta } from '@storybook/react-vite';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SettingsScreen } from '../src/ui/settings/settings-screen.tsx';
+import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import { onPhone, scene } from './stage.tsx';
+import type { StillKitchen } from './still-app.ts';
+
+const meta: Meta = { title: 'Device settings' };
+export default meta;
+
+type Press = 'tab' | 'switch';
+
+/** The form asks before somebody leaves it for another page: it stands in a router, which leads nowhere here. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+/** Presses the elements of a role at these places, one after the other, once the form is drawn. */
+function Pressed({ presses }: { presses: readonly (readonly [role: Press, at: number])[] }) {
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const [role, at] of presses) here.current?.querySelectorAll<HTMLElement>(`[role=${role}]`)[at]?.click();
+  }, [presses]);
+  return (
+    <main ref={here} style={{ display: 'flex', flex: 1, minHeight: 0 }}>
+      <RouterContextProvider router={router}>
+        <SettingsScreen />
+      </RouterContextProvider>
+    </main>
+  );
+}
+
+const form = (kitchen: StillKitchen = {}, ...presses: (readonly [Press, number])[]) =>
+  scene(
+    <>
+      <Bar />
+      <Pressed presses={presses} />
+    </>,
+    kitchen,
+  );
+
+export const General = form();
+export const Changed = form({}, ['switch', 0], ['switch', 1]);
+export const Display = form({}, ['tab', 1]);
+export const FaintLetters = form({ settings: { ctt: '#d3302a', ftt: '#4a4a4a', tt: 200, tw: 300 } }, ['tab', 1]);
+export const Keys = form({}, ['tab', 2]);
+export const CustomerScreen = form({ settings: { finalClients: true } }, ['tab', 1]);
+export const NoKds = form({ state: { installed: false } });
+
+export const Phone = onPhone(Display);
+export const PhoneNoKds = onPhone(NoKds);

@@ -1,0 +1,72 @@
+/** A draft of the settings while others save theirs. */
+import { expect, test } from 'vitest';
+import { settings } from '../../../fixtures/settings.ts';
+import {
+  decide,
+  meetOthers,
+  noted,
+  type OpenDraft,
+  openDraft,
+  ownChanges,
+} from '../../../src/domain/device/settings-others.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
+
+const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(settings()), draft: settings(changes) });
+
+test('[SET17] what others save stands in a draft at once, and is told only to who changed something', () => {
+  const mine = meetOthers(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
+  expect(mine.draft).toEqual(settings({ fontsize: 'big', autosave: 10 }));
+  expect([ownChanges(mine), mine.others, mine.contested]).toEqual([['fontsize'], ['autosave'], []]);
+  const untouched = meetOthers(changed({}), settings({ autosave: 10 }));
+  expect(untouched).toEqual(openDraft(settings({ autosave: 10 })));
+});
+
+test('[SET17] what others saved stays told over a second save of theirs, until somebody has taken note', () => {
+  const once = meetOthers(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
+  const twice = meetOthers(once, settings({ autosave: 10, width: 'big' }));
+  expect(twice.others).toEqual(['autosave', 'width']);
+  expect(meetOthers(noted(twice), twice.base).others).toEqual([]);
+});
+
+test('[SET17] places of cards that a cook moves are nobody’s change of a draft', () => {
+  const open = meetOthers(changed({ fontsize: 'big' }), settings({ orderPositions: ['1-0'] }));
+  expect([ownChanges(open), open.others]).toEqual([['fontsize'], []]);
+  expect(open.draft.orderPositions).toEqual(['1-0']);
+});
+
+test('[SET18] what both changed keeps what was chosen here and is contested, unless both chose the same', () => {
+  const open = meetOthers(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
+  expect([open.draft.fontsize, open.contested, ownChanges(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
+  // Somebody else's next save is about something else.
+  const later = meetOthers(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
+  expect(later.contested).toEqual(['fontsize']);
+  // They take it back: nothing is contested any more, and the change here is one again.
+  expect(meetOthers(later, settings({ fontsize: 'big' })).contested).toEqual([]);
+});
+
+test('[SET18] of two exclusive flags the one that was turned on here stays on alone', () => {
+  const open = meetOthers(changed({ onlyForLocal: true }), settings({ onlyForDeliveries: true }));
+  expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
+});
+
+test('[SET18] two keys that changed places here have changed places over what others saved', () => {
+  const open = meetOthers(changed({ keynext: 80, keyback: 78 }), settings({ autosave: 5 }));
+  expect(open.draft).toMatchObject({ keynext: 80, keyback: 78, autosave: 5 });
+});
+
+test('[SET19] decided for them a setting is no change any more, decided for us it stays one', () => {
+  const open = meetOthers(
+    changed({ fontsize: 'big', width: 'big', darkMode: false }),
+    settings({ fontsize: 'small', width: 'bigger' }),
+  );
+  expect(open.contested).toEqual(['fontsize', 'width']);
+  const theirs = decide(open, open.contested, true);
+  expect([theirs.draft, theirs.contested]).toEqual([
+    settings({ fontsize: 'small', width: 'bigger', darkMode: false }),
+    [],
+  ]);
+  const ours = decide(open, open.contested, false);
+  expect([ours.draft, ours.contested]).toEqual([open.draft, []]);
+  const one = decide(open, ['width'], true);
+  expect([one.draft.fontsize, one.draft.width, one.contested]).toEqual(['big', 'bigger', ['fontsize']]);
+});

@@ -1,0 +1,86 @@
+/** The sentences of the specification's catalogue that belong to login, Configure KDS and session: each is shown once end to end, by the test that the table names. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { en as configureEn } from '../../src/i18n/areas/configure-en.ts';
+import { es as configureEs } from '../../src/i18n/areas/configure-es.ts';
+import { en as loginEn } from '../../src/i18n/areas/login-en.ts';
+import { es as loginEs } from '../../src/i18n/areas/login-es.ts';
+import { en } from '../../src/i18n/en.ts';
+import { es } from '../../src/i18n/es.ts';
+
+const E2E = new URL('../../e2e/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
+
+/** Message, specification file, and words of the title of the test that shows it. Those of recovery, account and profile come with their screens. */
+const CATALOGUE = [
+  ['El KDS ha sido configurado en este equipo', 'station.spec.ts', 'a finger sets a device up'],
+  ['The KDS has been configured on this device', 'station.spec.ts', 'a finger sets a device up'],
+  [
+    'ERROR al configirar KDS, no ha sido configurado en este equipo',
+    'configure.spec.ts',
+    'an activation whose answer is lost',
+  ],
+  [
+    'ERROR configuring the KDS, it has not been configured on this device',
+    'configure.spec.ts',
+    'in English every failure',
+  ],
+  ['Debe configurar KDS y cerrar sesión para operar.', 'login.spec.ts', 'the way there and back logs in, once'],
+  ['You must configure a KDS and log out to operate.', 'station.spec.ts', 'a finger sets a device up'],
+  ['Debe configurar KDS en este equipo.', 'configure.spec.ts', 'a session that the platform has ended'],
+  ['You must configure a KDS on this device.', 'station.spec.ts', 'a finger sets a device up'],
+  [
+    'Error de Conexión de Internet, intente más tarde',
+    'login.spec.ts',
+    'what is wrong with a login stands at its field',
+  ],
+  ['Internet Connection Error, try again later', 'login.spec.ts', 'what is wrong with a login stands at its field'],
+  ['Error en email o contraseña', 'login.spec.ts', 'what is wrong with a login stands at its field'],
+  ['Incorrect email or password', 'login.spec.ts', 'what is wrong with a login stands at its field'],
+  ['La contraseña debe tener mínimo 8 caracteres', 'login.spec.ts', 'what is wrong with a login stands at its field'],
+  ['Falta el email de su cuenta.', 'login.spec.ts', 'an account without an email is asked for one'],
+  ['Sesión inválida o con problemas', 'configure.spec.ts', 'a session that the platform has ended'],
+  ['Invalid session, or a problem with it', 'configure.spec.ts', 'in English who is turned away'],
+  ['API sin autorización', 'configure.spec.ts', 'the band says so with what to do'],
+  ['No autorizado', 'configure.spec.ts', 'is turned away, by address too'],
+  ['Not authorised', 'configure.spec.ts', 'in English who is turned away'],
+  ['Sesion Cerrada', 'farewell.spec.ts', 'after a logout with a dead network'],
+  ['Session closed', 'configure.spec.ts', 'in English every failure'],
+  [
+    'No se pudo leer la configuración de este KDS. Reintentando.',
+    'outage-lists.spec.ts',
+    'a device that never read its lists',
+  ],
+  ['user not authenticated', 'login.spec.ts', 'a test host shows what the login did'],
+] as const;
+
+/** Every text in a table of texts. */
+const textsIn = (texts: object): readonly string[] =>
+  Object.values(texts).flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null ? textsIn(each) : [String(each)],
+  );
+
+const SHOWN = new Set([es, en, loginEs, loginEn, configureEs, configureEn].flatMap(textsIn));
+/** What the log says, in no language. */
+const LOGGED = new Set(['user not authenticated']);
+
+/** The ways in which a test may name a message: as it stands, or by its name among the words of the login. */
+const namesOf = (message: string): readonly string[] => {
+  const keys = [...read('pages/login-page.ts').matchAll(/(\w+): '([^']*)'/g)];
+  return [message, ...keys.filter(([, , text]) => text === message).map(([, key]) => `ords.${key}`)];
+};
+
+test.each(CATALOGUE)('the product says %j, and %s looks for it on the glass', (message, file, title) => {
+  expect(SHOWN.has(message) || LOGGED.has(message)).toBe(true);
+  const spec = read(file);
+  const titles = [...spec.matchAll(/\btest\(\s*['"`](.*)['"`],/g)].map(([, words = '']) => words);
+  expect(titles.filter((each) => each.includes(title))).toHaveLength(1);
+  expect(
+    namesOf(message).filter((name) => spec.includes(name) || spec.includes(name.replace('ords.', 'ORDS.es.'))),
+  ).not.toEqual([]);
+});
+
+test('each message is in the table once', () => {
+  const messages = CATALOGUE.map(([message]) => message);
+  expect(messages).toEqual([...new Set(messages)]);
+});

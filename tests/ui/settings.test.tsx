@@ -1,0 +1,150 @@
+/** The form of the settings over its one table: every setting has its control, its options and its sentence, and only what changed is saved. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../fixtures/kds.ts';
+import { settings as someSettings } from '../../fixtures/settings.ts';
+import { ALARM_OPTIONS } from '../../src/domain/limits.ts';
+import { type FormField, formOptions, formSections, type SettingTab } from '../../src/domain/shown/settings-form.ts';
+import { es } from '../../src/i18n/areas/settings-es.ts';
+import type { StillKitchen } from '../../stories/still-app.ts';
+import { drawKitchen } from './draw.tsx';
+
+const PATH = '/devicesettings';
+const WIDE_PX = 1_920;
+const TABS = { general: es.settings.tabs.general, display: es.settings.tabs.display, keys: es.settings.tabs.keys };
+const SECTIONS = Object.entries(TABS).flatMap(([tab, name]) =>
+  formSections(tab as SettingTab).map((section) => ({ ...section, tab: name })),
+);
+
+async function openSettings(kitchen: StillKitchen = {}) {
+  const drawn = drawKitchen(kitchen, PATH);
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  return drawn;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const sectionOf = (section: (typeof SECTIONS)[number]['section']) =>
+  screen.getByRole('region', { name: es.settings.sections[section].name });
+
+/** How many controls of its kind a field has, by the role that they have for who hears the screen. */
+function controlsOf({ key, control }: FormField, where: HTMLElement): number {
+  const name = es.settings.names[key];
+  const inside = within(where);
+  if (control === 'switch') return inside.getAllByRole('switch', { name }).length;
+  if (control === 'number') return inside.getAllByRole('textbox', { name }).length;
+  if (control === 'sound') return inside.getAllByRole('combobox', { name }).length;
+  if (control === 'key') return inside.getAllByRole('button', { name: new RegExp(`^${name}: tecla`) }).length;
+  if (control === 'select')
+    return inside.queryAllByRole('radiogroup', { name }).concat(inside.queryAllByRole('combobox', { name })).length;
+  return inside.getAllByRole('button', { name: new RegExp(`${name}: `) }).length;
+}
+
+test('[SET12][SET14] every setting has its control in its section of its tab, and its sentence', async () => {
+  await openSettings();
+  for (const { section, fields, tab } of SECTIONS) {
+    await press(tab);
+    const where = sectionOf(section);
+    for (const field of fields.filter(({ control }) => control !== 'statusColours')) {
+      // Those of the four levels share their names.
+      const same = fields.filter(({ key }) => es.settings.names[key] === es.settings.names[field.key]);
+      expect(controlsOf(field, where), field.key).toBe(same.length);
+      if (section !== 'timing')
+        expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('[SET13] a list offers the options of its setting', async () => {
+  await openSettings({ settings: { orderLines: 12 } });
+  for (const { fields, tab } of SECTIONS) {
+    await press(tab);
+    for (const { key, control } of fields) {
+      if (control !== 'select') continue;
+      const name = es.settings.names[key];
+      const group = screen.queryByRole('radiogroup', { name });
+      const offered = group
+        ? within(group).getAllByRole('radio')
+        : within(screen.getByRole('combobox', { name })).getAllByRole('option');
+      expect(offered, key).toHaveLength(formOptions(key, WIDE_PX).length);
+    }
+  }
+});
+
+test('[SET13] what another device chose stays in its list', async () => {
+  await openSettings({ settings: { orderLines: 0 } });
+  await press(TABS.display);
+  const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
+  expect(lines.selectedOptions[0]?.textContent).toBe('Sin límite');
+});
+
+test('[SET22][SET3] what is typed counts as a whole number, and only what changed is saved', async () => {
+  const { app } = await openSettings();
+  const recent = screen.getByRole('textbox', { name: 'Salidas recientes' });
+  await userEvent.clear(recent);
+  await userEvent.type(recent, '-4');
+  expect(screen.getByText(/^Vale 10: solo números enteros de 0 a 1000/)).toBeDefined();
+  await userEvent.clear(recent);
+  await userEvent.type(recent, '25');
+  await userEvent.click(screen.getByRole('button', { name: 'Más: Salidas recientes' }));
+  expect(app.state.editing).toBe(true);
+  await userEvent.click(save());
+  expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 26 }]);
+  expect(await screen.findByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeDefined();
+  expect(app.state.editing).toBe(false);
+});
+
+test('[SET22] a save that is off sends nothing', async () => {
+  const { app } = await openSettings();
+  await userEvent.click(save());
+  expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[SET28] each alarm can be chosen and heard; one that cannot be heard says so', async () => {
+  const { app } = await openSettings();
+  await press(TABS.display);
+  const late = screen.getByRole('group', { name: 'Tarde' });
+  const alarm = within(late).getByRole('combobox', { name: 'Sonido' });
+  expect(within(alarm).getAllByRole('option')).toHaveLength(ALARM_OPTIONS.length);
+  await userEvent.selectOptions(alarm, 'Alarma 9');
+  await userEvent.click(within(late).getByRole('button', { name: /^Probar el sonido/ }));
+  expect(app.commanded).toContainEqual(['trySound', 9]);
+  app.commands.trySound = async () => ({ ok: false, why: 'locked' });
+  await userEvent.click(within(late).getByRole('button', { name: /^Probar el sonido/ }));
+  expect((await within(late).findByRole('alert')).textContent).toMatch(/bloquea el sonido/);
+});
+
+test('[SET17] what others save while nothing is changed here stands in the form without a word', async () => {
+  const { app } = await openSettings();
+  await act(async () => {
+    app.state.settings = ref(someSettings({ showmini: false }));
+  });
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' }).checked).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[SET24] each way in which a save fails has its sentence', async () => {
+  const { app } = await openSettings();
+  await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
+  for (const why of ['network', 'portal', 'shape', 'refused', 'unauthorised', 'changed'] as const) {
+    app.commands.saveSettings = async () => ({ ok: false, why });
+    await userEvent.click(save());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No se guardó: /);
+  }
+});
+
+test('[SET20] where the settings are blocked a cook is turned away, and led home', async () => {
+  const { app } = drawKitchen(
+    {
+      state: { loggedIn: true, userKinds: ref(['kitchen'] as const) },
+      person: { name: 'Luis' },
+      kds: kdsConfig({ settingsBlocked: true }),
+    },
+    PATH,
+  );
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  expect(app.commanded).toContainEqual(['turnAway']);
+});
