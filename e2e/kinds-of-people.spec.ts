@@ -93,7 +93,10 @@ for (const [where, address] of [
     await holdClock(page);
     const secrets = await followSecrets(page);
     await page.goto(`${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`);
+    // An answer that came after the jump would set the device's clock back to the platform's.
+    const read = page.waitForResponse(/\/sapi\/perfiles/);
     await logIn(page, credentialsOf('brief'));
+    await read;
     if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
     await jumpClock(page, '01:00');
     expect(await menuOf(page)).toContain('Cerrar sesión');

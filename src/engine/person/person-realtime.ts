@@ -25,6 +25,8 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
   let token = '';
   let session: RealtimeSession | null = null;
   let openings = 0;
+  /** What was last heard of the person, as text. */
+  let heard: string | null = null;
 
   const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
     'sign-in': () => void signIn(),
@@ -43,12 +45,14 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
     tries.pass('refused');
   };
 
-  /** The first value is the present one, and each new connection says it again: only another one is a change. */
+  /**
+   * Each new connection says the present value again: only another one is a change. The first one of all counts as one,
+   * as the profile was read before anybody listened.
+   */
   const listen = (opened: RealtimeSession) => {
-    let heard: string | null = null;
     const changed = (value: unknown) => {
       const text = JSON.stringify(value ?? null);
-      if (heard !== null && heard !== text) tell({ kind: 'userChanged' });
+      if (heard !== text) tell({ kind: 'userChanged' });
       heard = text;
     };
     const path = userPath(person);
@@ -86,6 +90,7 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
       tries.restart();
       token = '';
       person = '';
+      heard = null;
     },
   };
 }

@@ -55,10 +55,8 @@ test('[P8b] each start reads the profile with fresh realtime tokens, and the gra
   const again = (await loggedIn()).restart();
   await again.kitchen.run(1);
   const signed = { xid: 'u1', xtot1: 'secret-one', xtot4: 'secret-four', xir: '71', xil: '3' };
-  expect(requestsTo(again, '/sapi/myprofile').map(({ query }) => query)).toEqual([
-    { xmod: '5000', amb: 'DEV', fbtoken: '1', ...signed },
-  ]);
-  expect(requestsTo(again, '/sapi/perfiles').map(({ query }) => query)).toEqual([{ xmod: '5000', ...signed }]);
+  expect(requestsTo(again, '/sapi/myprofile')[0]?.query).toEqual({ xmod: '5000', amb: 'DEV', fbtoken: '1', ...signed });
+  expect(requestsTo(again, '/sapi/perfiles')[0]?.query).toEqual({ xmod: '5000', ...signed });
   expect(again.sessions.map(({ token }) => token)).toEqual(['realtime-secret']);
 });
 
@@ -152,6 +150,33 @@ test('[P8c] realtime is signed in as the person from the login to the logout', a
   expect(device.sessions.map(({ token, isClosed }) => [token, isClosed])).toEqual([['realtime-secret', false]]);
   await device.app.commands.logOut();
   expect(device.sessions.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+test('[P8b] what changes between the login and the first word of the realtime database is not lost, and costs one reading', async () => {
+  const administrator = oneAdministrator();
+  const cook = oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] });
+  const device = await loggedIn({
+    platform: (request) => (request.path === '/sapi/login' ? administrator(request) : cook(request)),
+  });
+  expect([...device.app.state.userKinds]).toEqual(['kitchen']);
+  await device.kitchen.run(600);
+  expect(requestsTo(device, '/sapi/perfiles')).toHaveLength(1);
+});
+
+test('[P8b] what changes while the realtime database refuses the token is read after it, and nothing is read for nothing', async () => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  device.sessions[0]?.listened.get('user/u1')?.('one');
+  await device.kitchen.run(1);
+  const read = () => requestsTo(device, '/sapi/perfiles').length;
+  const before = read();
+  device.sessions[0]?.listened.get('user/u1')?.('one');
+  await device.kitchen.run(1);
+  expect(read()).toBe(before);
+  device.sessions[0]?.handlers.expired();
+  swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
+  await device.kitchen.run(10);
+  expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
 test('[P8c] a refused realtime token is asked for anew at most three times', async () => {

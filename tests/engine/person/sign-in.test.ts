@@ -154,8 +154,8 @@ async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds'
 
 const social =
   (answer: (body: Readonly<Record<string, unknown>>) => object | HttpAnswer): PersonDeviceOptions['platform'] =>
-  ({ path, body }) =>
-    path === '/sapi/login' ? answer(body) : undefined;
+  (request) =>
+    request.path === '/sapi/login' ? answer(request.body) : oneAdministrator()(request);
 
 test('[P2a] a provider is left for with a fresh state, this app as client and the login screen as the way back', async () => {
   const { left, state } = await atProvider();
