@@ -1,6 +1,6 @@
 /** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, knownChromium } from './chromium.ts';
+import { knownChromium, TEST_ARGS } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     // A service worker fetches the whole app once more for each new device: those tests have it that are about it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: knownChromium() ?? '', args: [...CHROMIUM_ARGS] },
+    // Pictures of each step would cost a fourth of the run; a failure comes with its page's words, calls and console.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    launchOptions: { executablePath: knownChromium() ?? '', args: [...TEST_ARGS] },
   },
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
+import { chromiumPath, TEST_ARGS } from '../../e2e/chromium.ts';
 
 const BROWSER_ROOM = fileURLToPath(new URL('../../src/platform/browser/', import.meta.url));
 
@@ -47,7 +47,7 @@ export async function hostInChromium(
     response.end(isScript ? script : '<!doctype html><link rel="icon" href="data:,"><script src="/part.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...args] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS, ...args] });
   return {
     browser,
     server,
