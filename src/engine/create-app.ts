@@ -3,7 +3,6 @@ import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { maySession } from '../domain/device/unit.ts';
-import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import type { UserKind } from '../domain/person/access.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
@@ -25,18 +24,17 @@ import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
 import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
-import type { Person, PersonDeps } from './person-parts.ts';
+import { createPersonDoor, loadPerson } from './person-door.ts';
 
 async function loadLater() {
-  const [{ makeLaterParts, debugBlockOf }, { startUpkeep }, { startLanguages }] = await Promise.all([
+  const [{ makeLaterParts }, { startUpkeep }, { startLanguages }, { debugBlockOf }] = await Promise.all([
     import('./later-parts.ts'),
     import('./device/upkeep.ts'),
     import('./device/languages.ts'),
+    import('./device/debug-block.ts'),
   ]);
-  return { makeLaterParts, debugBlockOf, startUpkeep, startLanguages };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf };
 }
-
-const loadPerson = () => import('./person-parts.ts');
 
 type LaterModules = Awaited<ReturnType<typeof loadLater>>;
 
@@ -95,54 +93,6 @@ const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
   page.installOffer.onChange((offered) => {
     state.installOffered = offered;
   });
-
-/**
- * What waits for a person: its parts are fetched when the last run left one, or somebody who has just left, and when a screen asks
- * for them. Null on a host that is unknown.
- */
-function createPersonDoor(
-  deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
-  load: typeof loadPerson,
-) {
-  const { ports, state, timers, host } = deps;
-  if (host === null) return null;
-  const later = createLater(ports, timers, load, 'person');
-  let person: Person | null = null;
-  let isOver = false;
-  const use = (work: (person: Person) => void) =>
-    later.use(({ startPerson }) => {
-      if (isOver) return;
-      person ??= startPerson({ ...deps, host });
-      work(person);
-    });
-  /** One at a time: it shows until the script is here, and one that waited too long is not carried out behind somebody's back. */
-  const press = (work: (person: Person) => void) => {
-    if (state.person.press === 'waits') return;
-    let isGivenUp = false;
-    state.person.press = 'waits';
-    timers.set('login-press', LOGIN_PRESS_MS, () => {
-      isGivenUp = true;
-      state.person.press = 'failed';
-    });
-    use((ready) => {
-      if (isGivenUp) return;
-      timers.clear('login-press');
-      state.person.press = 'none';
-      work(ready);
-    });
-  };
-  /** Whoever opens the login did not see what failed before. */
-  const openLogin = () => {
-    if (state.person.press === 'failed') state.person.press = 'none';
-    use(({ open }) => open());
-  };
-  if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
-  const dispose = () => {
-    isOver = true;
-    person?.dispose();
-  };
-  return { use, press, openLogin, dispose };
-}
 
 /**
  * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what

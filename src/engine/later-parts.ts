@@ -1,8 +1,5 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
-import { ref } from 'valtio/vanilla';
-import { appendDebugLine } from '../domain/device/debug-lines.ts';
 import { inLanguage } from '../domain/shown/names.ts';
-import type { AppState } from './base/state.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -90,13 +87,3 @@ export function makeLaterParts(deps: LaterDeps) {
 }
 
 export type LaterParts = ReturnType<typeof makeLaterParts>;
-
-/** The debug block of a test host, which alone writes the lines that it shows (rules DBG1, DBG2). */
-export const debugBlockOf = (state: AppState) => ({
-  show(text: string): void {
-    state.debug = ref(appendDebugLine(state.debug, text));
-  },
-  clear(): void {
-    state.debug = ref([]);
-  },
-});

@@ -19,14 +19,32 @@ export interface PersonRealtimeDeps {
   readonly tell: TellPerson<'userChanged' | 'tokenNeeded'>;
 }
 
+/**
+ * Each new connection says the present value again: only another one is news. The first one of all counts as that, since the
+ * profile was read before anybody listened.
+ */
+function createNews(told: () => void) {
+  let last: string | null = null;
+  return {
+    heard(value: unknown): void {
+      const text = JSON.stringify(value ?? null);
+      const isOther = text !== last;
+      last = text;
+      if (isOther) told();
+    },
+    forget(): void {
+      last = null;
+    },
+  };
+}
+
 /** Signed out until a token comes. */
 export function createPersonRealtime({ ports, timers, config, tell }: PersonRealtimeDeps): PersonRealtime {
   let person = '';
   let token = '';
   let session: RealtimeSession | null = null;
   let openings = 0;
-  /** What was last heard of the person, as text. */
-  let heard: string | null = null;
+  const news = createNews(() => tell({ kind: 'userChanged' }));
 
   const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
     'sign-in': () => void signIn(),
@@ -45,18 +63,9 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
     tries.pass('refused');
   };
 
-  /**
-   * Each new connection says the present value again: only another one is a change. The first one of all counts as one,
-   * as the profile was read before anybody listened.
-   */
   const listen = (opened: RealtimeSession) => {
-    const changed = (value: unknown) => {
-      const text = JSON.stringify(value ?? null);
-      if (heard !== text) tell({ kind: 'userChanged' });
-      heard = text;
-    };
     const path = userPath(person);
-    if (path !== null) opened.listen(path, changed, refused);
+    if (path !== null) opened.listen(path, news.heard, refused);
   };
 
   const signIn = async () => {
@@ -90,7 +99,7 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
       tries.restart();
       token = '';
       person = '';
-      heard = null;
+      news.forget();
     },
   };
 }
