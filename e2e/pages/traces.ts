@@ -1,4 +1,4 @@
-/** Everything that a device's browser still holds: storages, caches, the page itself and where it has been. */
+/** Everything that a device's browser still holds: storages, caches, the page itself, where it has been and what it loaded. */
 import type { Page } from '@playwright/test';
 
 /** Where something was found, and the text that holds it. */
@@ -42,6 +42,12 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       fields: [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'),
       history: `${JSON.stringify(history.state)} ${entries.map(({ url }) => url).join('\n')}`,
       windowName: window.name,
+      // The address that a page came by stands in its list for good: what a way back carries is spent by then.
+      loaded: performance
+        .getEntries()
+        .filter(({ entryType }) => entryType !== 'navigation')
+        .map(({ name }) => name)
+        .join('\n'),
     };
   });
 

@@ -3,7 +3,7 @@ import type { Contest } from '../bench.ts';
 import { type Both, type Comparison, comparisonOf } from '../report/pairs.ts';
 import { startBothKitchens } from '../worlds/both-kitchens.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
-import { type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
 import { allScripts, gzipBytes, namedFiles, readPage } from '../worlds/kiosk-files.ts';
 
 const ORDERS = 30;
@@ -14,17 +14,18 @@ async function loadedScripts(
   browser: KioskBrowser,
   { boardAddress, placeOrder }: FullKitchen,
 ): Promise<readonly string[]> {
-  const { page, settle, close } = await openKiosk(browser, boardAddress, ORDERS);
+  const { page, settle, close } = await newDevice(browser);
+  const paths: string[] = [];
+  page.on('requestfinished', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto(boardAddress);
+  await settle(ORDERS);
   await placeOrder();
   await settle(ORDERS + 1);
   // What comes when the browser is idle comes within this.
   await page.waitForLoadState('networkidle');
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
   await close();
   const base = new URL(boardAddress).pathname;
-  return [...new Set(loaded)]
+  return [...new Set(paths)]
     .filter((path) => path.startsWith(`${base}assets/`) && path.endsWith('.js'))
     .map((path) => path.slice(base.length));
 }
