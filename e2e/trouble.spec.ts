@@ -2,7 +2,7 @@
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
 import { panelSays } from './pages/counting-cook.ts';
 import { openLook } from './pages/looks.ts';
-import { holdClock, stopClock } from './pages/page-clock.ts';
+import { holdClock, stopClock, turnClockUntil } from './pages/page-clock.ts';
 import { drawShortWaits } from './pages/short-waits.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
@@ -79,6 +79,24 @@ test('[W2e] a malformed order is set aside with a sentence, the others show', as
   await board.getByRole('button', { name: 'Descartar el aviso' }).first().click();
   await expect(notice).toHaveCount(0);
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
+});
+
+test('a notice that comes while a panel is open lies above it', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
+  await boardStands(board);
+  await stopClock(board);
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = board.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByText(/^Versión \d/)).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
+  await simulator.command({ do: 'order' });
+  const notice = board.getByText(/1 pedido no se pudo leer/);
+  await turnClockUntil(board, () => notice.isVisible(), 10_000);
+  const above = await notice.screenshot();
+  await board.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Nothing had dimmed it.
+  expect(above.equals(await notice.screenshot())).toBe(true);
 });
 
 test.describe('a venue without orders', () => {

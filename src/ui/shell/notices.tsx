@@ -1,4 +1,5 @@
-/** Short messages of the app, each until it is dismissed or its time is over. */
+/** Short messages of the app, each until it is dismissed or its time is over: also above a dialog that is open. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Notice } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -16,12 +17,24 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
   warning: 'alert',
 };
 
+/** What came last to the browser's top layer lies highest there: a new notice brings the area up anew. */
+function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (notices.length === 0 || !element) return;
+    element.showPopover?.();
+    return () => element.hidePopover?.();
+  }, [area, notices]);
+}
+
 export function Notices() {
   const app = useApp();
   const t = useTexts();
   const { notices } = useSnapshot(app.state);
+  const area = useRef<HTMLElement>(null);
+  useOnTop(area, notices);
   return (
-    <section className={styles.area} aria-label={t('notices.label')}>
+    <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <div key={notice.id} className={styles.notice} data-tone={TONE[notice.type]}>
           <p role={notice.type === 'error' ? 'alert' : 'status'}>{t(`notices.${notice.text}`, notice.values)}</p>
