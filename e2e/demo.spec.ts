@@ -1,6 +1,7 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from './pages/board-page.ts';
+import { NEW_DEVICE, WORDS } from './pages/login-page.ts';
 import { holdClock, stopClock } from './pages/page-clock.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
@@ -69,3 +70,20 @@ for (const folder of ['', '/shows/kitchen']) {
     await expect(seen()).toBeAttached();
   });
 }
+
+test('[WAY6][SIM2] in the demo somebody is let in by the provider’s page, and who cancels there is told so', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(serveFolder('demo', '/shows/kitchen'));
+  const device = await openPage(`${server.origin}/shows/kitchen${NEW_DEVICE}l/profilelogin`);
+  const withResto = device.getByRole('button', { name: WORDS.es.withResto });
+  await withResto.click();
+  await expect(device).toHaveTitle('Resto ID');
+  await device.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(device.getByRole('alert')).toHaveText(/^El proveedor no confirmó el inicio de sesión/);
+  await withResto.click();
+  await device.getByRole('link', { name: /Valeria Pinto/ }).click();
+  await expect(device.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+  expect(device.url()).not.toMatch(/[?&](state|code)=/);
+});

@@ -1,5 +1,5 @@
 /** A static file server, as dumb as any: the demo and a wrongly placed kiosk are served by it. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -38,14 +38,20 @@ async function handOn(request: IncomingMessage, response: ServerResponse, origin
 export async function serveFolder(folder: string, under = '', others: string | null = null): Promise<Program> {
   const root = fileURLToPath(new URL(folder, DIST));
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://x');
+    const path = decodeURIComponent(pathname);
     if (others !== null && !path.startsWith(`${under}/`)) {
       handOn(request, response, others).catch(() => response.destroy());
       return;
     }
     const inside = normalize(path.startsWith(under) ? path.slice(under.length) : '/nowhere');
     const file = join(root, inside.endsWith('/') ? `${inside}index.html` : inside);
-    if (!file.startsWith(root) || !existsSync(file) || !statSync(file).isFile()) {
+    const found = file.startsWith(root) ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    if (found?.isDirectory()) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      return;
+    }
+    if (!found?.isFile()) {
       response.writeHead(404).end();
       return;
     }

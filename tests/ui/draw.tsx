@@ -38,6 +38,12 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
+HTMLElement.prototype.showPopover = function () {
+  this.style.display = 'grid';
+};
+HTMLElement.prototype.hidePopover = function () {
+  this.style.display = '';
+};
 
 afterEach(() => {
   cleanup();
