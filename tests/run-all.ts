@@ -4,7 +4,11 @@ import { runStep } from './suite/run-step.ts';
 import { STEPS } from './suite/steps.ts';
 
 const fastOnly = process.argv.includes('--fast');
-const steps = STEPS.filter((step) => step.fast || !fastOnly);
+const short = STEPS.filter(({ fast }) => fast).map((step) => ({
+  ...step,
+  command: [...step.command, ...(step.fastOptions ?? [])],
+}));
+const steps = fastOnly ? short : STEPS;
 const counted: Counts[] = [];
 const summary: string[] = [];
 

@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of what runs without browser, server and processes. */
 const PURE = ['backend', 'domain', 'engine', 'fuzz', 'protocol'];
 
+/** Simulated shifts of which the short run has the first fifty alone. */
+const MORE_SHIFTS = 'tests/fuzz/more-seeds/*.test.ts';
+
 const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -14,7 +17,6 @@ export default defineConfig({
   test: {
     // By itself it leaves one of two cores idle.
     maxWorkers: availableParallelism(),
-    // A bound for what hangs, not for what is slow: the machine may be busy with other things.
     // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -26,9 +28,14 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: PURE.map((room) => `tests/${room}/**/*.test.ts`),
+          exclude: [MORE_SHIFTS],
           // They touch nothing that another file could notice: without a world of its own for each file they cost half.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'shifts', environment: 'node', include: [MORE_SHIFTS] },
       },
       {
         extends: true,

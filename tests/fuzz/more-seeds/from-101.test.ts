@@ -1,4 +1,4 @@
 /** Simulated kitchens: a quarter of the seeds of every test run. */
-import { testSeeds } from './run-seeds.ts';
+import { testSeeds } from '../run-seeds.ts';
 
 testSeeds(101, 50);
