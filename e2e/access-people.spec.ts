@@ -4,7 +4,7 @@ import { shutOut } from './pages/accessibility.ts';
 import { boardStands } from './pages/board-page.ts';
 import { outOfReach, tooSmall } from './pages/by-hand.ts';
 import { hold } from './pages/held-answers.ts';
-import { logIn, openForm, send, WORDS } from './pages/login-page.ts';
+import { logIn, WORDS } from './pages/login-page.ts';
 import { type Look, openLook } from './pages/looks.ts';
 import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
@@ -136,7 +136,7 @@ for (const look of LOOKS) {
     // The way that the band names, from here.
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
-    await send(await openForm(board), credentialsOf('owner'));
+    await logIn(board, credentialsOf('owner'));
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Configurar KDS' }), look);
     await expect(board.getByRole('table')).toBeVisible();

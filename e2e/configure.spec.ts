@@ -5,7 +5,7 @@ import type { PersonName } from '../fixtures/people.ts';
 import { shutOut } from './pages/accessibility.ts';
 import { boardStands, cardsOn } from './pages/board-page.ts';
 import { panelSays } from './pages/counting-cook.ts';
-import { logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from './pages/login-page.ts';
+import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from './pages/login-page.ts';
 import { openLook, SIZES } from './pages/looks.ts';
 import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
@@ -19,11 +19,13 @@ const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** Configure KDS on a new device, asked for by its address: the login comes before it. */
+/** Configure KDS on a new device, asked for by its address: the login comes before it. What the login begins has ended. */
 async function openConfigure(openPage: OpenPage, origin: string, name: PersonName = 'owner'): Promise<Page> {
   const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
   await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+  const listens = isListenedFor(page);
   await logIn(page, credentialsOf(name));
+  await listens;
   return page;
 }
 
@@ -32,7 +34,9 @@ async function openInEnglish(openPage: OpenPage, origin: string, name: PersonNam
   const page = await openPage('about:blank');
   await page.addInitScript((key) => localStorage.setItem(key, 'en'), `${NEW_STORAGE}language`);
   await page.goto(`${origin}${NEW_DEVICE}configkds`);
+  const listens = isListenedFor(page);
   await logIn(page, credentialsOf(name), 'en');
+  await listens;
   return page;
 }
 

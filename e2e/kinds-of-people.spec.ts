@@ -1,7 +1,7 @@
 /** Each kind of user at a device: what stands on the screen after the login, and what the device keeps of who may not stay. */
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../fixtures/people.ts';
-import { logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from './pages/login-page.ts';
+import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from './pages/login-page.ts';
 import { holdClock, jumpClock } from './pages/page-clock.ts';
 import { followSecrets, foundIn } from './pages/traces.ts';
 import { credentialsOf } from './people.ts';
@@ -94,9 +94,9 @@ for (const [where, address] of [
     const secrets = await followSecrets(page);
     await page.goto(`${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`);
     // An answer that came after the jump would set the device's clock back to the platform's.
-    const read = page.waitForResponse(/\/sapi\/perfiles/);
+    const listens = isListenedFor(page);
     await logIn(page, credentialsOf('brief'));
-    await read;
+    await listens;
     if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
     await jumpClock(page, '01:00');
     expect(await menuOf(page)).toContain('Cerrar sesión');

@@ -86,3 +86,6 @@ export async function logIn(page: Page, typed: LogIn, language: Spoken = 'es'): 
   await expect(form.dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: WORDS[language].question })).toHaveCount(0);
 }
+
+/** To be asked for before somebody logs in: ends when the app listens for them and has read once more what they may do. */
+export const isListenedFor = (page: Page): Promise<unknown> => page.waitForResponse(/\/sapi\/perfiles/);

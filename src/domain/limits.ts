@@ -394,3 +394,9 @@ function checkRelations(): void {
 
 // Runs wherever these rules run except in a built kiosk: said to have no effect, it is left out there, as no kitchen can break it.
 /* @__PURE__ */ checkRelations();
+
+/** A file of settings has some 2,000 characters; a longer one than this is something else. */
+export const SETTINGS_FILE_LENGTH_MAX = 100_000;
+/** Of names in a file that this app does not know so many are told, each so long. */
+export const UNKNOWN_NAMES_MAX = 8;
+export const UNKNOWN_NAME_LENGTH_MAX = 40;

@@ -68,3 +68,9 @@ export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown):
   const row: SettingRow = SETTINGS[key];
   return (readValue(row, value) ?? row.fallback) as Settings[Key];
 };
+
+/** Whether a value says something of its own to its setting, and is not read as the default for want of it. */
+export function isReadable(key: SettingKey, value: unknown): boolean {
+  const row: SettingRow = SETTINGS[key];
+  return row.kind === 'colour' ? value === '' || colourOf(value) !== '' : readValue(row, value) !== null;
+}

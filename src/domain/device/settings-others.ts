@@ -16,7 +16,8 @@ export interface OpenDraft {
 /** What somebody sets by hand: not that settings exist, nor the places of cards, which come and go with the board. */
 const isByHand = (key: SettingKey): boolean => key !== 'ok' && key !== 'orderPositions';
 
-const BY_HAND = (Object.keys(SETTINGS) as readonly SettingKey[]).filter(isByHand);
+/** What somebody sets by hand, in the order of the table. */
+export const SET_BY_HAND = (Object.keys(SETTINGS) as readonly SettingKey[]).filter(isByHand);
 
 /** A draft of settings in force. */
 export const openDraft = (settings: Settings): OpenDraft => ({
@@ -31,7 +32,7 @@ export const ownChanges = ({ base, draft }: Pick<OpenDraft, 'base' | 'draft'>): 
   changedKeys(base, draft).filter(isByHand);
 
 /** `from` with the values that another draft has for these keys. Two keys of the keyboard may change places, which one by one they may not. */
-function withValues(from: Settings, keys: readonly SettingKey[], values: Settings): Settings {
+export function withValues(from: Settings, keys: readonly SettingKey[], values: Partial<Settings>): Settings {
   const bound = keys.filter((key) => KEY_SETTINGS.some((setting) => setting === key));
   const rest = keys.filter((key) => !bound.includes(key));
   const moved = { ...from, ...Object.fromEntries(bound.map((key) => [key, values[key]])) };
@@ -44,7 +45,7 @@ export function meetOthers(open: OpenDraft, live: Settings): OpenDraft {
   const changed = changedKeys(open.base, live).filter(isByHand);
   const draft = withValues(live, own, open.draft);
   const still = changedKeys(live, draft);
-  const others = BY_HAND.filter((key) => changed.includes(key) || open.others.includes(key));
+  const others = SET_BY_HAND.filter((key) => changed.includes(key) || open.others.includes(key));
   const contested = others.filter(
     (key) => still.includes(key) && own.includes(key) && (changed.includes(key) || open.contested.includes(key)),
   );

@@ -7,6 +7,7 @@ import { formSections, type SettingTab, settingTabs } from '../../domain/shown/s
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
+import buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Foot } from './foot.tsx';
@@ -19,6 +20,7 @@ import { type Found, searchSettings } from './search-settings.ts';
 import { Sections } from './sections.tsx';
 import styles from './settings-form.module.css';
 import { panelId, Tabs, tabId } from './tabs.tsx';
+import { Transfer } from './transfer/transfer.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useKeys } from './use-keys.ts';
 import { useWidth } from './use-width.ts';
@@ -28,6 +30,7 @@ const NO_KDS = { warningS: 0, lateS: 0 } as const;
 function Head() {
   const t = useTexts();
   const { go } = useOpenPage();
+  const [transfers, setTransfers] = useState(false);
   return (
     <div className={styles.head}>
       <IconButton label={t('settings.back')} glyph={GLYPHS.chevronLeft} onPress={() => go('home')} />
@@ -35,6 +38,10 @@ function Head() {
         <h2 className={styles.title}>{t('settings.title')}</h2>
         <p className={styles.help}>{t('settings.help')}</p>
       </div>
+      <button type="button" className={buttons.button} onClick={() => setTransfers(true)}>
+        {t('settings.transfer.open')}
+      </button>
+      {transfers && <Transfer onClose={() => setTransfers(false)} />}
     </div>
   );
 }

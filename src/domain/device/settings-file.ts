@@ -1,0 +1,62 @@
+/** A device's settings as a file that goes from one station to another (rules SET30 and SET31). */
+import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
+import { done, failed, type Reply } from '../reply.ts';
+import type { SettingKey, Settings } from '../shown/settings.ts';
+import { coerceSetting, isReadable } from './coerce-setting.ts';
+import { SET_BY_HAND, withValues } from './settings-others.ts';
+
+const KIND = 'kds-settings';
+const VERSION = 1;
+
+/** What somebody sets by hand, as text; the places of cards are the board's own. */
+export function writeSettingsFile(settings: Settings): string {
+  const values = Object.fromEntries(SET_BY_HAND.map((key) => [key, settings[key]]));
+  return JSON.stringify({ kind: KIND, version: VERSION, settings: values }, null, 2);
+}
+
+export interface FileSettings {
+  /** The draft with what could be read in the file. */
+  readonly draft: Settings;
+  /** Not in the file: these stay as they were. */
+  readonly missing: readonly SettingKey[];
+  /** In the file, but nothing that their setting can hold: these stay too. */
+  readonly unreadable: readonly SettingKey[];
+  /** The first names in the file that no setting has, cut. */
+  readonly unknown: readonly string[];
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
+
+function parsed(text: string): Fields | null {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
+
+/** `draft` with the settings of a file. `foreign`: it is no file of settings; `newer`: of a later version of this app than the present one. */
+export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
+  if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');
+  const file = parsed(text);
+  const sent = fieldsOf(file?.get('settings'));
+  const version = file?.get('version');
+  if (file?.get('kind') !== KIND || sent === null || typeof version !== 'number') return failed('foreign');
+  if (version > VERSION) return failed('newer');
+  const missing = SET_BY_HAND.filter((key) => (sent.get(key) ?? null) === null);
+  const there = SET_BY_HAND.filter((key) => !missing.includes(key));
+  const readable = there.filter((key) => isReadable(key, sent.get(key)));
+  const values = Object.fromEntries(readable.map((key) => [key, coerceSetting(key, sent.get(key))]));
+  const names = [...sent.keys()].filter((name) => !isSetByHand(name));
+  return done({
+    draft: withValues(draft, readable, values),
+    missing,
+    unreadable: there.filter((key) => !readable.includes(key)),
+    unknown: names.slice(0, UNKNOWN_NAMES_MAX).map((name) => name.slice(0, UNKNOWN_NAME_LENGTH_MAX)),
+  });
+}

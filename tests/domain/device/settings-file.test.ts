@@ -1,0 +1,91 @@
+/** Settings on their way from one device to another as a file. */
+import { expect, test } from 'vitest';
+import { settings } from '../../../fixtures/settings.ts';
+import { readSettingsFile, writeSettingsFile } from '../../../src/domain/device/settings-file.ts';
+import { SETTINGS_FILE_LENGTH_MAX } from '../../../src/domain/limits.ts';
+
+const here = settings({ orderPositions: ['7-1'], dragndrop: true });
+
+/** The file of default settings with other fields in it. */
+const fileWith = (fields: object): string =>
+  JSON.stringify({
+    ...JSON.parse(writeSettingsFile(settings())),
+    settings: { ...JSON.parse(writeSettingsFile(settings())).settings, ...fields },
+  });
+
+const readFrom = (text: string, draft = here) => {
+  const found = readSettingsFile(text, draft);
+  if (!found.ok) throw new Error(`Failed to read the file: ${found.why}.`);
+  return found.data;
+};
+
+test('[SET30] what one device wrote another one has in its form, but for the places of its cards', () => {
+  const theirs = settings({ fontsize: 'big', tn: 40, ctn: '#112233', sts: [{ id: 100, c: '#ff0000' }], autosave: 10 });
+  expect(readFrom(writeSettingsFile(theirs))).toEqual({
+    draft: { ...theirs, orderPositions: ['7-1'] },
+    missing: [],
+    unreadable: [],
+    unknown: [],
+  });
+  expect(writeSettingsFile(here)).not.toContain('7-1');
+});
+
+test('[SET31] what is missing stays as it was and is named', () => {
+  const text = fileWith({ fontsize: undefined, tn: null, autosave: 10 });
+  const found = readFrom(text, settings({ fontsize: 'big', tn: 40 }));
+  expect([found.missing, found.unreadable]).toEqual([['tn', 'fontsize'], []]);
+  expect([found.draft.fontsize, found.draft.tn, found.draft.autosave]).toEqual(['big', 40, 10]);
+});
+
+test.each([
+  ['tn', 'soon'],
+  ['tn', -4],
+  ['tn', {}],
+  ['fontsize', 'huge'],
+  ['showExtras', 'yes'],
+  ['ctn', 'url(javascript:alert(1))'],
+  ['ctn', 7],
+  ['sts', 'red'],
+  ['stn', 999],
+  ['keysave', 49],
+])('[SET31] %s of %j cannot be read, stays as it was and is named', (key, value) => {
+  const before = settings({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3 });
+  const found = readFrom(
+    fileWith({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3, [key]: value }),
+    before,
+  );
+  expect(found.unreadable).toEqual([key]);
+  expect(found.draft).toEqual(before);
+});
+
+test('[SET31] names that no setting has are told, cut, and do nothing', () => {
+  const text = fileWith({}).replace(
+    '"settings":{',
+    `"settings":{"__proto__":{"fontsize":"big"},"${'x'.repeat(90)}":1,`,
+  );
+  const found = readFrom(text);
+  expect(found.unknown).toEqual(['__proto__', 'x'.repeat(40)]);
+  expect(found.draft).toEqual({ ...here, dragndrop: false });
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`more${at}`, at]));
+  expect(readFrom(fileWith(many)).unknown).toHaveLength(8);
+});
+
+test('[SET31] of two flags that exclude each other only one comes on', () => {
+  const { draft } = readFrom(fileWith({ onlyForLocal: true, onlyForDeliveries: true }));
+  expect([draft.onlyForLocal, draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
+});
+
+test.each([
+  ['', 'foreign'],
+  ['{', 'foreign'],
+  ['null', 'foreign'],
+  ['[]', 'foreign'],
+  ['{"kind":"kds-settings","version":1}', 'foreign'],
+  ['{"kind":"kds-settings","version":1,"settings":[1]}', 'foreign'],
+  ['{"kind":"kds-settings","settings":{}}', 'foreign'],
+  ['{"kind":"recipe","version":1,"settings":{}}', 'foreign'],
+  ['{"kind":"kds-settings","version":2,"settings":{}}', 'newer'],
+  [' '.repeat(SETTINGS_FILE_LENGTH_MAX + 1), 'too-long'],
+])('[SET31] the file %.60j is %s', (text, why) => {
+  expect(readSettingsFile(text, here)).toEqual({ ok: false, why });
+});
