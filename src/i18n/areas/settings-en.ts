@@ -18,6 +18,7 @@ export const en: typeof es = {
       none: 'These settings are like that already.',
       taken_one: '{{count}} setting changes. Save to apply it.',
       taken_other: '{{count}} settings change. Save to apply them.',
+      more: '{{names}} and {{count}} more',
       missing: 'Not in the file, left as they were: {{names}}.',
       unreadable: 'Cannot be read, left as they were: {{names}}.',
       unknown: 'This app does not know: {{names}}.',

@@ -17,6 +17,7 @@ export const es = {
       none: 'Estos ajustes ya están así.',
       taken_one: '{{count}} ajuste cambia. Guarde para aplicarlo.',
       taken_other: '{{count}} ajustes cambian. Guarde para aplicarlos.',
+      more: '{{names}} y {{count}} más',
       missing: 'No están en el archivo y quedan como estaban: {{names}}.',
       unreadable: 'No se pueden leer y quedan como estaban: {{names}}.',
       unknown: 'Este programa no conoce: {{names}}.',

@@ -1,5 +1,7 @@
 /** What came of settings that were brought into the form, and what of them was left out. */
 import type { FileSettings } from '../../../domain/device/settings-file.ts';
+import type { SettingKey } from '../../../domain/shown/settings.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { FormMessage } from '../../kit/form/form-message.tsx';
 import { settingNames } from '../setting-words.ts';
@@ -8,13 +10,22 @@ export type Transferred =
   | { readonly ok: true; readonly count: number; readonly named: Omit<FileSettings, 'draft'> }
   | { readonly ok: false; readonly why: 'too-long' | 'foreign' | 'newer' | 'unread' };
 
+/** Of more names than somebody reads the first ones are told. */
+const NAMES_MAX = 8;
+
+function told(keys: readonly SettingKey[], t: Texts): string {
+  const names = settingNames(keys.slice(0, NAMES_MAX), t);
+  const count = keys.length - NAMES_MAX;
+  return count > 0 ? t('settings.transfer.more', { names, count }) : names;
+}
+
 export function Taken({ outcome }: { outcome: Transferred }) {
   const t = useTexts();
   if (!outcome.ok) return <FormMessage tone="bad">{t(`settings.transfer.failed.${outcome.why}`)}</FormMessage>;
   const { count, named } = outcome;
   const left = {
-    missing: settingNames(named.missing, t),
-    unreadable: settingNames(named.unreadable, t),
+    missing: told(named.missing, t),
+    unreadable: told(named.unreadable, t),
     unknown: named.unknown.join(', '),
   };
   const lists = (['missing', 'unreadable', 'unknown'] as const).filter((list) => left[list] !== '');

@@ -4,12 +4,10 @@ import { useSnapshot } from 'valtio';
 import { type FileSettings, readSettingsFile, writeSettingsFile } from '../../../domain/device/settings-file.ts';
 import { ownChanges } from '../../../domain/device/settings-others.ts';
 import { SETTINGS_FILE_LENGTH_MAX } from '../../../domain/limits.ts';
-import { done, failed, type Reply } from '../../../domain/reply.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
-import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { useForm } from '../form-context.ts';
 import { Taken, type Transferred } from './taken.tsx';
@@ -21,11 +19,12 @@ const addressOf = (text: string): string => `data:application/json;charset=utf-8
 /** The most bytes that a character takes. */
 const BYTES_MAX = 4;
 
-/** The text of a chosen file; what is far too large is not even read. */
-async function textOf(file: File): Promise<Reply<string, 'too-long' | 'unread'>> {
-  if (file.size > SETTINGS_FILE_LENGTH_MAX * BYTES_MAX) return failed('too-long');
-  return file.text().then(done, () => failed('unread'));
-}
+/** The text of a chosen file, of one that is far too long only its beginning; null when it cannot be read. */
+const textOf = (file: File): Promise<string | null> =>
+  file
+    .slice(0, (SETTINGS_FILE_LENGTH_MAX + 1) * BYTES_MAX)
+    .text()
+    .catch(() => null);
 
 const NOTHING_NAMED = { missing: [], unreadable: [], unknown: [] } as const;
 
@@ -43,7 +42,8 @@ function useTransfer() {
   };
   const open = async (file: File) => {
     const text = await textOf(file);
-    const found = text.ok ? readSettingsFile(text.data, draft.draft) : text;
+    if (text === null) return setOutcome({ ok: false, why: 'unread' });
+    const found = readSettingsFile(text, draft.draft);
     if (found.ok) take(found.data);
     else setOutcome(found);
   };
@@ -77,13 +77,13 @@ export function Transfer({ onClose }: { onClose: () => void }) {
         <a className={buttons.button} href={addressOf(writeSettingsFile(shown))} download={`kds-${kdsId}.json`}>
           {t('settings.transfer.write')}
         </a>
-        <ActionButton isOff={false} onPress={() => chooser.current?.click()}>
+        <button type="button" className={buttons.button} onClick={() => chooser.current?.click()}>
           {t('settings.transfer.read')}
-        </ActionButton>
+        </button>
         <input ref={chooser} type="file" accept=".json,application/json" hidden onChange={choose} />
-        <ActionButton isOff={false} onPress={reset}>
+        <button type="button" className={buttons.button} onClick={reset}>
           {t('settings.transfer.defaults')}
-        </ActionButton>
+        </button>
         {outcome !== null && <Taken outcome={outcome} />}
       </div>
     </Sheet>
