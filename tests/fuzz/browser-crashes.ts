@@ -20,8 +20,15 @@ async function runSeed(seed: number): Promise<CrashReport> {
   }
 }
 
-/** Crashes a tab twenty times a seed, each named before it runs; answers how many seeds failed. */
-export async function runBrowserCrashes(seeds: number, from: number): Promise<number> {
+export interface BrowserCrashes {
+  readonly crashes: number;
+  readonly taps: number;
+  /** Seeds with a problem. */
+  readonly failed: number;
+}
+
+/** Crashes a tab twenty times a seed, each named before it runs. */
+export async function runBrowserCrashes(seeds: number, from: number): Promise<BrowserCrashes> {
   let failed = 0;
   const all = { crashes: 0, taps: 0 };
   for (let seed = from; seed < from + seeds; seed++) {
@@ -34,5 +41,5 @@ export async function runBrowserCrashes(seeds: number, from: number): Promise<nu
     all.taps += taps;
   }
   console.log(`${all.crashes} crashes and ${all.taps} taps in all, ${seeds - failed} seeds passed, ${failed} failed`);
-  return failed;
+  return { ...all, failed };
 }

@@ -1,6 +1,7 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError } from 'commander';
+import { writeFigure } from '../bench/report/figure-rows.ts';
 import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
 import { runShift } from './shift.ts';
 
@@ -61,11 +62,15 @@ function makeBrowserReady(): void {
 }
 
 /** The browser's part is fetched only when it is wanted. */
-async function run(options: Options & { readonly browser: boolean }): Promise<void> {
+async function run(options: Options & { readonly browser: boolean; readonly write: boolean }): Promise<void> {
   if (!options.browser) return fuzz(options);
   makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
-  if ((await runBrowserCrashes(options.seeds, options.from)) > 0) process.exitCode = 1;
+  const { failed, taps } = await runBrowserCrashes(options.seeds, options.from);
+  if (failed > 0) process.exitCode = 1;
+  else if (options.write) {
+    writeFigure(`npm run fuzz -- --browser --seeds ${options.seeds}`, `${taps} taps, none lost, none doubled`);
+  }
 }
 
 await new Command('fuzz')
@@ -74,5 +79,6 @@ await new Command('fuzz')
   .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), 1)
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
   .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
+  .option('--write', 'with --browser: also writes the figure into the documents that name the command', false)
   .action(run)
   .parseAsync();
