@@ -183,6 +183,10 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
       state.settings = ref(saved);
       return { ok: true, data: saved };
     },
+    async settingsOf(kdsId) {
+      commanded.push(['settingsOf', kdsId]);
+      return { ok: true, data: { ...state.settings, fontsize: 'bigger' } };
+    },
     editSettings(isOn) {
       state.editing = isOn;
     },

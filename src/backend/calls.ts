@@ -124,8 +124,11 @@ export async function testCloud(caller: Caller): Promise<boolean> {
 const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
 /** The settings saved for this device. Null data: none were saved yet. */
-export async function fetchSettings(caller: Caller): Promise<Reply<FoundSettings | null, CallFailure>> {
-  const result = await caller('settingsRead', {});
+export async function fetchSettings(
+  caller: Caller,
+  of: number | null = null,
+): Promise<Reply<FoundSettings | null, CallFailure>> {
+  const result = await caller('settingsRead', of === null ? {} : { query: { of } });
   if (!result.ok) return result;
   const { ok, data } = result.data;
   if (!ok) return refusal(result.status);

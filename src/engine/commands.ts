@@ -66,7 +66,7 @@ type OfPerson =
   | 'readUnits'
   | 'activateUnit'
   | 'askLocalAccess';
-type OfSettings = 'saveSettings' | 'editSettings' | 'trySound';
+type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
 
 type Soon = Kitchen['soon'];
@@ -193,6 +193,12 @@ function settingsCommands({ ports, state, kitchen }: CommandDeps): Pick<Commands
       if (kitchen === null) return failed('unauthorised');
       return new Promise((resolve) => {
         kitchen.soon(({ settingsSave }) => void settingsSave.save(changes).then(resolve));
+      });
+    },
+    async settingsOf(kdsId) {
+      if (kitchen === null) return failed('unauthorised');
+      return new Promise((resolve) => {
+        kitchen.soon(({ settingsSave }) => void settingsSave.readOf(kdsId).then(resolve));
       });
     },
     editSettings(isOn) {

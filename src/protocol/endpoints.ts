@@ -166,7 +166,14 @@ const rows = {
     signer: 'person',
     assumed: true,
   }),
-  settingsRead: call({ number: null, path: '/resto/kds/ajustes', module: 5000, signer: 'device', assumed: true }),
+  settingsRead: call({
+    number: null,
+    path: '/resto/kds/ajustes',
+    module: 5000,
+    query: ['of'],
+    signer: 'device',
+    assumed: true,
+  }),
   settingsSave: call({
     number: null,
     path: '/resto/kds/ajustes',

@@ -21,7 +21,7 @@ import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
 import { describeDisturbances } from './disturbances.ts';
 import { describePeople } from './people.ts';
-import { deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
+import { CUSTOMERS, deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
 
@@ -78,6 +78,18 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
       expect(await read()).toEqual(second);
       expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
       expect((await read()).settings).toEqual(first.settings);
+    },
+  );
+
+  fact(
+    '[W9g] the settings of another unit of the venue are read under its id, those of an unknown one are not',
+    async () => {
+      const { caller } = deviceOn(road(), KDS);
+      const own = must(await fetchSettings(caller));
+      const customers = must(await fetchSettings(caller, CUSTOMERS));
+      expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
+      expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
+      expect(must(await fetchSettings(caller))).toEqual(own);
     },
   );
 

@@ -25,6 +25,7 @@ export interface Road {
 }
 
 export const KDS = 3;
+export const CUSTOMERS = 9;
 export const EXPEDITER = 1;
 
 export interface Device {

@@ -50,11 +50,13 @@ const translation: Handler = ({ params, platform }) => {
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-/** The settings with their etag among them. */
-const settingsRead: Handler = ({ signer, platform: { venue } }) =>
-  signer.kind === 'device'
-    ? done({ ...venue.settings(signer.kdsId), et: venue.settingsEtag(signer.kdsId) })
-    : refused('API sin autorización', 401);
+/** The settings with their etag among them: those of the device that asks, or of the unit of its venue that it names. */
+const settingsRead: Handler = ({ request: { query }, signer, platform: { venue } }) => {
+  if (signer.kind !== 'device') return refused('API sin autorización', 401);
+  const kdsId = query.of === undefined ? signer.kdsId : Number(query.of);
+  if (!venue.units.list().some(({ id }) => Number(id) === kdsId)) return refused('KDS desconocido', 404);
+  return done({ ...venue.settings(kdsId), et: venue.settingsEtag(kdsId) });
+};
 
 const CHANGED_MEANWHILE = 4101;
 

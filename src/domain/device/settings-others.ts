@@ -39,6 +39,9 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
   return rest.reduce((draft, key) => setSetting(draft, key, values[key]), moved);
 }
 
+/** The draft as another device, or a new one, is set up; what comes and goes with the board stays (rules SET32 and SET33). */
+export const takeOver = (draft: Settings, theirs: Settings): Settings => withValues(draft, SET_BY_HAND, theirs);
+
 /** The draft over what is in force by now: what nobody changed here is theirs, the rest stays, and both is told (rules SET17, SET18). */
 export function meetOthers(open: OpenDraft, live: Settings): OpenDraft {
   const own = ownChanges(open);

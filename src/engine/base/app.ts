@@ -1,4 +1,5 @@
 /** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
+import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { Environment } from '../../domain/device/brand.ts';
 import type { Reply } from '../../domain/reply.ts';
@@ -51,6 +52,8 @@ export interface Commands {
   watchSummary(): Cancel;
   /** Saves what was changed of this device's settings over what the server has by then; a failure changes nothing. */
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
+  /** The settings of another unit of the venue, null where it has none; nothing changes by it (rule W9g). */
+  settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
   /** Somebody has changed settings and not saved them, or has no more: meanwhile the app is not loaded anew (rule R11k). */
   editSettings(isOn: boolean): void;
   /** Plays a sound once, for whoever chooses one. */

@@ -130,6 +130,8 @@ export interface AppState {
   /** The lists of the venue that could not be read when they were last asked for. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
+  /** All units of the venue, as its list has them. In a `ref()` slot. */
+  stations: readonly KdsConfig[];
   settings: Settings;
   levelStyles: Readonly<Record<Level, LevelStyle>>;
   board: {
@@ -263,6 +265,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     names: ref(NO_NAMES),
     unreadLists: ref([]),
     kds: null,
+    stations: ref([]),
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
     board: {

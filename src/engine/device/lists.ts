@@ -64,7 +64,10 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
     const units = decodeKdsList(data, leftOut);
     const kds = kdsOf(units ?? [], install.kdsId);
     if (kds) state.kds = ref(kds);
-    if (units !== null) isNamed = kds !== null;
+    if (units !== null) {
+      isNamed = kds !== null;
+      state.stations = ref(units);
+    }
     return units !== null;
   });
   const addNames = (name: VenueList, namesIn: NamesIn) =>

@@ -1,8 +1,9 @@
 /** The one road by which settings of this device are saved: over what the server has by then, with its etag (rules W9c to W9e). */
 import type { Caller } from '../../backend/caller.ts';
-import { fetchSettings } from '../../backend/calls.ts';
+import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
 import { missingKeys, prepareSave } from '../../domain/device/settings-draft.ts';
+import { done, type Reply } from '../../domain/reply.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { FoundSettings } from '../../protocol/decode-settings.ts';
@@ -13,6 +14,8 @@ import type { AppState } from '../base/state.ts';
 export interface SettingsSave {
   /** Saves what this device changed. */
   save(changes: Partial<Settings>): Promise<SettingsSaved>;
+  /** The settings of another unit of the venue; null where it has none (rule W9g). */
+  readOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
 }
 
 export interface SettingsSaveDeps {
@@ -56,6 +59,10 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
   };
 
   return {
+    async readOf(kdsId) {
+      const read = await fetchSettings(caller, kdsId);
+      return read.ok ? done(read.data?.settings ?? null) : read;
+    },
     save(changes) {
       const turn = last.then(() => save(changes));
       last = turn;

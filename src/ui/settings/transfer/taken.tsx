@@ -8,7 +8,7 @@ import { settingNames } from '../setting-words.ts';
 
 export type Transferred =
   | { readonly ok: true; readonly count: number; readonly named: Omit<FileSettings, 'draft'> }
-  | { readonly ok: false; readonly why: 'too-long' | 'foreign' | 'newer' | 'unread' };
+  | { readonly ok: false; readonly why: 'too-long' | 'foreign' | 'newer' | 'unread' | 'unreached' | 'noSettings' };
 
 /** Of more names than somebody reads the first ones are told. */
 const NAMES_MAX = 8;

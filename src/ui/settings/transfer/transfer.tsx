@@ -1,14 +1,17 @@
 /** A device's settings to a file and from one, or as the venue has them: all of it into the form, where they wait to be saved. */
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type FileSettings, readSettingsFile, writeSettingsFile } from '../../../domain/device/settings-file.ts';
-import { ownChanges } from '../../../domain/device/settings-others.ts';
+import { ownChanges, takeOver } from '../../../domain/device/settings-others.ts';
 import { SETTINGS_FILE_LENGTH_MAX } from '../../../domain/limits.ts';
+import { inLanguage } from '../../../domain/shown/names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
+import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import rows from '../controls/row.module.css';
 import { useForm } from '../form-context.ts';
 import { Taken, type Transferred } from './taken.tsx';
 import styles from './transfer.module.css';
@@ -28,18 +31,19 @@ const textOf = (file: File): Promise<string | null> =>
 
 const NOTHING_NAMED = { missing: [], unreadable: [], unknown: [] } as const;
 
-/** How many settings of the draft become others. */
-const changesIn = (base: Settings, draft: Settings): number => ownChanges({ base, draft }).length;
-
 function useTransfer() {
+  const { commands } = useApp();
   const { draft, keys } = useForm();
   const [outcome, setOutcome] = useState<Transferred | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const take = (found: FileSettings) => {
     // A key that waits to be accepted belongs to the draft that was.
     keys.step({ type: 'revert' });
-    setOutcome({ ok: true, count: changesIn(draft.draft, found.draft), named: found });
+    const { length } = ownChanges({ base: draft.draft, draft: found.draft });
+    setOutcome({ ok: true, count: length, named: found });
     draft.become(found.draft);
   };
+  const become = (theirs: Settings) => take({ ...NOTHING_NAMED, draft: takeOver(draft.draft, theirs) });
   const open = async (file: File) => {
     const text = await textOf(file);
     if (text === null) return setOutcome({ ok: false, why: 'unread' });
@@ -47,17 +51,57 @@ function useTransfer() {
     if (found.ok) take(found.data);
     else setOutcome(found);
   };
-  const reset = () => {
-    const { ok, orderPositions } = draft.draft;
-    take({ ...NOTHING_NAMED, draft: { ...DEFAULT_SETTINGS, ok, orderPositions } });
+  const copy = async (kdsId: number) => {
+    setAsking(true);
+    setOutcome(null);
+    const reply = await commands.settingsOf(kdsId);
+    setAsking(false);
+    if (!reply.ok) setOutcome({ ok: false, why: 'unreached' });
+    else if (reply.data === null) setOutcome({ ok: false, why: 'noSettings' });
+    else become(reply.data);
   };
-  return { shown: draft.draft, outcome, open, reset };
+  return { shown: draft.draft, outcome, isAsking, open, copy, reset: () => become(DEFAULT_SETTINGS) };
+}
+
+interface CopyProps {
+  readonly isAsking: boolean;
+  readonly onCopy: (kdsId: number) => void;
+}
+
+/** Which other unit of the venue to copy; nothing where there is none. */
+function Copy({ isAsking, onCopy }: CopyProps) {
+  const t = useTexts();
+  const id = useId();
+  const { kdsId, stations, language } = useSnapshot(useApp().state);
+  const others = stations.filter((unit) => unit.id !== kdsId);
+  const [chosen, setChosen] = useState(others[0]?.id ?? null);
+  if (chosen === null) return null;
+  return (
+    <div className={styles.copy}>
+      <label htmlFor={id}>{t('settings.transfer.from')}</label>
+      <select
+        id={id}
+        className={rows.select}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      >
+        {others.map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {`${unit.id} · ${inLanguage(unit.name, language)}`}
+          </option>
+        ))}
+      </select>
+      <ActionButton isOff={isAsking} onPress={() => onCopy(chosen)}>
+        {t('settings.transfer.copy')}
+      </ActionButton>
+    </div>
+  );
 }
 
 export function Transfer({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { kdsId } = useSnapshot(useApp().state);
-  const { shown, outcome, open, reset } = useTransfer();
+  const { shown, outcome, isAsking, open, copy, reset } = useTransfer();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -74,6 +118,7 @@ export function Transfer({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.ways}>
         <p>{t('settings.transfer.help')}</p>
+        <Copy isAsking={isAsking} onCopy={copy} />
         <a className={buttons.button} href={addressOf(writeSettingsFile(shown))} download={`kds-${kdsId}.json`}>
           {t('settings.transfer.write')}
         </a>
