@@ -1,23 +1,14 @@
 /** The board by keyboard alone. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from './pages/board-page.ts';
 import { openLook } from './pages/looks.ts';
+import { tabTo } from './pages/tab-to.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const BAR = 5;
-const TABS_MAX = 60;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Failed to reach ${target} with ${TABS_MAX} presses of Tab.`);
-}
 
 const nameOf = async (line: Locator): Promise<string> => (await line.getAttribute('aria-label')) ?? '';
 

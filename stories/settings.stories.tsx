@@ -10,7 +10,7 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Device settings' };
 export default meta;
 
-type Press = 'tab' | 'switch';
+type Press = 'tab' | 'switch' | 'radio';
 
 /** The form asks before somebody leaves it for another page: it stands in a router, which leads nowhere here. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -19,7 +19,8 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 function Pressed({ presses }: { presses: readonly (readonly [role: Press, at: number])[] }) {
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
-    for (const [role, at] of presses) here.current?.querySelectorAll<HTMLElement>(`[role=${role}]`)[at]?.click();
+    for (const [role, at] of presses)
+      here.current?.querySelectorAll<HTMLElement>(`[role=${role}], [type=${role}]`)[at]?.click();
   }, [presses]);
   return (
     <main ref={here} style={{ display: 'flex', flex: 1, minHeight: 0 }}>
@@ -44,6 +45,7 @@ export const Changed = form({}, ['switch', 0], ['switch', 1]);
 export const Display = form({}, ['tab', 1]);
 export const FaintLetters = form({ settings: { ctt: '#d3302a', ftt: '#4a4a4a', tt: 200, tw: 300 } }, ['tab', 1]);
 export const Keys = form({}, ['tab', 2]);
+export const BumpBar = form({}, ['tab', 2], ['radio', 1]);
 export const CustomerScreen = form({ settings: { finalClients: true } }, ['tab', 1]);
 export const NoKds = form({ state: { installed: false } });
 

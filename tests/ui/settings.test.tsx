@@ -5,7 +5,11 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../fixtures/kds.ts';
 import { settings as someSettings } from '../../fixtures/settings.ts';
+import { BUMP_BARS, withBar } from '../../src/domain/device/bump-bars.ts';
+import { KEY_SETTINGS } from '../../src/domain/device/keys.ts';
 import { ALARM_OPTIONS } from '../../src/domain/limits.ts';
+import { keyName } from '../../src/domain/shown/key-names.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
 import { type FormField, formOptions, formSections, type SettingTab } from '../../src/domain/shown/settings-form.ts';
 import { es } from '../../src/i18n/areas/settings-es.ts';
 import type { StillKitchen } from '../../stories/still-app.ts';
@@ -115,6 +119,42 @@ test('[SET28] each alarm can be chosen and heard; one that cannot be heard says 
   app.commands.trySound = async () => ({ ok: false, why: 'locked' });
   await userEvent.click(within(late).getByRole('button', { name: /^Probar el sonido/ }));
   expect((await within(late).findByRole('alert')).textContent).toMatch(/bloquea el sonido/);
+});
+
+test('[SET34][K5d] a bump bar is told key by key, and its eight keys alone wait to be saved', async () => {
+  const { app } = await openSettings();
+  await press(TABS.keys);
+  expect(screen.queryByRole('button', { name: es.settings.bars.take })).toBeNull();
+  for (const bar of BUMP_BARS) {
+    await userEvent.click(screen.getByRole('radio', { name: `${bar.name}, lámina ${bar.sheet}` }));
+    const told = within(screen.getByRole('group', { name: `Teclas de ${bar.name}` })).getAllByRole('listitem');
+    const expected = bar.rows.flat().map(({ label, code, does, isProgrammed }) => {
+      const what = does === null ? `Pedido ${label}` : es.settings.names[does];
+      return `${label}${what}envía ${keyName(code, 'es')} · ${code}${isProgrammed ? 'programar' : ''}`;
+    });
+    expect(told.map(({ textContent }) => textContent)).toEqual(expected);
+  }
+  await userEvent.click(screen.getByRole('button', { name: es.settings.bars.take }));
+  expect(screen.getByText(es.settings.bars.taken)).toBeDefined();
+  expect(screen.getByRole('button', { name: es.settings.bars.take }).getAttribute('aria-disabled')).toBe('true');
+  expect(app.state.settings.keytoggle).toBe(DEFAULT_SETTINGS.keytoggle);
+  await userEvent.click(save());
+  // The one that was looked at last.
+  const barred = BUMP_BARS.reduce(withBar, DEFAULT_SETTINGS);
+  const keys = Object.fromEntries(KEY_SETTINGS.map((key) => [key, barred[key]]));
+  expect(app.commanded).toContainEqual(['saveSettings', keys]);
+});
+
+test('[SET34][K3d] a key that waits to be accepted is given up when the keys of a bar come', async () => {
+  await openSettings();
+  await press(TABS.keys);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar los cambios: tecla Intro/ }));
+  await userEvent.keyboard('x');
+  expect(screen.getByText(es.settings.wait.key)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /^Bematech/ }));
+  await userEvent.click(screen.getByRole('button', { name: es.settings.bars.take }));
+  expect(screen.queryByText(es.settings.wait.key)).toBeNull();
+  expect(screen.getByRole('button', { name: /^Guardar los cambios: tecla F9/ })).toBeDefined();
 });
 
 test('[SET17] what others save while nothing is changed here stands in the form without a word', async () => {

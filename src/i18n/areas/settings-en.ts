@@ -282,6 +282,20 @@ export const en: typeof es = {
       order: 'jumps to order {{digit}}',
       listens: 'Listening',
     },
+    bars: {
+      title: 'Bump bar',
+      help: 'Choose yours to see what each key will do. They have seventeen keys; what is printed on a key counts, as its place on the bar may be another.',
+      choose: 'Bar',
+      name: '{{name}}, sheet {{sheet}}',
+      keys: 'Keys of {{name}}',
+      order: 'Order {{digit}}',
+      sends: 'sends {{key}} · {{code}}',
+      program: 'program it',
+      programs:
+        "Keys with a dashed edge send another code from the factory: program them with the bar's utility. The tester below says what each one sends.",
+      take: 'Use the keys of this bar',
+      taken: 'The eight functions have the keys of this bar.',
+    },
     preview: {
       title: 'How it will look',
       label: 'Preview',

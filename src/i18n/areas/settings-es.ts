@@ -280,6 +280,20 @@ export const es = {
       order: 'salta al pedido {{digit}}',
       listens: 'Escuchando',
     },
+    bars: {
+      title: 'Barra de teclas (bump bar)',
+      help: 'Elija la suya para ver qué hará cada tecla. Son diecisiete teclas; lo que vale es su letrero, pues su lugar en la barra puede ser otro.',
+      choose: 'Barra',
+      name: '{{name}}, lámina {{sheet}}',
+      keys: 'Teclas de {{name}}',
+      order: 'Pedido {{digit}}',
+      sends: 'envía {{key}} · {{code}}',
+      program: 'programar',
+      programs:
+        'Las teclas con borde punteado envían otro código de fábrica: prográmelas con la utilidad de la barra. El probador de abajo dice qué envía cada una.',
+      take: 'Usar las teclas de esta barra',
+      taken: 'Las ocho funciones tienen las teclas de esta barra.',
+    },
     preview: {
       title: 'Así se verá',
       label: 'Vista previa',

@@ -11,6 +11,7 @@ import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
+import { BumpBars } from './bump-bars.tsx';
 import styles from './key-assignment.module.css';
 import { KeyTester } from './key-tester.tsx';
 
@@ -116,6 +117,7 @@ export function KeyAssignment({ fields }: { fields: readonly FormField[] }) {
           {t('settings.keys.defaults')}
         </button>
       </div>
+      <BumpBars />
       <KeyTester />
     </>
   );

@@ -1,0 +1,116 @@
+/** The bump bars whose keys a device takes as a whole: what is printed on each key, the code that it must send, and its function (rules K5). */
+import type { Settings } from '../shown/settings.ts';
+import { KEY_SETTINGS, type KeySetting } from './keys.ts';
+
+/** A key of a bar. */
+export interface BarKey {
+  /** As it is printed on the bar, in every language. */
+  readonly label: string;
+  /** The code that it must send. */
+  readonly code: number;
+  /** Null for a number, which needs no function, and for what means nothing here. */
+  readonly does: KeySetting | null;
+  /** From the factory it sends another code. */
+  readonly isProgrammed: boolean;
+}
+
+/** A bar by its maker's name for it, and the letter of the sheet that lies under its keys. */
+export interface BumpBar {
+  readonly id: string;
+  readonly name: string;
+  readonly sheet: string;
+  /** In the order of the maker's own table; where they lie on the bar no public source says. */
+  readonly rows: readonly (readonly BarKey[])[];
+}
+
+/** What the seventeen keys send from the factory, whatever sheet lies under them: six, then ten numbers, then one. */
+const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
+
+/** For the key that sends Space from the factory: the board leaves Space to what has the focus. */
+const F9 = 120;
+
+const works = (label: string, code: number, does: KeySetting): BarKey => ({ label, code, does, isProgrammed: false });
+const programmed = (label: string, code: number, does: KeySetting): BarKey => ({
+  label,
+  code,
+  does,
+  isProgrammed: true,
+});
+
+/** The keys 1 to 9, each with its own digit. */
+const numbers = (isProgrammed: boolean): readonly BarKey[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ({
+    label: String(digit),
+    code: SENT.nought + digit,
+    does: null,
+    isProgrammed,
+  }));
+
+const KB1700: BumpBar = {
+  id: 'kb1700',
+  name: 'Logic Controls KB1700',
+  sheet: 'A',
+  rows: [
+    [
+      works('Ctrl', SENT.ctrl, 'keytoggle'),
+      works('-', SENT.minus, 'keytoggleback'),
+      works('Down', SENT.down, 'keynext'),
+      works('Left', SENT.left, 'keyprevdinner'),
+      works('Right', SENT.right, 'keynextdinner'),
+      programmed('Space', F9, 'keyrefresh'),
+      works('Enter', SENT.enter, 'keysave'),
+    ],
+    [works('0', SENT.nought, 'keyback'), ...numbers(false)],
+  ],
+};
+
+const KB9000: BumpBar = {
+  id: 'kb9000',
+  name: 'Logic Controls KB9000',
+  sheet: 'B',
+  rows: [
+    [
+      works('Bump', SENT.ctrl, 'keytoggle'),
+      works('Recall', SENT.minus, 'keytoggleback'),
+      works('Sum', SENT.down, 'keysave'),
+      works('Page', SENT.left, 'keynextdinner'),
+      works('Up', SENT.right, 'keyback'),
+      programmed('Down', F9, 'keynext'),
+      works('Redraw', SENT.enter, 'keyrefresh'),
+    ],
+    // On this sheet the numbers begin with 1, and the codes with 0.
+    [...numbers(true), programmed('10', SENT.nought, 'keyprevdinner')],
+  ],
+};
+
+const BEMATECH: BumpBar = {
+  id: 'bematech',
+  name: 'Bematech',
+  sheet: 'C',
+  rows: [
+    [
+      works('Bump Item', SENT.ctrl, 'keytoggle'),
+      works('Left', SENT.minus, 'keyprevdinner'),
+      works('Right', SENT.down, 'keynextdinner'),
+      works('Up', SENT.left, 'keyback'),
+      works('Down', SENT.right, 'keynext'),
+      programmed('Bump Ticket', F9, 'keysave'),
+      works('Menu', SENT.enter, 'keyrefresh'),
+    ],
+    [works('0', SENT.nought, 'keytoggleback'), ...numbers(false)],
+  ],
+};
+
+export const BUMP_BARS: readonly BumpBar[] = [KB1700, KB9000, BEMATECH];
+
+/** The settings with the keys of a bar in the place of theirs, all eight; nothing else changes (rule K5d). */
+export const withBar = (settings: Settings, { rows }: BumpBar): Settings => ({
+  ...settings,
+  ...Object.fromEntries(rows.flat().flatMap(({ does, code }) => (does === null ? [] : [[does, code]]))),
+});
+
+/** Whether the settings have the eight keys of a bar (rule K5d). */
+export function hasBar(settings: Settings, bar: BumpBar): boolean {
+  const barred = withBar(settings, bar);
+  return KEY_SETTINGS.every((key) => settings[key] === barred[key]);
+}
