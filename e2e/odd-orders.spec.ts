@@ -111,6 +111,21 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
+test('[MON4] half a dish is told as the venue writes numbers, in Spanish and in English', async ({
+  simulator,
+  openPage,
+}) => {
+  const nowS = Math.floor(Date.now() / 1_000);
+  const pan = wireLine({ np: 'Pan', ca: '1.50', fp: nowS - 30, fm: nowS - 30 });
+  for (const language of ['es', 'en'] as const) {
+    const page = await openLook(openPage, simulator, EXPEDITER, { language, path: 'nowhere' });
+    await serve(page, () => [wireOrder({ dl: [pan], fechaUnixO: nowS - 30, fm: nowS - 30 })]);
+    await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+    await boardStands(page);
+    await expect(linesIn(cardsOn(page)).first()).toHaveAccessibleName(/^1,5 Pan, /);
+  }
+});
+
 test('[W2][O1] lines of strange orders still move, and the next answer without them clears the board', async ({
   simulator,
   openPage,

@@ -321,6 +321,8 @@ export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 
 /** An amount of money has at most so many decimals. */
 export const MONEY_DECIMALS_MAX = 6;
+/** What a decimal point may be: one character that is no part of a number itself. */
+export const DECIMAL_POINT = /^[^\s\d()-]$/;
 /** Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands. */
 export const DEFAULT_CURRENCY = {
   code: 'CLP',

@@ -175,6 +175,22 @@ test.each([
   },
 );
 
+test.each([
+  ['es', {}, '1,5', '0,25', 'Pendiente'],
+  ['en', {}, '1,5', '0,25', 'Pending'],
+  ['es', { currency: { ...EUROS, decimalPoint: '.' } }, '1.5', '0.25', 'Pendiente'],
+] as const)('[MON4] in %s, at the venue %j, one and a half is %s', (language, venue, dish, extra, pending) => {
+  const lines = [
+    row({ id: 1, name: 'Pan', quantity: 1.5 }),
+    row({ id: 2, parentId: 1, name: 'Queso', quantity: 0.25 }),
+    row({ id: 3, parentId: 1, name: 'Palta' }),
+  ];
+  drawKitchen({ cards: [ticket(1, lines)], venue, state: { language } });
+  expect(line(`${dish} Pan, ${pending}`).textContent).toContain(`${dish} Pan`);
+  expect(line(`${extra} Queso, ${pending}`).textContent).toContain(`+ ${extra}× Queso`);
+  expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
+});
+
 test('[O13] an order without a total tells none', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],

@@ -86,6 +86,13 @@ test('[O13] an opened entry tells its total as the venue writes money, and none 
   expect(inPanel.getAllByText(/^Total/).map(({ textContent }) => textContent)).toEqual(['Total $45.900']);
 });
 
+test('[MON4] an opened entry tells parts of a dish as the venue writes numbers', async () => {
+  const recent = [goneOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
+  const { inPanel } = await openRecent({ board: { recent } });
+  await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
+  expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
+});
+
 test('[W5] a waiter whom nobody knows shows as the id, an order without one shows none', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));

@@ -132,6 +132,17 @@ test('[S1d] an extra says that it is one', async () => {
   expect(names()).toEqual(['1 Lomo saltado', '1 + Arroz']);
 });
 
+test('[MON4] rows, their tables and the head of the tickets tell parts of a dish as the venue writes numbers', async () => {
+  const cards = [
+    ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
+    ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),
+  ];
+  await openTotal(cards);
+  expect(waiting('1,75 Pan')).toEqual(['M 4 ×1,25', 'M 9 ×0,5']);
+  await userEvent.click(rowOf('1,75 Pan'));
+  expect(screen.getByRole('heading', { name: '1,75 × Pan' })).toBeDefined();
+});
+
 test('in English the board speaks English', async () => {
   await openTotal(lunch(), { state: { language: 'en' } });
   expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();

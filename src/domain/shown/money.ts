@@ -1,6 +1,6 @@
 /** Amounts of money as the venue writes them. */
 import type { Currency } from '../device/kds.ts';
-import { DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
+import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 /** What a mark inside a number cannot be: part of the number itself. */
@@ -14,7 +14,7 @@ export interface Marks {
 
 /** The marks of a currency, made usable where the venue's cannot be told apart (rule MON3). */
 export function marksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
-  const usable = /^[^\s\d()-]$/.test(decimalPoint);
+  const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
   return {
     point,

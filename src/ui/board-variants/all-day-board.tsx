@@ -66,7 +66,7 @@ export function AllDayBoard() {
               row={row}
               isOpen={row.key === openKey}
               thresholds={thresholds}
-              language={look.language}
+              look={look}
               onOpen={setOpenKey}
             />
           ))}

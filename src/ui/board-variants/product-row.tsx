@@ -1,24 +1,29 @@
 /** One product of the all-day board: how many to make, for whom, and how long the oldest has waited. */
 import { memo } from 'react';
 import type { SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
-import type { Language } from '../../domain/shown/language.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
-import { useTexts } from '../../i18n/texts-provider.tsx';
+import type { BoardLook } from '../board/card/board-look.ts';
 import { Age } from './age.tsx';
 import styles from './product-row.module.css';
 
 /** More tables than these are told as a number: the row's tickets name them all. */
 const TICKETS_SHOWN = 8;
 
-function WaitingTickets({ id, tickets }: { id: string; tickets: readonly SummaryTicket[] }) {
-  const t = useTexts();
+interface Waiting {
+  readonly id: string;
+  readonly tickets: readonly SummaryTicket[];
+  readonly look: BoardLook;
+}
+
+function WaitingTickets({ id, tickets, look }: Waiting) {
+  const { t } = look;
   const more = tickets.length - TICKETS_SHOWN;
   return (
     <ul id={id} className={styles.tickets}>
       {tickets.slice(0, TICKETS_SHOWN).map(({ orderId, title, quantity }) => (
         <li key={orderId} className={styles.ticket}>
-          {quantity === 1 ? title : t('home3.ticket', { title, quantity })}
+          {quantity === 1 ? title : t('home3.ticket', { title, quantity: look.quantity(quantity) })}
         </li>
       ))}
       {more > 0 && <li className={styles.ticket}>{t('home3.more', { count: more })}</li>}
@@ -30,14 +35,14 @@ interface Props {
   readonly row: SummaryRow;
   readonly isOpen: boolean;
   readonly thresholds: Thresholds;
-  readonly language: Language;
+  readonly look: BoardLook;
   readonly onOpen: (key: string) => void;
 }
 
 /** Drawn again only when its own row is another one. */
-export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, language, onOpen }: Props) {
-  const t = useTexts();
-  const product = inLanguage(row.name, language);
+export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
+  const { t } = look;
+  const product = inLanguage(row.name, look.language);
   return (
     <li className={styles.row}>
       <button
@@ -48,12 +53,12 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, la
         aria-describedby={`age-${row.key} who-${row.key}`}
         onClick={() => onOpen(row.key)}
       >
-        <span className={styles.quantity}>{row.quantity}</span>{' '}
+        <span className={styles.quantity}>{look.quantity(row.quantity)}</span>{' '}
         <span className={styles.name} dir="auto">
           {row.isExtra ? t('home3.extra', { product }) : product}
         </span>
       </button>
-      <WaitingTickets id={`who-${row.key}`} tickets={row.tickets} />
+      <WaitingTickets id={`who-${row.key}`} tickets={row.tickets} look={look} />
       <Age id={`age-${row.key}`} oldestAtS={row.oldestAtS} thresholds={thresholds} />
     </li>
   );

@@ -12,12 +12,13 @@ import styles from './recent-details.module.css';
 
 function Line({ row, look }: { row: RecentLine; look: BoardLook }) {
   const { line } = row;
+  const times = `${look.quantity(line.quantity)}×`;
   const notes = [...new Set(line.comments.map(({ text }) => text.trim()))].filter((text) => text !== '');
   return (
     <li className={row.isExtra ? styles.extra : styles.line}>
-      <span className={styles.quantity}>{row.isExtra ? '+' : `${line.quantity}×`}</span>
+      <span className={styles.quantity}>{row.isExtra ? '+' : times}</span>
       <span className={row.isVoided ? styles.voided : styles.name} dir="auto">
-        {row.isExtra && line.quantity !== 1 && `${line.quantity}× `}
+        {row.isExtra && line.quantity !== 1 && `${times} `}
         {inLanguage(line.name, look.language)}
       </span>
       <LineChip

@@ -1,6 +1,7 @@
 /** What all cards share: texts, settings, names, and the looks of the statuses, made once per change and not per card. */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/shown/language.ts';
+import { formatQuantity } from '../../../domain/shown/quantity.ts';
 import type { Settings } from '../../../domain/shown/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
@@ -21,6 +22,8 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   /** This look for cards that are expanded. */
   expanded(): BoardLook;
   status(status: number): StatusLook;
+  /** A quantity as the venue writes it. */
+  quantity(quantity: number): string;
 }
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
@@ -44,5 +47,6 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
       made.set(status, known);
       return known;
     },
+    quantity: (quantity) => formatQuantity(quantity, given.venue.currency),
   };
 }

@@ -53,15 +53,14 @@ function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefi
   return said.filter(Boolean).join(', ') || undefined;
 }
 
-function Name(props: Props & { readonly product: string }) {
-  const { row, tellsFire, parent, news, product, look } = props;
-  const { quantity } = row.line;
+function Name(props: Props & { readonly product: string; readonly quantity: string }) {
+  const { row, tellsFire, parent, news, product, quantity, look } = props;
   return (
     <span dir="auto" className={styles.name} data-long={longMark(product)}>
       {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
       {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
       {/* The spaces part the words for who hears them. */}
-      {row.isExtra && quantity !== 1 ? ` ${quantity}× ` : ' '}
+      {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
       {product}
     </span>
   );
@@ -92,7 +91,8 @@ export const CardLine = memo(function CardLine(props: Props) {
   const notes = notesOf(props);
   const key = lineKey(orderId, line.id);
   const named = [product, ...notes].join(' ');
-  const name = t('line.name', { quantity: line.quantity, product: named, status: status.word });
+  const quantity = look.quantity(line.quantity);
+  const name = t('line.name', { quantity, product: named, status: status.word });
   const undoes = isGone && !look.viewOnly;
   return (
     <li className={row.isExtra ? styles.extra : styles.item}>
@@ -106,8 +106,8 @@ export const CardLine = memo(function CardLine(props: Props) {
         aria-label={undoes ? t('line.undo', { product: name }) : name}
         aria-description={marksOf(props)}
       >
-        <span className={styles.quantity}>{row.isExtra ? '+' : line.quantity}</span>
-        <Name {...props} product={product} />
+        <span className={styles.quantity}>{row.isExtra ? '+' : quantity}</span>
+        <Name {...props} product={product} quantity={quantity} />
         <Notes notes={notes} selectedBy={selectedBy} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent} />}
       </button>
