@@ -179,9 +179,8 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
     setEnvironment: note('setEnvironment'),
     async saveSettings(changes) {
       commanded.push(['saveSettings', changes]);
-      const saved = { ...state.settings, ...changes };
-      state.settings = ref(saved);
-      return { ok: true, data: saved };
+      state.settings = ref({ ...state.settings, ...changes });
+      return { ok: true, data: state.settings };
     },
     async settingsOf(kdsId) {
       commanded.push(['settingsOf', kdsId]);
