@@ -1,0 +1,102 @@
+/** What each setting does: changed by its control, saved, and seen on the board, as somebody at the device does and sees it. */
+import type { Page } from '@playwright/test';
+import type { SettingKey } from '../src/domain/shown/settings.ts';
+import type { SETTINGS_FORM, SettingSection } from '../src/domain/shown/settings-form.ts';
+import { es } from '../src/i18n/areas/settings-es.ts';
+import { boardStands, cardsOn } from './pages/board-page.ts';
+import { holdClock, stopClock } from './pages/page-clock.ts';
+import { flag, openSettings, save } from './pages/settings-page.ts';
+import { expect, test } from './test.ts';
+
+test.use({ scenario: 'e2e/worlds/full-house.yaml' });
+
+const EXPEDITER = 1;
+
+/** All that the cards say, one a line: what only who hears the board is told stands in ‹›, each line of an order behind a |. */
+const told = (board: Page): Promise<string> =>
+  cardsOn(board).evaluateAll((cards) =>
+    cards
+      .map((card) => {
+        const copy = card.cloneNode(true) as HTMLElement;
+        for (const image of copy.querySelectorAll('[role=img]')) image.textContent = `‹${image.ariaLabel}›`;
+        for (const part of copy.querySelectorAll('kbd, time')) part.prepend(' ');
+        for (const line of copy.querySelectorAll('li')) line.prepend(' | ');
+        return copy.textContent;
+      })
+      .join('\n'),
+  );
+
+/** What is told while the setting is on, or while it is off; `beside`: what has to be on for that. */
+interface Words {
+  readonly on?: RegExp;
+  readonly off?: RegExp;
+  readonly beside?: readonly SettingKey[];
+}
+
+type KeysOf<Section extends SettingSection> = {
+  [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
+}[SettingKey];
+
+/** Of an order's information each setting shows, hides or turns words. */
+const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, Words>> = {
+  showChannel: { on: /^D 4110 .*DiDi/m },
+  useDeliveryIcons: { on: /‹DiDi›/, off: / · DiDi/ },
+  showChannelRef: { on: / · 20023/ },
+  showOrderId: { on: /#70736/ },
+  useOrderId: { on: /^#70737 /m, off: /^M 6 /m },
+  lastThreeNumbers: { on: /^D 110 /m, off: /^D 4110 /m },
+  showGeneralComment: { on: /ALERGIA: MARISCOS en toda la mesa/ },
+  useGeneralComment: { on: /^ALERGIA: MARISCOS/m },
+  showComments: { on: /“cortar al medio”/ },
+  showExtras: { on: /\| \+ Extra queso/ },
+  showPAX: { on: /‹4 personas›/ },
+  showWaiter: { on: /‹Atiende Ana›/ },
+  showInfoAllOrders: { on: /App del local.*‹parte 2 de 2›/ },
+  onlyForLocal: { off: /^D 4110 /m },
+  onlyForDeliveries: { off: /^M 6 /m },
+};
+
+/** Turns a setting over by its switch and saves it; answers what it is now. */
+async function turn(board: Page, key: SettingKey): Promise<boolean> {
+  await openSettings(board);
+  const control = flag(board, es.settings.names[key]);
+  const isOn = !(await control.isChecked());
+  await control.click();
+  await save(board).click();
+  await expect(board.getByText(es.settings.saved)).toBeVisible();
+  await board.getByRole('button', { name: es.settings.back }).click();
+  await boardStands(board);
+  return isOn;
+}
+
+/** The words of the state that a setting is in are told, those of the other are not. */
+async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
+  const { on, off } = INFORMATION[key];
+  const [there, gone] = isOn ? [on, off] : [off, on];
+  const tells = async () => {
+    const text = await told(board);
+    return text !== '' && (there?.test(text) ?? true) && !gone?.test(text);
+  };
+  await expect.poll(tells, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
+}
+
+const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
+const HALF = Math.ceil(ALL.length / 2);
+
+for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
+  test(`[SET24] each of ${part.join(', ')} is changed by its switch and seen on the cards`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openPage('about:blank');
+    await holdClock(board);
+    await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+    await boardStands(board);
+    // The orders stay as they are while somebody looks at them.
+    await stopClock(board);
+    for (const key of part) {
+      await says(board, key, await turn(board, key));
+      await says(board, key, await turn(board, key));
+    }
+  });
+}
