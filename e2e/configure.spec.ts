@@ -276,6 +276,19 @@ for (const [fate, words] of [
   });
 }
 
+test('[P5a] in English the band of a board whose token was revoked says so with what to do', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { language: 'en' });
+  await boardStands(board);
+  await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
+  await board.getByRole('button', { name: 'Refresh orders' }).click();
+  const band = board.getByRole('region', { name: 'Connection notice' });
+  await expect(band.getByText('API without authorisation')).toBeVisible();
+  await expect(band.getByText('Call an administrator: they log in here and open Configure KDS')).toBeVisible();
+});
+
 for (const { look, fate, todo } of [
   {
     look: { language: 'es', size: '1920x1080', theme: 'dark' },

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import type { SettingKey } from '../src/domain/shown/settings.ts';
 import type { SETTINGS_FORM, SettingSection } from '../src/domain/shown/settings-form.ts';
-import { es } from '../src/i18n/areas/settings-es.ts';
 import { boardStands, cardsOn } from './pages/board-page.ts';
 import { holdClock, stopClock } from './pages/page-clock.ts';
 import { flag, openSettings, save } from './pages/settings-page.ts';
@@ -11,6 +10,7 @@ import { expect, test } from './test.ts';
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
+const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 /** All that the cards say, one a line: what only who hears the board is told stands in ‹›, each line of an order behind a |. */
 const told = (board: Page): Promise<string> =>
@@ -26,11 +26,11 @@ const told = (board: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** What is told while the setting is on, or while it is off; `beside`: what has to be on for that. */
+/** A setting by its name, and what is told while it is on, or while it is off. */
 interface Words {
+  readonly name: string;
   readonly on?: RegExp;
   readonly off?: RegExp;
-  readonly beside?: readonly SettingKey[];
 }
 
 type KeysOf<Section extends SettingSection> = {
@@ -39,32 +39,32 @@ type KeysOf<Section extends SettingSection> = {
 
 /** Of an order's information each setting shows, hides or turns words. */
 const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, Words>> = {
-  showChannel: { on: /^D 4110 .*DiDi/m },
-  useDeliveryIcons: { on: /‹DiDi›/, off: / · DiDi/ },
-  showChannelRef: { on: / · 20023/ },
-  showOrderId: { on: /#70736/ },
-  useOrderId: { on: /^#70737 /m, off: /^M 6 /m },
-  lastThreeNumbers: { on: /^D 110 /m, off: /^D 4110 /m },
-  showGeneralComment: { on: /ALERGIA: MARISCOS en toda la mesa/ },
-  useGeneralComment: { on: /^ALERGIA: MARISCOS/m },
-  showComments: { on: /“cortar al medio”/ },
-  showExtras: { on: /\| \+ Extra queso/ },
-  showPAX: { on: /‹4 personas›/ },
-  showWaiter: { on: /‹Atiende Ana›/ },
-  showInfoAllOrders: { on: /App del local.*‹parte 2 de 2›/ },
-  onlyForLocal: { off: /^D 4110 /m },
-  onlyForDeliveries: { off: /^M 6 /m },
+  showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
+  useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
+  showChannelRef: { name: 'Número del canal', on: / · 20023/ },
+  showOrderId: { name: 'Número de pedido', on: /#70736/ },
+  useOrderId: { name: 'Número de pedido como título', on: /^#70737 /m, off: /^M 6 /m },
+  lastThreeNumbers: { name: 'Solo los tres últimos dígitos', on: /^D 110 /m, off: /^D 4110 /m },
+  showGeneralComment: { name: 'Comentario general', on: /ALERGIA: MARISCOS en toda la mesa/ },
+  useGeneralComment: { name: 'Comentario general como título', on: /^ALERGIA: MARISCOS/m },
+  showComments: { name: 'Comentarios de las líneas', on: /“cortar al medio”/ },
+  showExtras: { name: 'Extras', on: /\| \+ Extra queso/ },
+  showPAX: { name: 'Número de personas', on: /‹4 personas›/ },
+  showWaiter: { name: 'Nombre de quien atiende', on: /‹Atiende Ana›/ },
+  showInfoAllOrders: { name: 'Repetir la información en cada parte', on: /App del local.*‹parte 2 de 2›/ },
+  onlyForLocal: { name: 'Solo pedidos del local', off: /^D 4110 /m },
+  onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
 
 /** Turns a setting over by its switch and saves it; answers what it is now. */
-async function turn(board: Page, key: SettingKey): Promise<boolean> {
+async function turn(board: Page, name: string): Promise<boolean> {
   await openSettings(board);
-  const control = flag(board, es.settings.names[key]);
+  const control = flag(board, name);
   const isOn = !(await control.isChecked());
   await control.click();
   await save(board).click();
-  await expect(board.getByText(es.settings.saved)).toBeVisible();
-  await board.getByRole('button', { name: es.settings.back }).click();
+  await expect(board.getByText(SAVED)).toBeVisible();
+  await board.getByRole('button', { name: 'Volver a los pedidos' }).click();
   await boardStands(board);
   return isOn;
 }
@@ -95,8 +95,9 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     // The orders stay as they are while somebody looks at them.
     await stopClock(board);
     for (const key of part) {
-      await says(board, key, await turn(board, key));
-      await says(board, key, await turn(board, key));
+      const { name } = INFORMATION[key];
+      await says(board, key, await turn(board, name));
+      await says(board, key, await turn(board, name));
     }
   });
 }

@@ -230,7 +230,7 @@ test('[W6f] a message of the platform is shown once as it comes, an old one is n
   ]);
 });
 
-test('[P1c] a logged-in person sees the board and what to do, and cannot operate it', async () => {
+test('[P1c][PA7] a logged-in person sees the board and what to do, and cannot operate it', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));

@@ -42,6 +42,7 @@ const CATALOGUE = [
   ['Sesión inválida o con problemas', 'configure.spec.ts', 'a session that the platform has ended'],
   ['Invalid session, or a problem with it', 'configure.spec.ts', 'in English who is turned away'],
   ['API sin autorización', 'configure.spec.ts', 'the band says so with what to do'],
+  ['API without authorisation', 'configure.spec.ts', 'in English the band of a board'],
   ['No autorizado', 'configure.spec.ts', 'is turned away, by address too'],
   ['Not authorised', 'configure.spec.ts', 'in English who is turned away'],
   ['Sesion Cerrada', 'farewell.spec.ts', 'after a logout with a dead network'],

@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** How many entries there are: never more. */
-export const WAITING_MAX = 36;
+export const WAITING_MAX = 35;
 
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
@@ -23,7 +23,6 @@ export const WAITING: readonly Waiting[] = [
       'src/domain/person/forms/password.ts: newPasswordProblems',
       'src/domain/person/forms/problem.ts: lengthProblem',
       'src/protocol/decode-account-code.ts',
-      'src/domain/person/access.ts: operateRefusal',
       ...permission('selectableVenues'),
       ...limits('FORM_ERROR_MS', 'RESET_SCROLL_OFFSET_PX'),
     ],

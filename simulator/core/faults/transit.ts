@@ -8,7 +8,6 @@ import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
 import type { Faults } from './faults.ts';
 
 type Whole = Extract<SimAnswer, { kind: 'answer' }>;
-type Place = FaultMachine;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -17,7 +16,7 @@ interface TransitOptions {
   readonly random: Prng;
   /** Simulated unix milliseconds that answers carry. */
   readonly nowMs: () => number;
-  readonly latencyMs: (place: Place) => number;
+  readonly latencyMs: (place: FaultMachine) => number;
   /** A call that did not get through, for the journal. */
   readonly heard: (text: string) => void;
 }
@@ -48,7 +47,8 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-const placeOf = ({ service }: SimRequest): Place => (service === 'local' || service === 'data' ? service : 'cloud');
+const placeOf = ({ service }: SimRequest): FaultMachine =>
+  service === 'local' || service === 'data' ? service : 'cloud';
 
 /** Identity is another company's machine: of the cloud's faults only those of the network reach it. */
 function breaksOff({ faults, isDown, random }: TransitOptions, request: SimRequest): boolean {
@@ -76,7 +76,7 @@ function interception(options: TransitOptions, request: SimRequest): SimAnswer |
   return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(), latencyMs(place));
 }
 
-function flowOf(faults: Faults, place: Place): SimFlow | null {
+function flowOf(faults: Faults, place: FaultMachine): SimFlow | null {
   const cut = faults.at('cloud-truncated', place);
   if (cut) return { kind: 'broken', share: cut.of('share') };
   const huge = faults.at('cloud-huge', place);
@@ -86,7 +86,7 @@ function flowOf(faults: Faults, place: Place): SimFlow | null {
 }
 
 /** The body of an answer on its way back, as the faults of the road leave it. */
-function disturbed({ faults, random }: TransitOptions, place: Place, answer: Whole): Whole {
+function disturbed({ faults, random }: TransitOptions, place: FaultMachine, answer: Whole): Whole {
   const slow = faults.at('cloud-slow', place);
   const spreadMs = slow?.of('spreadMs') ?? 0;
   const lateMs = slow ? Math.max(0, slow.of('delayMs') + random.int(-spreadMs, spreadMs)) : 0;
@@ -121,7 +121,7 @@ function shuffled(options: TransitOptions, request: SimRequest, answer: Whole, l
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random } = options;
   const last = new Map<string, Whole>();
-  const happens = (fault: 'answer-lost' | 'change-doubled', place: Place): boolean => {
+  const happens = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): boolean => {
     const settings = faults.at(fault, place);
     return settings !== null && random.chance(settings.of('share'));
   };

@@ -114,31 +114,31 @@ export function createFloorBook(random: Prng): FloorBook {
 /** Who ordered and where it goes: everything of an order but its lines and its life. */
 type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
-type Place = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
+type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
   readonly channel: string;
 };
 
 const inHouse = { externalId: '', delivery: null };
 
-function tablePlace(random: Prng, book: FloorBook, guests: number): Place {
+function tablePlace(random: Prng, book: FloorBook, guests: number): Destination {
   const first = book.takeTable(random);
   const tableIds = guests >= 8 ? [first, book.takeTable(random)] : [first];
   const channel = String(random.weighted(CHANNELS.table));
   return { ...inHouse, label: `M ${first}`, tableIds, sectors: sectorOf(first), channel };
 }
 
-function venueAppPlace(random: Prng): Place {
+function venueAppPlace(random: Prng): Destination {
   const table = random.int(1, TABLES_MAX);
   const channel = String(random.weighted(CHANNELS['venue-app']));
   return { ...inHouse, label: `V ${table}`, tableIds: [-table], sectors: 'local', channel };
 }
 
-function kioskPlace(book: FloorBook): Place {
+function kioskPlace(book: FloorBook): Destination {
   const number = book.nextKiosk();
   return { ...inHouse, label: `K ${number}`, tableIds: [-number], sectors: 'local', channel: 'KIOSK' };
 }
 
-function deliveryPlace(random: Prng, book: FloorBook): Place {
+function deliveryPlace(random: Prng, book: FloorBook): Destination {
   const number = book.nextDelivery();
   const channelId = random.weighted(CHANNELS.delivery);
   return {
@@ -152,7 +152,7 @@ function deliveryPlace(random: Prng, book: FloorBook): Place {
   };
 }
 
-function appPlace(random: Prng, book: FloorBook): Place {
+function appPlace(random: Prng, book: FloorBook): Destination {
   const number = book.nextApp();
   const channelId = random.weighted(CHANNELS.app);
   return {
@@ -165,7 +165,7 @@ function appPlace(random: Prng, book: FloorBook): Place {
   };
 }
 
-function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number): Place {
+function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number): Destination {
   if (origin === 'table') return tablePlace(random, book, guests);
   if (origin === 'venue-app') return venueAppPlace(random);
   if (origin === 'kiosk') return kioskPlace(book);

@@ -81,12 +81,6 @@ export function may(ability: Ability, { kinds, host }: Access): boolean {
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   may(isBlocked ? 'blocked-settings' : 'settings', access);
 
-/** Why the board cannot be operated, or null: a logged-in person never may, a view-only KDS takes no change (rule PA7). */
-export function operateRefusal(access: Access, isViewOnly: boolean): 'not-operable' | 'view-only' | null {
-  if (!may('operate-board', access)) return 'not-operable';
-  return isViewOnly ? 'view-only' : null;
-}
-
 /** Who somebody is on a host of a module. */
 export interface Somebody {
   readonly profile: Profile | null;

@@ -3,18 +3,22 @@ import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
 
 /** Where somebody is: the role and level of a person, or a venue's restaurant and local. */
-interface Place {
+interface RoleAndLevel {
   readonly role: number;
   readonly level: number;
 }
 
-const holdsAt = (entry: ProfileEntry, place: Place): boolean => entry.role === 0 || entry.role === place.role;
+const holdsAt = (entry: ProfileEntry, place: RoleAndLevel): boolean => entry.role === 0 || entry.role === place.role;
 
 /**
  * The entry that counts in a module at a place: the one of its level, else the default of level 0, else null; entries
  * that are not active never count (rules PA1a to PA1c).
  */
-export function countingEntry(entries: readonly ProfileEntry[], module: number, place: Place): ProfileEntry | null {
+export function countingEntry(
+  entries: readonly ProfileEntry[],
+  module: number,
+  place: RoleAndLevel,
+): ProfileEntry | null {
   const usable = entries.filter((entry) => entry.active && entry.module === module && holdsAt(entry, place));
   return usable.find((entry) => entry.level === place.level) ?? usable.find((entry) => entry.level === 0) ?? null;
 }

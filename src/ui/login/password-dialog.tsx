@@ -66,7 +66,7 @@ function PasswordForm() {
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
       {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
-      {/* The notice of it lies below the dialog. */}
+      {/* The notice goes after a while; why nobody was let in stays said where they tried. */}
       {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
     </form>
   );

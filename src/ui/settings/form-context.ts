@@ -4,11 +4,11 @@ import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { Draft } from './use-draft.ts';
-import type { KeyAssigning } from './use-keys.ts';
+import type { AssignedKeys } from './use-keys.ts';
 
 export interface FormFacts {
   readonly draft: Draft;
-  readonly keys: KeyAssigning;
+  readonly keys: AssignedKeys;
   readonly problems: readonly SettingProblem[];
   /** Width of the screen, CSS pixels. */
   readonly screenPx: number;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { KEY_ASSIGN_IDLE, type KeyAssign, type KeyAssignEvent, stepKeyAssign } from '../../domain/device/key-assign.ts';
 import type { Draft } from './use-draft.ts';
 
-export interface KeyAssigning {
+export interface AssignedKeys {
   readonly assign: KeyAssign;
   step(event: KeyAssignEvent): void;
 }
 
-export function useKeys({ draft, become }: Draft): KeyAssigning {
+export function useKeys({ draft, become }: Draft): AssignedKeys {
   const [assign, setAssign] = useState<KeyAssign>(KEY_ASSIGN_IDLE);
   return {
     assign,

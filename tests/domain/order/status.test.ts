@@ -241,7 +241,7 @@ test.each([
       expect(outcome(tap({ of: order({ lines: [line({ saved, voided })] }), kds: { changeVoided } }))).toBe(why);
 });
 
-test('[O5d] a view-only KDS refuses a tap and a whole card', () => {
+test('[O5d][PA7] a view-only KDS refuses a tap and a whole card', () => {
   const situation = { of: order(), kds: { viewOnly: true } };
   expect(outcome(tap(situation))).toBe('view-only');
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');

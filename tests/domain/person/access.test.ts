@@ -1,14 +1,7 @@
 /** The table of who may see and do what, cell by cell. */
 import { expect, test } from 'vitest';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
-import {
-  type Ability,
-  may,
-  operateRefusal,
-  settingsAvailable,
-  type UserKind,
-  userKinds,
-} from '../../../src/domain/person/access.ts';
+import { type Ability, may, settingsAvailable, type UserKind, userKinds } from '../../../src/domain/person/access.ts';
 
 const KINDS: readonly UserKind[] = ['nobody', 'device', 'diner', 'kitchen', 'administrator', 'staff'];
 
@@ -80,17 +73,6 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
   expect(settingsAvailable(access, false)).toBe(open);
   expect(settingsAvailable(access, true)).toBe(blocked);
-});
-
-test.each<[UserKind, boolean, string | null]>([
-  ['device', false, null],
-  ['device', true, 'view-only'],
-  ['kitchen', false, 'not-operable'],
-  ['administrator', false, 'not-operable'],
-  ['administrator', true, 'not-operable'],
-  ['nobody', false, 'not-operable'],
-])('[PA7] a %s before a KDS with view-only %j: %j', (kind, isViewOnly, refusal) => {
-  expect(operateRefusal({ kinds: [kind], host: { module: 5000, ...HOSTS.test } }, isViewOnly)).toBe(refusal);
 });
 
 const somebody = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };

@@ -112,7 +112,7 @@ test('[POS8] places that the server does not take are said, and the saved ones s
   expect(callsOf(kitchen.world, 'settingsSave')).toBe(calls);
 });
 
-test('[POS1] without `dragndrop`, and for a logged-in person, no card moves', async () => {
+test('[POS1][PA7] without `dragndrop`, and for a logged-in person, no card moves', async () => {
   const off = await openThree({ dragndrop: false });
   off.device.app().commands.placeCard(off.keys.c, off.keys.a);
   expect(shown(off.device)).toEqual([off.keys.a, off.keys.b, off.keys.c]);

@@ -136,6 +136,13 @@ test('[LOG9] the order that somebody came with travels with the login for an hou
   expect(requestsTo(device, '/sapi/login').map(({ query }) => query.io)).toEqual(['12345', '12345', undefined]);
 });
 
+test('[LOG9] the order travels with the profile that is read after the login too', async () => {
+  const device = await atLogin({}, { io: '12345' });
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/myprofile').map(({ query }) => query.io)).toEqual(['12345']);
+});
+
 test('[LOG9] what is no id of an order is not remembered', async () => {
   const device = await atLogin({}, { io: '<script>' });
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
