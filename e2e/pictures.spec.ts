@@ -139,8 +139,10 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await expect(cardsOn(board).nth(1).getByRole('button', { expanded: true })).toBeVisible();
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
-  const head = await cardsOn(board).first().getByRole('heading').boundingBox();
-  await board.mouse.move((head?.x ?? 0) + 10, (head?.y ?? 0) + 10);
+  const heading = cardsOn(board).first().getByRole('heading');
+  // In sight and at rest: the cursor may have scrolled the board, or be about to.
+  await heading.hover({ position: { x: 10, y: 10 } });
+  const head = await heading.boundingBox();
   await board.mouse.down();
   await board.mouse.move((head?.x ?? 0) + 120, (head?.y ?? 0) + 220, { steps: 6 });
   await expect(board.locator('[data-dragging]')).toHaveCount(1);
