@@ -39,7 +39,7 @@ function useTransfer() {
   const take = (found: FileSettings) => {
     // A key that waits to be accepted belongs to the draft that was.
     keys.step({ type: 'revert' });
-    const { length } = ownChanges({ base: draft.draft, draft: found.draft });
+    const { length } = ownChanges({ base: draft.base, draft: found.draft });
     setOutcome({ ok: true, count: length, named: found });
     draft.become(found.draft);
   };
