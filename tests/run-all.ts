@@ -1,4 +1,4 @@
-/** Runs every check of the project one after the other and ends with one line that adds them all up. */
+/** Runs every check of the project one after the other, repeats at the end what failed, and closes with one line that adds all up. */
 import { addCounts, type Counts, closingLine } from './suite/counts.ts';
 import { runStep } from './suite/run-step.ts';
 import { STEPS } from './suite/steps.ts';
@@ -11,16 +11,19 @@ const short = STEPS.filter(({ fast }) => fast).map((step) => ({
 const steps = fastOnly ? short : STEPS;
 const counted: Counts[] = [];
 const summary: string[] = [];
+const failed: string[] = [];
 
 for (const step of steps) {
   process.stdout.write(`\n== ${step.name} ==\n`);
   const startedMs = performance.now();
-  const counts = await runStep(step);
+  const { counts, failures } = await runStep(step);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   counted.push(counts);
+  failed.push(...failures);
   summary.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(counts)} (${seconds} s)`);
 }
 
 const all = addCounts(counted);
-process.stdout.write(`\n${summary.join('\n')}\n\n${closingLine(all)}\n`);
+const parts = [summary.join('\n'), ...failed, closingLine(all)];
+process.stdout.write(`\n${parts.join('\n\n')}\n`);
 process.exitCode = all.failed === 0 ? 0 : 1;

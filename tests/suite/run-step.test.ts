@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 
 function step(command: readonly string[], limitMs = 20_000): Step {
   const count = (_: unknown, exitCode: number) => ({ passed: exitCode, failed: 0 });
-  return { name: 'sample', command, limitMs, report: null, count, fast: true };
+  return { name: 'sample', command, limitMs, report: null, failures: () => [], count, fast: true };
 }
 
 /** Why nothing answers at an address. */
@@ -21,19 +21,22 @@ function refusal(address: string): Promise<unknown> {
 }
 
 test('a step is counted by its exit code', async () => {
-  expect(await runStep(step(['node', '-e', 'process.exit(3)']))).toEqual({ passed: 3, failed: 0 });
+  expect(await runStep(step(['node', '-e', 'process.exit(3)']))).toEqual({
+    counts: { passed: 3, failed: 0 },
+    failures: [],
+  });
 });
 
 test('a step whose program is missing is told apart from one that passed', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect((await runStep(step(['no-such-program']))).passed).toBe(127);
+  expect((await runStep(step(['no-such-program']))).counts.passed).toBe(127);
   expect(told).toHaveBeenCalledWith(expect.stringContaining('sample did not start'));
   told.mockRestore();
 });
 
 test('a step that does not end is stopped', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect((await runStep(step(['node', '-e', 'setInterval(() => {}, 1000)'], 300))).passed).toBe(1);
+  expect((await runStep(step(['node', '-e', 'setInterval(() => {}, 1000)'], 300))).counts.passed).toBe(1);
   expect(told).toHaveBeenCalledWith(expect.stringContaining('did not end within 0.3 s'));
   told.mockRestore();
 });
@@ -48,7 +51,7 @@ const LEAVING = `
 test('what a step leaves behind ends with it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-step-'));
   const address = join(folder, 'socket');
-  expect((await runStep(step(['node', '-e', LEAVING, address]))).passed).toBe(7);
+  expect((await runStep(step(['node', '-e', LEAVING, address]))).counts.passed).toBe(7);
   // Refused, not missing: somebody did listen there.
   await expect.poll(() => refusal(address)).toBe('ECONNREFUSED');
   rmSync(folder, { recursive: true });

@@ -58,12 +58,18 @@ function readReport(path: string): unknown {
   }
 }
 
-/** Runs a step to its end and counts what it did. An old report never stands in for a missing one. */
-export async function runStep(step: Step): Promise<Counts> {
+export interface StepOutcome {
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+}
+
+/** Runs a step to its end, counts what it did and lists what failed. An old report never stands in for a missing one. */
+export async function runStep(step: Step): Promise<StepOutcome> {
   if (step.report !== null) {
     mkdirSync(dirname(join(ROOT, step.report)), { recursive: true });
     rmSync(join(ROOT, step.report), { force: true });
   }
   const exitCode = await runCommand(step);
-  return step.count(step.report === null ? null : readReport(step.report), exitCode);
+  const report = step.report === null ? null : readReport(step.report);
+  return { counts: step.count(report, exitCode), failures: step.failures(report) };
 }

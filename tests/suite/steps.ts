@@ -1,5 +1,6 @@
 /** The steps of the whole test run, in their order: cheap ones first. */
 import { type Counts, countCheck, countOwn, countPlaywright, countVitest } from './counts.ts';
+import { failuresOfOwn, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 
 export interface Step {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface Step {
   /** File with the runner's report, null when the exit code says it all. */
   readonly report: string | null;
   readonly count: (report: unknown, exitCode: number) => Counts;
+  /** What failed, with its words, as far as the report says it. */
+  readonly failures: (report: unknown) => readonly string[];
   /** Whether the short run has it too. */
   readonly fast: boolean;
   /** What the short run adds to the command. */
@@ -26,7 +29,15 @@ const PLAYWRIGHT_REPORT = 'artifacts/playwright.json';
 /** A step that counts as one check. */
 function check(name: string, minutes: number, fast: boolean, command: string): Step {
   const count = (_: unknown, exitCode: number) => countCheck(exitCode);
-  return { name, command: command.split(' '), limitMs: minutes * MINUTE_MS, report: null, count, fast };
+  return {
+    name,
+    command: command.split(' '),
+    limitMs: minutes * MINUTE_MS,
+    report: null,
+    count,
+    failures: () => [],
+    fast,
+  };
 }
 
 export const STEPS: readonly Step[] = [
@@ -46,6 +57,7 @@ export const STEPS: readonly Step[] = [
     limitMs: 60 * MINUTE_MS,
     report: VITEST_REPORT,
     count: countVitest,
+    failures: failuresOfVitest,
     fast: true,
     // A quarter of the simulated shifts: the others take as long as everything else together.
     fastOptions: ['--project=!shifts'],
@@ -56,6 +68,7 @@ export const STEPS: readonly Step[] = [
     limitMs: 30 * MINUTE_MS,
     report: STORIES_REPORT,
     count: countOwn,
+    failures: failuresOfOwn,
     fast: false,
   },
   {
@@ -65,6 +78,7 @@ export const STEPS: readonly Step[] = [
     limitMs: 90 * MINUTE_MS,
     report: PLAYWRIGHT_REPORT,
     count: countPlaywright,
+    failures: failuresOfPlaywright,
     fast: false,
   },
 ];
