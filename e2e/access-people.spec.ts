@@ -9,7 +9,11 @@ import { type Look, openLook } from './pages/looks.ts';
 import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
 
-test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+test.use({
+  scenario: 'e2e/worlds/quiet-house.yaml',
+  allowFailedRequests: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const KITCHEN = 3;
 const words = WORDS.es;

@@ -22,8 +22,12 @@ const LOOKS = [
   { theme: 'light', language: 'en' },
 ] as const;
 
-// Some of the pictures are of links that are cut on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
+// Some of the pictures are of links that are cut on purpose; nothing in them has to move.
+test.use({
+  allowFailedRequests: true,
+  scenario: 'e2e/worlds/full-house.yaml',
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 interface Facts {
   readonly width: number;

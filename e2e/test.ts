@@ -50,11 +50,17 @@ export const test = base.extend<Options & Fixtures>({
   simulator: async ({ scenario, keep }, use) => {
     await use(await keep(startSimulator(scenario)));
   },
-  openPage: async ({ browser, allowFailedRequests, viewport, serviceWorkers, keep: _ }, use) => {
+  openPage: async ({ browser, allowFailedRequests, viewport, serviceWorkers, contextOptions, keep: _ }, use) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (address, options) => {
-      const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers, ...options });
+      const context = await browser.newContext({
+        locale: 'es-CL',
+        viewport,
+        serviceWorkers,
+        ...contextOptions,
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       listen(page, allowFailedRequests, complaints);
