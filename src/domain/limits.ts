@@ -162,6 +162,8 @@ export const NOTICES_SHOWN_MAX = 4;
 /** Periodic refresh, and how long after the last request it may come. */
 export const REFRESH_TIMER_MS = 30_000;
 export const REFRESH_TIMER_GAP_MS = 28_000;
+/** With everything well and no `ta`, so long after the last request the orders are asked for all the same: a platform may stop telling. */
+export const SLOW_CHECK_MS = 420_000;
 /** A refresh that waits while refresh is paused looks again after this time. */
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
 /** A pause of the refresh ends by itself after this time. */
@@ -230,6 +232,9 @@ export const REDIRECTED_CALLS: readonly number[] = [1, 3];
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** New-order events of the local server's socket wait a random part of this time. */
 export const LOCAL_EVENT_SPREAD_MS = 1_000;
+/** What the realtime database tells a whole restaurant of its configuration waits a random part of this time, and this long after the last. */
+export const CONFIGURATION_SPREAD_MS = 5_000;
+export const CONFIGURATION_GAP_MS = 5_000;
 /** A lost socket to the local server is opened again after the first wait, doubling up to the longest, plus a random part of a second. */
 export const SOCKET_RETRY_FIRST_MS = 1_000;
 export const SOCKET_RETRY_MAX_MS = 30_000;

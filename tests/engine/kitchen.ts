@@ -94,8 +94,9 @@ export function choose(world: World, kdsId: number, chosen: Partial<Settings>): 
   callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
 }
 
-/** Has every device read its configuration and settings again. */
+/** Has every device read its configuration and settings again: within this many seconds, each in its own moment (rule N6a). */
 export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
+export const READ_AGAIN_S = 10.5;
 
 /** An order of a table with dishes that the kitchens make, placed by the script at a second after the first look. */
 export const tableOrder = (name: string, atS: number, ...productIds: readonly number[]): ScenarioStep => ({

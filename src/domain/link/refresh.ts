@@ -1,5 +1,11 @@
 /** When the next refresh may start: wishes are only noted, one gate decides (rulings N5; specification section 4). */
-import { REFRESH_GAP_OPTIONS_S, REFRESH_PAUSE_MS, REFRESH_PAUSED_RETRY_MS, REFRESH_TIMER_GAP_MS } from '../limits.ts';
+import {
+  REFRESH_GAP_OPTIONS_S,
+  REFRESH_PAUSE_MS,
+  REFRESH_PAUSED_RETRY_MS,
+  REFRESH_TIMER_GAP_MS,
+  SLOW_CHECK_MS,
+} from '../limits.ts';
 import { spreadRetryMs } from './retry.ts';
 
 /**
@@ -149,8 +155,11 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
   return forMs > 0 ? { kind: 'wait', forMs } : { kind: 'run' };
 }
 
-/** Whether the periodic timer asks for a refresh: with `ta` set, or whenever the realtime link is not up, and after the minimum gap (rule N5e). */
+/**
+ * Whether the periodic timer asks for a refresh: after the minimum gap with `ta` set or whenever the realtime link is not up, and
+ * with both well after the slow check's time, because a platform may stop telling while its link lives (rules N5e, N5p).
+ */
 export function timerWants(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
-  if (!timed && realtimeUp) return false;
-  return gate.startedAtMs === null || nowMs - gate.startedAtMs >= REFRESH_TIMER_GAP_MS;
+  const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_CHECK_MS;
+  return gate.startedAtMs === null || nowMs - gate.startedAtMs >= gapMs;
 }

@@ -1,10 +1,12 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
 
 import type { VenueIds } from '../../domain/device/kds.ts';
-import { MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
+import { CONFIGURATION_GAP_MS, CONFIGURATION_SPREAD_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
+import { spreadMs } from '../../domain/link/spread.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
+import { createHeardValue } from '../base/heard-values.ts';
 import type { Timers } from '../base/timers.ts';
 import { createTokenTries } from '../base/token-tries.ts';
 import { createProbe } from './realtime-probe.ts';
@@ -36,33 +38,34 @@ export interface RealtimeDeps {
   readonly tell: RealtimeTell;
 }
 
-/** Listens to what the board needs. The first value of a listener is the present one, and each new connection says it again: only another one is a change. */
-function listenTo(session: RealtimeSession, { venue, tell }: RealtimeDeps, refused: () => void): void {
-  const whenOther = (work: () => void) => {
-    let heard: string | null = null;
-    return (value: unknown) => {
-      const text = JSON.stringify(value ?? null);
-      if (heard !== null && heard !== text) work();
-      heard = text;
-    };
+/** What the board listens to. What was heard of it outlives a sign-in: a value that changed while nobody was signed in is a change. */
+function createListening({ ports, timers, venue, tell }: RealtimeDeps) {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
+  const changed = () => {
+    const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
+    timers.ensure('configuration-told', gapMs + spreadMs(ports.random.next(), CONFIGURATION_SPREAD_MS), () => {
+      askedAtMs = ports.clock.monotonicMs();
+      tell({ kind: 'configurationChanged' });
+    });
+  };
+  const lists = createHeardValue(changed, 'ifAny');
+  const published = createHeardValue(changed, 'ifAny');
+  let before: unknown;
+  const messageHeard = (message: unknown) => {
+    if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
+      tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
+    }
+    before = message;
   };
   // Not every value can be made a text.
   const textOf = (etag: unknown) => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
-  session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
-  const changed = () => tell({ kind: 'configurationChanged' });
-  session.listen(listEtagsPath(venue), whenOther(changed), refused);
-  session.listen(publicPath(venue), whenOther(changed), refused);
-  let before: unknown;
-  session.listen(
-    messagePath(venue),
-    (message) => {
-      if (before !== undefined && typeof message === 'string' && message !== '') {
-        tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
-      }
-      before = message;
-    },
-    refused,
-  );
+  return (session: RealtimeSession, refused: () => void) => {
+    session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+    session.listen(listEtagsPath(venue), lists.heard, refused);
+    session.listen(publicPath(venue), published.heard, refused);
+    session.listen(messagePath(venue), messageHeard, refused);
+  };
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
@@ -74,6 +77,7 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
 /** A link that is down until the first token. */
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, config, venue, tell } = deps;
+  const listenTo = createListening(deps);
   const presence = presencePath(venue, ports.page.deviceId);
   let token = '';
   let session: RealtimeSession | null = null;
@@ -117,7 +121,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
     } else {
       session = reply.data;
       pass('accepted');
-      listenTo(session, deps, refused);
+      listenTo(session, refused);
       void announce(session, presence);
       tell({ kind: 'realtimeOpened', session });
     }

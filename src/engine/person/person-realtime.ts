@@ -1,6 +1,7 @@
 /** The person's own sign-in to the realtime database, beside the device's: it tells when the platform knows something else of the person. */
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
+import { createHeardValue } from '../base/heard-values.ts';
 import type { Timers } from '../base/timers.ts';
 import { createTokenTries } from '../base/token-tries.ts';
 import type { TellPerson } from './person-events.ts';
@@ -19,32 +20,13 @@ export interface PersonRealtimeDeps {
   readonly tell: TellPerson<'userChanged' | 'tokenNeeded'>;
 }
 
-/**
- * Each new connection says the present value again: only another one is news. The first one of all counts as that, since the
- * profile was read before anybody listened.
- */
-function createNews(told: () => void) {
-  let last: string | null = null;
-  return {
-    heard(value: unknown): void {
-      const text = JSON.stringify(value ?? null);
-      const isOther = text !== last;
-      last = text;
-      if (isOther) told();
-    },
-    forget(): void {
-      last = null;
-    },
-  };
-}
-
 /** Signed out until a token comes. */
 export function createPersonRealtime({ ports, timers, config, tell }: PersonRealtimeDeps): PersonRealtime {
   let person = '';
   let token = '';
   let session: RealtimeSession | null = null;
   let openings = 0;
-  const news = createNews(() => tell({ kind: 'userChanged' }));
+  const news = createHeardValue(() => tell({ kind: 'userChanged' }), 'always');
 
   const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
     'sign-in': () => void signIn(),

@@ -273,6 +273,11 @@ test.each([
   expect(timerWants(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
 });
 
+test('[N5p] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
+  const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
+  expect([419_999, 420_000].map((nowMs) => timerWants(gate, nowMs, false, true))).toEqual([false, true]);
+});
+
 test('[N5e] the gap of the timer counts from the start of the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 5_000], ['succeeded', 9_000]);
   expect([32_999, 33_000].map((nowMs) => timerWants(gate, nowMs, true, true))).toEqual([false, true]);

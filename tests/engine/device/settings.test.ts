@@ -12,7 +12,7 @@ import { initialState } from '../../../src/engine/base/state.ts';
 import { createSettingsSave } from '../../../src/engine/device/settings-save.ts';
 import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
 import { callAs, deviceCredentials } from '../../simulator/core/a-world.ts';
-import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
 import { type NotedDevice, notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
@@ -78,17 +78,17 @@ test('[W9a] an answer that comes after that to a later question does not count',
   device.swap(async ({ path }, answer) => {
     if (path !== PATH || !late.on) return answer;
     late.on = false;
-    await new Promise<void>((resolve) => void kitchen.world.after(12_000, resolve));
+    await new Promise<void>((resolve) => void kitchen.world.after(25_000, resolve));
     return answer;
   });
   choose(kitchen.world, HOT, { fontsize: 'small' });
   readAgain(kitchen.world);
-  await kitchen.run(6);
+  await kitchen.run(READ_AGAIN_S);
   choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
-  await kitchen.run(6);
+  await kitchen.run(READ_AGAIN_S);
   expect(device.app.state.settings.fontsize).toBe('big');
-  await kitchen.run(8);
+  await kitchen.run(25);
   expect(late.on).toBe(false);
   expect(device.app.state.settings.fontsize).toBe('big');
 });

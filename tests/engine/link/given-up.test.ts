@@ -38,10 +38,10 @@ test('[N3v][R6] a change that hangs when call 9 says that the cloud is back is t
   await run(30);
   world.setFault('cloud-hang', 600_000);
   app.commands.refresh();
-  await run(9);
-  const line = kitchen.tap();
-  await run(2);
+  await run(11);
   expect(app.state.link.cloud).toBe('down');
+  const line = kitchen.tap();
+  await run(0.1);
   world.heal();
   app.commands.refresh();
   await untilTested(kitchen);

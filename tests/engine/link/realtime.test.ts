@@ -11,10 +11,12 @@ const CONFIG = { apiKey: 'k', databaseUrl: 'https://x.example', authEmulatorUrl:
 
 type Opening = 'ok' | 'network' | 'token';
 
-/** A link whose sign-ins end as given, the last way for ever after. */
-function bench(...openings: Opening[]) {
+/** A link whose sign-ins end as given, the last way for ever after; `random` is what chance always draws. */
+function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
+  /** When the configuration was asked for. */
+  const asked: number[] = [];
   const said: string[] = [];
   const heard = new Map<string, (value: unknown) => void>();
   let answersProbes = true;
@@ -36,6 +38,7 @@ function bench(...openings: Opening[]) {
     ports: {
       ...ports,
       clock,
+      random: { ...ports.random, next: () => random },
       realtime: {
         async open(_config, token, given) {
           events.push(`open ${token} at ${clock.monotonicMs()}`);
@@ -52,7 +55,11 @@ function bench(...openings: Opening[]) {
       const nowMs = clock.monotonicMs();
       if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
       if (event.kind === 'realtimeSilent') said.push(`silent ${event.silent} at ${nowMs}`);
-      if (event.kind === 'configurationChanged') events.push('configuration changed');
+      if (event.kind === 'messageTold') events.push(`message ${event.text}`);
+      if (event.kind === 'configurationChanged') {
+        events.push('configuration changed');
+        asked.push(nowMs);
+      }
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
       if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },
@@ -61,6 +68,7 @@ function bench(...openings: Opening[]) {
     clock,
     link,
     events,
+    asked,
     said,
     heard,
     handlers: () => handlers,
@@ -70,6 +78,8 @@ function bench(...openings: Opening[]) {
     },
   };
 }
+
+const bench = (...openings: Opening[]) => benchOf(0, ...openings);
 
 test('[W6h] a sign-in that did not reach its server is tried again with the token in hand while that is valid', async () => {
   const { clock, link, events } = bench('network', 'network', 'ok');
@@ -175,11 +185,60 @@ test('[R5g] a connection that stands and says nothing is found out within 12 s, 
   expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
 });
 
-test('[W6l] what each new connection says again is no change of the configuration', async () => {
+test('[W6l] what each new connection says again is no change of the configuration, what it says else is one', async () => {
   const { clock, link, events, heard } = bench('ok');
   link.token('one');
   await clock.run(0);
   const lists = heard.get('restaurant/71/3/lists');
-  for (const etags of [{ kd: 'a' }, { kd: 'a' }, { kd: 'b' }, { kd: 'b' }, null]) lists?.(etags);
-  expect(events).toEqual(['open one at 0', 'configuration changed', 'configuration changed']);
+  const changesAfter = async (etags: unknown) => {
+    lists?.(etags);
+    await clock.run(10_000);
+    return events.filter((event) => event === 'configuration changed').length;
+  };
+  const counted: number[] = [];
+  for (const etags of [null, { kd: 'a' }, { kd: 'a' }, { kd: 'b' }, { kd: 'b' }, null])
+    counted.push(await changesAfter(etags));
+  expect(counted).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test('[W6l] what changed between two sign-ins is a change, and a message of that time is shown', async () => {
+  const { clock, link, events, heard, handlers } = bench('ok');
+  const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
+  const signIn = async (token: string, etags: unknown, text: unknown) => {
+    link.token(token);
+    await clock.run(3_000);
+    heard.get(lists)?.(etags);
+    heard.get(message)?.(text);
+    await clock.run(10_000);
+  };
+  await signIn('one', { kd: 'a' }, 'Ayer');
+  expect(events).toEqual(['open one at 0', 'configuration changed']);
+  for (const [token, etags, text] of [
+    ['two', { kd: 'a' }, 'Ayer'],
+    ['three', { kd: 'b' }, 'Hoy'],
+  ] as const) {
+    handlers()?.expired();
+    await clock.run(3_000);
+    events.length = 0;
+    await signIn(token, etags, text);
+    expect(events.filter((event) => /^(configuration|message)/.test(event))).toEqual(
+      token === 'two' ? [] : ['message Hoy', 'configuration changed'],
+    );
+  }
+});
+
+test('[N6a] devices ask for a changed configuration each in its own moment of 5 s, and not for each of many changes', async () => {
+  const momentsOf = async (random: number) => {
+    const { clock, link, asked, heard } = benchOf(random, 'ok');
+    link.token('one');
+    await clock.run(0);
+    const published = heard.get('public/71');
+    for (let change = 0; change < 200; change++) {
+      published?.({ change });
+      await clock.run(100);
+    }
+    return asked;
+  };
+  expect((await momentsOf(0)).slice(0, 3)).toEqual([0, 5_000, 10_000]);
+  expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
 });

@@ -1,7 +1,7 @@
 /** What becomes of the countdown when the page is gone and comes back. */
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
-import { choose, freshLine, openKitchen, readAgain, seen } from '../kitchen.ts';
+import { choose, freshLine, openKitchen, READ_AGAIN_S, readAgain, seen } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -68,12 +68,13 @@ test('[S5a] what is pending saves itself as soon as the settings want it, withou
   const { kitchen, device } = await openCounting();
   choose(kitchen.world, HOT, { autosave: 0 });
   readAgain(kitchen.world);
-  await kitchen.run(2);
+  await kitchen.run(READ_AGAIN_S);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, autosaveInS: null });
+  await kitchen.run(60);
   expect(device.app().state.saving).toMatchObject({ pending: 1, autosaveInS: null });
   choose(kitchen.world, HOT, { autosave: 15 });
   readAgain(kitchen.world);
-  await kitchen.run(2);
-  expect(device.app().state.saving.autosaveInS).toBe(12);
-  await kitchen.run(13);
+  await kitchen.run(READ_AGAIN_S);
+  await kitchen.run(15);
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
 });
