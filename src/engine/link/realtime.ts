@@ -1,9 +1,16 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
 
-import type { VenueIds } from '../../domain/device/kds.ts';
-import { MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { CONFIGURATION_ASK_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
-import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
+import {
+  listEtagsPath,
+  messagePath,
+  ordersEtagPath,
+  presencePath,
+  publicPath,
+  settingsEtagPath,
+} from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import { createTokenTries } from '../base/token-tries.ts';
@@ -23,6 +30,7 @@ export type RealtimeTell = Tell<
   | 'realtimeOpened'
   | 'etagTold'
   | 'configurationChanged'
+  | 'settingsTold'
   | 'tokenNeeded'
   | 'messageTold'
   | 'realtimeGaveUp'
@@ -32,7 +40,7 @@ export interface RealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly venue: VenueIds;
+  readonly venue: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
   readonly tell: RealtimeTell;
 }
 
@@ -49,6 +57,11 @@ function listenTo(session: RealtimeSession, { venue, tell }: RealtimeDeps, refus
   // Not every value can be made a text.
   const textOf = (etag: unknown) => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
   session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+  session.listen(
+    settingsEtagPath(venue, venue.kdsId),
+    (etag) => textOf(etag) !== '' && tell({ kind: 'settingsTold', etag: textOf(etag) }),
+    refused,
+  );
   const changed = () => tell({ kind: 'configurationChanged' });
   session.listen(listEtagsPath(venue), whenOther(changed), refused);
   session.listen(publicPath(venue), whenOther(changed), refused);
@@ -69,6 +82,20 @@ function listenTo(session: RealtimeSession, { venue, tell }: RealtimeDeps, refus
 async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.removeOnDisconnect(path);
   await session.put(path, true);
+}
+
+/** Without a link nothing tells of another configuration: it is asked for each hour (rule W6n). To be called with the link's coming and going. */
+function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
+  const plan = () =>
+    timers.ensure('configuration-ask', CONFIGURATION_ASK_MS, () => {
+      plan();
+      tell({ kind: 'configurationChanged' });
+    });
+  plan();
+  return (up) => {
+    if (up) timers.clear('configuration-ask');
+    else plan();
+  };
 }
 
 /** A link that is down until the first token. */
@@ -95,9 +122,11 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   };
 
   const tellLinked = createProbe({ timers, path: presence, session: () => session, tell });
+  const askSlowly = askWithoutLink(deps);
 
   const linked = (up: boolean) => {
     tellLinked(up);
+    askSlowly(up);
     if (!up) return;
     pass('linked');
     // What was left for a disconnect happened with it: it is left anew after each connection.
