@@ -160,13 +160,11 @@ test("[SET17][SET18][SET19] somebody else's save is told to an open form, which 
     await option(other, 'Ancho de la tarjeta', chosen).click();
     await save(other).click();
     await expect(other.getByText(SAVED)).toBeVisible();
-    // Every device of the venue reads its configuration again.
-    await simulator.command({ do: 'block-settings', kds: 1, on: true });
   };
   await option(page, 'Guardar solo después de', '15 s').click();
   await saveThere('10 s', 'Grande');
   const news = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-  await expect(news).toContainText('Guardar solo después de, Ancho de la tarjeta', { timeout: 20_000 });
+  await expect(news).toContainText('Guardar solo después de, Ancho de la tarjeta');
   await expect(save(page)).toBeDisabled();
   await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
   await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
@@ -176,6 +174,33 @@ test("[SET17][SET18][SET19] somebody else's save is told to an open form, which 
   await expect(page.getByText(SAVED)).toBeVisible();
   await tab(page, 'Pantalla').click();
   await expect(option(page, 'Ancho de la tarjeta', 'Grande')).toBeChecked();
+});
+
+test('[W9h] what another administrator saves is on an open board and in an open form within seconds, without a reload', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  const board = await openDevice(KITCHEN);
+  await boardStands(board);
+  const form = await settingsOf(openPage, simulator);
+  await tab(form, 'Pantalla').click();
+  for (const page of [board, form]) {
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  const other = await settingsOf(openPage, simulator);
+  await tab(other, 'Pantalla').click();
+  await flag(other, 'Modo oscuro').click();
+  await save(other).click();
+  await expect(other.getByText(SAVED)).toBeVisible();
+  for (const page of [board, form]) {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+  }
+  await expect(flag(form, 'Modo oscuro')).not.toBeChecked();
+  await expect(form.getByText('Sin cambios')).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
 test('[SET21] a search finds settings of all tabs, whatever their accents', async ({ simulator, openPage }) => {

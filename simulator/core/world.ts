@@ -155,6 +155,7 @@ function createPlatforms(ground: Ground, options: WorldOptions, machines: Platfo
     latencyMs: () => fixedMs[place] ?? latencies[place].int(LATENCY_MS[place].least, LATENCY_MS[place].most),
     heard: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
+    settingsSaved: machines.settingsSaved,
     trouble: (text) => journal.note('trouble', 'refused', text),
     unknown,
   });
@@ -168,6 +169,7 @@ interface PlatformParts {
   readonly people: People;
   readonly time: { nowMs(): number };
   readonly stale: () => StoreAnswer | null;
+  readonly settingsSaved: (kdsId: number) => void;
 }
 
 function startMachines(ground: Ground, options: WorldOptions): Running {
@@ -200,7 +202,9 @@ function startMachines(ground: Ground, options: WorldOptions): Running {
     local: createSocketLine(() => faults.at('answers-doubled', 'local') !== null),
   };
   const stale = () => effects.stale();
-  const platformOf = createPlatforms(ground, options, { faults, store, modes, changes, people, time, stale });
+  const settingsSaved = (kdsId: number) => realtime.settingsChanged(kdsId);
+  const parts = { faults, store, modes, changes, people, time, stale, settingsSaved };
+  const platformOf = createPlatforms(ground, options, parts);
   const [cloud, atRestaurant] = [platformOf('cloud'), platformOf('local')];
   const local = createLocalServer(atRestaurant, modes, lines.local);
   const realtime = createRealtimeService({

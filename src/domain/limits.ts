@@ -259,6 +259,8 @@ export const MESSAGE_LENGTH_MAX = 300;
 export const REALTIME_TRIES_MAX = 3;
 /** A link that stood this long proves its token: refusals after it count anew. */
 export const REALTIME_PROVEN_MS = 60_000;
+/** Without a link to tell of another configuration it is asked for this often. */
+export const CONFIGURATION_ASK_MS = 3_600_000;
 
 /** A realtime connection is asked for a sign of life after this time, and has the second time to give one. */
 export const REALTIME_PROBE_MS = 7_000;

@@ -192,6 +192,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.realtime.token(configuration.realtimeToken);
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
+  settingsTold: ({ etag }, { venue }) => venue.settingsTold(etag),
   listsOutdated: (_, { venue }) => void venue.load(),
   settingsRead({ read, askedAtMs }, { settings }, later) {
     // Before that part has come nobody has placed a card.

@@ -9,6 +9,10 @@ export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restauran
 /** Etags of the venue's configuration lists, by name. */
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
+/** Etag text of the settings of one KDS (ruling W9, assumed): by itself, as cards that are placed change it all the time. */
+export const settingsEtagPath = (place: VenueIds, kdsId: number): string =>
+  `${inVenue('restaurant', place)}/settings/${kdsId}`;
+
 /** Changes with everything that the platform knows of a person; null for an id that can stand in no path. */
 export const userPath = (personId: string): string | null =>
   /^[^.#$/[\]]+$/.test(personId) ? `user/${personId}` : null;

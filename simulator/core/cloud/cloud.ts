@@ -64,11 +64,14 @@ const CHANGED_MEANWHILE = 4101;
 const settingsSave: Handler = ({ request, signer, platform }) => {
   const wish = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
-  const fate =
-    signer.kind === 'device' && typeof wish === 'object' && wish !== null
-      ? platform.venue.saveSettings(signer.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
-      : 'incomplete';
-  if (fate === 'kept') return done([]);
+  const isWhole = signer.kind === 'device' && typeof wish === 'object' && wish !== null;
+  const fate = isWhole
+    ? platform.venue.saveSettings(signer.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
+    : 'incomplete';
+  if (isWhole && fate === 'kept') {
+    platform.settingsSaved(signer.kdsId);
+    return done([]);
+  }
   if (fate === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
   platform.trouble('settingsSave: a property is missing');
   return refused('Faltan propiedades de los ajustes', 400);

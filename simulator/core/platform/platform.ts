@@ -25,6 +25,8 @@ export interface Platform {
   heard(text: string): void;
   /** A status of a device was saved. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
+  /** The settings of a unit were saved. */
+  settingsSaved(kdsId: number): void;
   /** A call that was refused. */
   trouble(text: string): void;
   /** A call that nobody knows. */

@@ -33,6 +33,8 @@ export interface RealtimeService {
   ordersChanged(etag: string): void;
   /** Some list of the venue has another etag. */
   listsChanged(): void;
+  /** The settings of a unit were saved: its devices are told their etag. */
+  settingsChanged(kdsId: number): void;
   /** Something that every device of the restaurant is to read again has changed. */
   publicChanged(): void;
   /** What the platform says of a person has changed. */
@@ -66,9 +68,11 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     unknown,
   };
   const tellLists = () => void tree.put(`${VENUE_PATH}/lists`, venue.etags());
+  const tellSettings = (kdsId: number) => void tree.put(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;
   let publicChanges = 0;
   tellLists();
+  for (const { id } of venue.units.list()) tellSettings(Number(id));
   return {
     tree: {
       get: tree.get,
@@ -109,6 +113,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       tree.put(`${VENUE_PATH}/orders`, etag);
     },
     listsChanged: tellLists,
+    settingsChanged: tellSettings,
     publicChanged: () => {
       tree.put(`public/${RESTAURANT_ID}`, ++publicChanges);
     },

@@ -111,6 +111,8 @@ type DeviceEvent =
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
+  /** Realtime named the present etag of this KDS' settings. */
+  | { readonly kind: 'settingsTold'; readonly etag: string }
   /** The data host does not have what call 6 named: it is to be asked again, and the lists after it. */
   | { readonly kind: 'listsOutdated' }
   /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */

@@ -22,6 +22,8 @@ export interface Venue {
   restore(): void;
   /** Runs call 6, then call 7 for each list that changed, and reads the settings if they did; tries again when the cloud fails. `isChanged`: something is another since now. */
   load(isChanged?: boolean): Promise<void>;
+  /** The settings of this device have this etag now: another one than call 6 named last is read (rule W9h). */
+  settingsTold(etag: string): void;
   readonly lists: Lists;
   /** The token of the last call 6, empty when it brought none; null before the first. */
   realtimeToken(): string | null;
@@ -57,6 +59,7 @@ export function createVenue(deps: VenueDeps): Venue {
     retry: retryOf('settings'),
   });
   let realtimeToken: string | null = null;
+  let settingsEtag: string | null = null;
   let loading: Promise<Configuration | null> | null = null;
 
   const configure = async (): Promise<Configuration | null> => {
@@ -71,7 +74,7 @@ export function createVenue(deps: VenueDeps): Venue {
     keepFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     const { leftOut } = reply.data;
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
-    realtimeToken = reply.data.realtimeToken;
+    ({ realtimeToken, settingsEtag } = reply.data);
     tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
     settings.restyle();
     return reply.data;
@@ -93,6 +96,9 @@ export function createVenue(deps: VenueDeps): Venue {
 
   return {
     load,
+    settingsTold(etag) {
+      if (etag !== settingsEtag) void load(true);
+    },
     lists,
     realtimeToken: () => realtimeToken,
     restore() {

@@ -1,14 +1,13 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
 
-import type { VenueIds } from '../../domain/device/kds.ts';
-import { CONFIGURATION_GAP_MS, CONFIGURATION_SPREAD_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
-import { spreadMs } from '../../domain/link/spread.ts';
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { CONFIGURATION_ASK_MS } from '../../domain/limits.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
-import { listEtagsPath, messagePath, ordersEtagPath, presencePath, publicPath } from '../../protocol/realtime-paths.ts';
+import { presencePath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
-import { createHeardValue } from '../base/heard-values.ts';
 import type { Timers } from '../base/timers.ts';
 import { createTokenTries } from '../base/token-tries.ts';
+import { createListening } from './realtime-listening.ts';
 import { createProbe } from './realtime-probe.ts';
 
 export interface RealtimeLink {
@@ -25,6 +24,7 @@ export type RealtimeTell = Tell<
   | 'realtimeOpened'
   | 'etagTold'
   | 'configurationChanged'
+  | 'settingsTold'
   | 'tokenNeeded'
   | 'messageTold'
   | 'realtimeGaveUp'
@@ -34,44 +34,28 @@ export interface RealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly venue: VenueIds;
+  readonly venue: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
   readonly tell: RealtimeTell;
-}
-
-/** What the board listens to. What was heard of it outlives a sign-in: a value that changed while nobody was signed in is a change. */
-function createListening({ ports, timers, venue, tell }: RealtimeDeps) {
-  let askedAtMs = Number.NEGATIVE_INFINITY;
-  /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
-  const changed = () => {
-    const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
-    timers.ensure('configuration-told', gapMs + spreadMs(ports.random.next(), CONFIGURATION_SPREAD_MS), () => {
-      askedAtMs = ports.clock.monotonicMs();
-      tell({ kind: 'configurationChanged' });
-    });
-  };
-  const lists = createHeardValue(changed, 'ifAny');
-  const published = createHeardValue(changed, 'ifAny');
-  let before: unknown;
-  const messageHeard = (message: unknown) => {
-    if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
-      tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
-    }
-    before = message;
-  };
-  // Not every value can be made a text.
-  const textOf = (etag: unknown) => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
-  return (session: RealtimeSession, refused: () => void) => {
-    session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
-    session.listen(listEtagsPath(venue), lists.heard, refused);
-    session.listen(publicPath(venue), published.heard, refused);
-    session.listen(messagePath(venue), messageHeard, refused);
-  };
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
 async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.removeOnDisconnect(path);
   await session.put(path, true);
+}
+
+/** Without a link nothing tells of another configuration: it is asked for each hour (rule W6n). To be called with the link's coming and going. */
+function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
+  const plan = () =>
+    timers.ensure('configuration-ask', CONFIGURATION_ASK_MS, () => {
+      plan();
+      tell({ kind: 'configurationChanged' });
+    });
+  plan();
+  return (up) => {
+    if (up) timers.clear('configuration-ask');
+    else plan();
+  };
 }
 
 /** A link that is down until the first token. */
@@ -99,9 +83,11 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   };
 
   const tellLinked = createProbe({ timers, path: presence, session: () => session, tell });
+  const askSlowly = askWithoutLink(deps);
 
   const linked = (up: boolean) => {
     tellLinked(up);
+    askSlowly(up);
     if (!up) return;
     pass('linked');
     // What was left for a disconnect happened with it: it is left anew after each connection.

@@ -9,6 +9,8 @@ import { testClock } from '../virtual-clock.ts';
 
 const CONFIG = { apiKey: 'k', databaseUrl: 'https://x.example', authEmulatorUrl: null };
 
+const HOUR_MS = 3_600_000;
+
 type Opening = 'ok' | 'network' | 'token';
 
 /** A link whose sign-ins end as given, the last way for ever after; `random` is what chance always draws. */
@@ -50,7 +52,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     },
     timers: createTimers(clock),
     config: CONFIG,
-    venue: { restaurantId: 71, localId: 3 },
+    venue: { restaurantId: 71, localId: 3, kdsId: 5 },
     tell(event) {
       const nowMs = clock.monotonicMs();
       if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
@@ -60,6 +62,7 @@ function benchOf(random: number, ...openings: Opening[]) {
         events.push('configuration changed');
         asked.push(nowMs);
       }
+      if (event.kind === 'settingsTold') events.push(`settings told: ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
       if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },
@@ -241,4 +244,31 @@ test('[N6a] devices ask for a changed configuration each in its own moment of 5 
   };
   expect((await momentsOf(0)).slice(0, 3)).toEqual([0, 5_000, 10_000]);
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
+});
+
+test("[W9h] the etag of the own unit's settings is told as often as it is heard, and nothing that is none", async () => {
+  const { clock, link, events, heard } = bench('ok');
+  link.token('one');
+  await clock.run(0);
+  const settings = heard.get('restaurant/71/3/settings/5');
+  for (const etag of ['a', 'a', 12, null, '', { toString: true }, ['b']]) settings?.(etag);
+  expect(events.slice(1)).toEqual(['settings told: a', 'settings told: a', 'settings told: 12']);
+  expect([...heard.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
+});
+
+test('[W6n] without a link the configuration is asked for each hour, with one it is not', async () => {
+  const { clock, link, events, handlers } = bench('ok');
+  const asked = () => events.filter((event) => event === 'configuration changed').length;
+  await clock.run(2 * HOUR_MS);
+  expect(asked()).toBe(2);
+  link.token('one');
+  await clock.run(0);
+  handlers()?.linked(true);
+  await clock.run(3 * HOUR_MS);
+  expect(asked()).toBe(2);
+  handlers()?.linked(false);
+  await clock.run(HOUR_MS - 1);
+  expect(asked()).toBe(2);
+  await clock.run(1);
+  expect(asked()).toBe(3);
 });

@@ -273,6 +273,27 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
+test('[SIM10] settings that were saved are told under their unit, with the etag that call 6 names; a refused save is not', () => {
+  const world = aWorld();
+  const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
+  const told = new Map<number, unknown[]>([
+    [3, []],
+    [4, []],
+  ]);
+  for (const [kdsId, etags] of told) world.realtime.listen(`restaurant/71/3/settings/${kdsId}`, (et) => etags.push(et));
+  const first = named(3);
+  expect(told.get(3)).toEqual([first]);
+  const read = callAs(world, 3, 'settingsRead').data as Record<string, unknown>;
+  callAs(world, 3, 'settingsSave', { body: { settings: { ...read, autosave: 10 }, et: 'another' } });
+  callAs(world, 3, 'settingsSave', { body: { settings: { autosave: 10 } } });
+  expect(told.get(3)).toEqual([first]);
+  callAs(world, 3, 'settingsSave', { body: { settings: { ...read, autosave: 10 } } });
+  world.setList('dm', []);
+  expect(told.get(3)).toEqual([first, named(3)]);
+  expect(named(3)).not.toBe(first);
+  expect(told.get(4)).toEqual([named(4)]);
+});
+
 test('counted etags of settings are those of one world', () => {
   const etag = (seed: number) =>
     (callAs(aWorld({ settingsEtags: 'counter', seed }), 3, 'settingsRead').data as { et: string }).et;

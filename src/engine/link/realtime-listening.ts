@@ -1,0 +1,51 @@
+/** What the board listens to in the realtime database, and what of it is news. */
+import { CONFIGURATION_GAP_MS, CONFIGURATION_SPREAD_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
+import { spreadMs } from '../../domain/link/spread.ts';
+import type { RealtimeSession } from '../../platform/ports.ts';
+import {
+  listEtagsPath,
+  messagePath,
+  ordersEtagPath,
+  publicPath,
+  settingsEtagPath,
+} from '../../protocol/realtime-paths.ts';
+import { createHeardValue } from '../base/heard-values.ts';
+import type { RealtimeDeps } from './realtime.ts';
+
+/** Not every value can be made a text. */
+const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
+
+/**
+ * Listens by each new session. What was heard outlives a sign-in: a value that changed while nobody was signed in is a change
+ * (rule W6l).
+ */
+export function createListening({ ports, timers, venue, tell }: RealtimeDeps) {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
+  const changed = () => {
+    const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
+    timers.ensure('configuration-told', gapMs + spreadMs(ports.random.next(), CONFIGURATION_SPREAD_MS), () => {
+      askedAtMs = ports.clock.monotonicMs();
+      tell({ kind: 'configurationChanged' });
+    });
+  };
+  const lists = createHeardValue(changed, 'ifAny');
+  const published = createHeardValue(changed, 'ifAny');
+  let before: unknown;
+  const messageHeard = (message: unknown) => {
+    if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
+      tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
+    }
+    before = message;
+  };
+  const settingsHeard = (etag: unknown) => {
+    if (textOf(etag) !== '') tell({ kind: 'settingsTold', etag: textOf(etag) });
+  };
+  return (session: RealtimeSession, refused: () => void) => {
+    session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+    session.listen(settingsEtagPath(venue, venue.kdsId), settingsHeard, refused);
+    session.listen(listEtagsPath(venue), lists.heard, refused);
+    session.listen(publicPath(venue), published.heard, refused);
+    session.listen(messagePath(venue), messageHeard, refused);
+  };
+}
