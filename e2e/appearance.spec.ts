@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
+import { pulses, styleOf } from './pages/drawn.ts';
 import { openLook } from './pages/looks.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
@@ -17,12 +18,6 @@ async function boardWith(open: Open, simulator: Simulator, settings: Partial<Set
   await boardStands(board);
   return board;
 }
-
-const styleOf = (part: Locator, property: string, pseudo?: string): Promise<string> =>
-  part.evaluate((element, [name, of]) => getComputedStyle(element, of).getPropertyValue(name), [
-    property,
-    pseudo,
-  ] as const);
 
 const pxOf = async (part: Locator): Promise<number> => Number.parseFloat(await styleOf(part, 'font-size'));
 
@@ -134,10 +129,11 @@ test('[LOOK6] a level has its own two colours, and draws the eye where the setti
   const colours = { ctn: '#004d40', ftn: '#ffffff' };
   for (const atn of [true, false]) {
     const board = await boardWith(openPage, simulator, { ...colours, atn });
-    const head = cardsOn(board).and(board.locator('[data-level=normal]')).first().locator('header');
+    const card = cardsOn(board).and(board.locator('[data-level=normal]')).first();
+    const head = card.locator('header');
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
-    await expect.poll(async () => (await styleOf(head, 'animation-name', '::after')) !== 'none').toBe(atn);
+    await expect.poll(() => pulses(card)).toBe(atn);
     await board.close();
   }
 });

@@ -1,16 +1,13 @@
 /** What each setting does: changed by its control, saved, and seen on the board, as somebody at the device does and sees it. */
 import type { Page } from '@playwright/test';
-import type { SettingKey } from '../src/domain/shown/settings.ts';
-import type { SETTINGS_FORM, SettingSection } from '../src/domain/shown/settings-form.ts';
 import { boardStands, cardsOn } from './pages/board-page.ts';
 import { holdClock, stopClock } from './pages/page-clock.ts';
-import { flag, openSettings, save } from './pages/settings-page.ts';
+import { type KeysOf, turn } from './pages/settings-page.ts';
 import { expect, test } from './test.ts';
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
-const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 /** All that the cards say, one a line: what only who hears the board is told stands in ‹›, each line of an order behind a |. */
 const told = (board: Page): Promise<string> =>
@@ -33,10 +30,6 @@ interface Words {
   readonly off?: RegExp;
 }
 
-type KeysOf<Section extends SettingSection> = {
-  [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
-}[SettingKey];
-
 /** Of an order's information each setting shows, hides or turns words. */
 const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, Words>> = {
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
@@ -55,19 +48,6 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, 
   onlyForLocal: { name: 'Solo pedidos del local', off: /^D 4110 /m },
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
-
-/** Turns a setting over by its switch and saves it; answers what it is now. */
-async function turn(board: Page, name: string): Promise<boolean> {
-  await openSettings(board);
-  const control = flag(board, name);
-  const isOn = !(await control.isChecked());
-  await control.click();
-  await save(board).click();
-  await expect(board.getByText(SAVED)).toBeVisible();
-  await board.getByRole('button', { name: 'Volver a los pedidos' }).click();
-  await boardStands(board);
-  return isOn;
-}
 
 /** The words of the state that a setting is in are told, those of the other are not. */
 async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {

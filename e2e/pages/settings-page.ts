@@ -1,5 +1,13 @@
 /** The settings of a device as somebody at it sees them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { SettingKey } from '../../src/domain/shown/settings.ts';
+import type { SETTINGS_FORM, SettingSection } from '../../src/domain/shown/settings-form.ts';
+import { boardStands } from './board-page.ts';
+
+/** The settings of a section: a table by them lacks none, or does not compile. */
+export type KeysOf<Section extends SettingSection> = {
+  [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
+}[SettingKey];
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 export const save = (page: Page): Locator => page.getByRole('button', { name: /^(Guardar|Save)$/ });
@@ -12,9 +20,35 @@ export const flag = (page: Page, name: string): Locator => page.getByRole('switc
 /** The first sample card of the preview; who hears the screen is told its level alone. */
 export const sampleCard = (page: Page): Locator => page.locator('[inert] article').first();
 
+/** Opens the palette of a colour, by its name, and takes one of its colours. */
+export async function takeColour(page: Page, name: string, colour: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}: .* Elegir otro color$`) }).click();
+  // A grey that reads badly says so after its name.
+  const named = new RegExp(`^${colour}(,|$)`);
+  await page.getByRole('dialog', { name, exact: true }).getByRole('radio', { name: named }).click();
+}
+
 /** Leads to the settings by the menu. */
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
   await page.getByRole('button', { name: /^(Ajustes de KDS|KDS Settings)$/ }).click();
   await expect(page.getByRole('tablist')).toBeVisible();
+}
+
+/** Saves what the form holds, and goes back to what the device is for. */
+export async function saveAndLeave(page: Page): Promise<void> {
+  await save(page).click();
+  await expect(page.getByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
+}
+
+/** Turns a setting over by its switch and saves it; answers what it is now. */
+export async function turn(board: Page, name: string): Promise<boolean> {
+  await openSettings(board);
+  const control = flag(board, name);
+  const isOn = !(await control.isChecked());
+  await control.click();
+  await saveAndLeave(board);
+  await boardStands(board);
+  return isOn;
 }

@@ -1,0 +1,87 @@
+/** Settings given their values by their controls, several in one save, and what is seen of each then. */
+import { type Page, test } from '@playwright/test';
+import type { Simulator } from '../programs/simulator.ts';
+import { hear, soundsOf } from './asked-sounds.ts';
+import { boardStands } from './board-page.ts';
+import { holdClock, jumpClock, stopClock, turnClockUntil } from './page-clock.ts';
+import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
+
+/** A board has loaded all its parts within this. */
+const LOADED_MS = 30_000;
+const PAINTED_MS = 1_000;
+
+const EXPEDITER = 1;
+
+type Open = (address: string, options?: { reducedMotion: 'no-preference' }) => Promise<Page>;
+
+/** Opens the expediter's board when so many minutes of the world have passed; world and board stand still from then on. */
+export async function boardAt(open: Open, simulator: Simulator, minutes: number): Promise<Page> {
+  await simulator.command({ do: 'pause' });
+  await simulator.command({ do: 'step', ms: minutes * 60_000 - (await simulator.status()).elapsedMs });
+  const board = await open('about:blank', { reducedMotion: 'no-preference' });
+  hear(board);
+  await holdClock(board);
+  await stopClock(board);
+  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(board);
+  // What a board loads last is what it sounds with.
+  await turnClockUntil(board, async () => soundsOf(board).length > 0, LOADED_MS);
+  return board;
+}
+
+/** A minute goes by in the world and at the board. */
+export async function minuteGoes(board: Page, simulator: Simulator): Promise<void> {
+  await simulator.command({ do: 'step', ms: 60_000 });
+  await jumpClock(board, '01:00');
+}
+
+type Place = 'Ajustes generales' | 'Pantalla';
+
+/** What a setting is given, on which tab, and what is seen then. */
+interface Step {
+  readonly place: Place;
+  readonly give: (board: Page) => Promise<unknown>;
+  readonly seen: (board: Page) => Promise<unknown>;
+}
+
+/** What one setting is given in some of the rounds; a round is one save. */
+export type Effect<Round extends string> = Readonly<Partial<Record<Round, Step>>>;
+
+/** A setting on a tab: how it is given a value, what is seen of each, and which it has in which round. */
+export const effect = <Round extends string, Value>(
+  place: Place,
+  give: (board: Page, value: Value) => Promise<unknown>,
+  seen: (board: Page, value: Value) => Promise<unknown>,
+  rounds: Readonly<Partial<Record<Round, Value>>>,
+): Effect<Round> => {
+  const steps = (Object.entries(rounds) as [Round, Value][]).map(([round, value]) => {
+    const step: Step = { place, give: (board) => give(board, value), seen: (board) => seen(board, value) };
+    return [round, step] as const;
+  });
+  return Object.fromEntries(steps) as Effect<Round>;
+};
+
+export const turned = (name: string) => (board: Page, isOn: boolean) => flag(board, name).setChecked(isOn);
+export const chosen = (setting: string) => (board: Page, name: string) => option(board, setting, name).click();
+
+/** Gives the settings their values of this round in one save, and then sees each. */
+export async function playRound<Round extends string>(
+  board: Page,
+  table: Readonly<Record<string, Effect<Round>>>,
+  round: Round,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const steps = Object.entries(table).flatMap(([key, rounds]) => (rounds[round] ? [{ key, ...rounds[round] }] : []));
+  await openSettings(board);
+  let opened: Place | null = null;
+  for (const { place, give } of steps) {
+    if (place !== opened) await tab(board, place).click();
+    opened = place;
+    await give(board);
+  }
+  await saveAndLeave(board);
+  // What follows from a board, follows once it is painted.
+  await board.clock.runFor(PAINTED_MS);
+  await meanwhile();
+  for (const { key, seen } of steps) await test.step(`${key}, ${round}`, () => seen(board));
+}
