@@ -1,7 +1,8 @@
 /** What the board listens to in the realtime database, and what of it is news. */
+import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_GAP_MS, CONFIGURATION_SPREAD_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { spreadMs } from '../../domain/link/spread.ts';
-import type { RealtimeSession } from '../../platform/ports.ts';
+import type { Ports, RealtimeSession } from '../../platform/ports.ts';
 import {
   listEtagsPath,
   messagePath,
@@ -9,8 +10,16 @@ import {
   publicPath,
   settingsEtagPath,
 } from '../../protocol/realtime-paths.ts';
+import type { Tell } from '../base/events.ts';
 import { createHeardValue } from '../base/heard-values.ts';
-import type { RealtimeDeps } from './realtime.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface ListeningDeps {
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  readonly timers: Timers;
+  readonly venue: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
+  readonly tell: Tell<'etagTold' | 'settingsTold' | 'configurationChanged' | 'messageTold'>;
+}
 
 /** Not every value can be made a text. */
 const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
@@ -19,7 +28,7 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
  * Listens by each new session. What was heard outlives a sign-in: a value that changed while nobody was signed in is a change
  * (rule W6l).
  */
-export function createListening({ ports, timers, venue, tell }: RealtimeDeps) {
+export function createListening({ ports, timers, venue, tell }: ListeningDeps) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
   const changed = () => {
