@@ -1,6 +1,5 @@
 /** A newer version of the app: comes by itself, waits for a board that nobody needs, never mixes with the older one. */
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
-import { choose } from './pages/device-settings.ts';
 import { holdClock, jumpClock } from './pages/page-clock.ts';
 import { workerServes } from './pages/service-worker-page.ts';
 import { NEWER_VERSION, serveTwoBuilds } from './programs/newer-build.ts';
@@ -20,7 +19,7 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
   const board = await openPage('about:blank');
   await holdClock(board);
-  await choose(board, { autosave: 0 });
+  await builds.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
   await board.goto(`${builds.origin}/device/${HOT}/`);
   await boardStands(board);
   await workerServes(board);

@@ -236,17 +236,18 @@ test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
   test('[S3a] the empty board in every size', async ({ simulator, openPage }) => {
-    const boards = await Promise.all(
-      SIZE_NAMES.flatMap((size) =>
-        LOOKS.map(async (look) => {
+    for (const look of LOOKS) {
+      const boards = await Promise.all(
+        SIZE_NAMES.map(async (size) => {
           const board = await openLook(openPage, simulator, KITCHEN, { size, ...look });
           return { board, name: `empty-${size}-${look.theme}-${look.language}` };
         }),
-      ),
-    );
-    for (const { board, name } of boards) {
-      await expect(board.getByText(/^(No hay pedidos pendientes|There are no pending orders)/)).toBeVisible();
-      await picture(board, name);
+      );
+      for (const { board, name } of boards) {
+        await expect(board.getByText(/^(No hay pedidos pendientes|There are no pending orders)/)).toBeVisible();
+        await picture(board, name);
+        await board.close();
+      }
     }
   });
 });

@@ -97,7 +97,7 @@ test('[BAR1] without its setting there is no pause button, and a narrow screen h
   await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
   await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
   // They come after the board: seen on a wide screen, they are there to be hidden.
-  const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800' });
+  const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
   await boardStands(narrow);
   const parts = [
     bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),

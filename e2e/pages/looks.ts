@@ -3,7 +3,6 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
-import { choose } from './device-settings.ts';
 
 export const SIZES = {
   '1920x1080': { viewport: { width: 1920, height: 1080 } },
@@ -28,13 +27,13 @@ export interface Look {
 
 type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens a device's kiosk in this look; the server's settings are dark, the device's language is Spanish. */
+/** Opens a device's kiosk in this look: its unit has these settings from now on, the other ones as they were. */
 export async function openLook(open: Open, simulator: Simulator, kdsId: number, look: Look = {}): Promise<Page> {
   const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options, prepare } = look;
   const page = await open('about:blank', { ...SIZES[size], ...options });
-  const chosen = { ...(theme === 'light' && { darkMode: false }), ...look.settings };
+  const settings = { darkMode: theme === 'dark', ...look.settings };
   await prepare?.(page);
-  if (Object.keys(chosen).length > 0) await choose(page, chosen);
+  await simulator.command({ do: 'change-settings', kds: kdsId, settings });
   if (language === 'en') {
     await page.addInitScript((key) => localStorage.setItem(key, 'en'), `kds:/device/${kdsId}/:language`);
   }

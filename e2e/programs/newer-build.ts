@@ -3,7 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Program, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
+import { controlled, type Simulator } from './simulator.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const HASHED = /-([A-Z0-9]{8})(?=\.[a-z0-9.]+\b)/g;
@@ -28,7 +29,7 @@ async function makeNewer(kiosk: string): Promise<void> {
   }
 }
 
-export interface TwoBuilds extends Program {
+export interface TwoBuilds extends Simulator {
   /** From now on the newer build is served, and nothing of the older one. */
   release(): Promise<void>;
 }
@@ -39,7 +40,7 @@ export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   for (const part of ['kiosk', 'simulator']) await cp(join(DIST, part), join(folder, part), { recursive: true });
   const program = await startProgram(['--scenario', scenario], join(folder, 'simulator/main.mjs'));
   return {
-    ...program,
+    ...controlled(program),
     release: () => makeNewer(join(folder, 'kiosk')),
     async stop() {
       await program.stop();

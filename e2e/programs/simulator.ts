@@ -16,9 +16,8 @@ export interface Simulator extends Program {
   changes(): Promise<readonly AcceptedChange[]>;
 }
 
-/** Starts the built simulator with a scenario: a name, or a file's path from the project's root; `more` are further arguments. */
-export async function startSimulator(scenario: string, more: readonly string[] = []): Promise<Simulator> {
-  const program = await startProgram(['--scenario', scenario, ...more]);
+/** A program that is a simulator, with the road to its control room. */
+export function controlled(program: Program): Simulator {
   return {
     ...program,
     async command(command) {
@@ -32,3 +31,7 @@ export async function startSimulator(scenario: string, more: readonly string[] =
     changes: async () => (await fetch(`${program.origin}/simulator/changes`)).json(),
   };
 }
+
+/** Starts the built simulator with a scenario: a name, or a file's path from the project's root; `more` are further arguments. */
+export const startSimulator = async (scenario: string, more: readonly string[] = []): Promise<Simulator> =>
+  controlled(await startProgram(['--scenario', scenario, ...more]));

@@ -41,12 +41,29 @@ function blockSettings({ journal, venue, realtime }: Managed, kds: number, on: b
   realtime.listsChanged();
 }
 
+/** Nobody is told: who reads them next has them. */
+function changeSettings({ journal, venue }: Managed, kds: number, changed: Readonly<Record<string, unknown>>): void {
+  const before = venue.settings(kds);
+  const foreign = Object.keys(changed).find((name) => !Object.hasOwn(before, name));
+  if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
+    journal.note('trouble', 'command', `change-settings: KDS ${kds} has no ${foreign ?? 'settings'}`);
+    return;
+  }
+  journal.note('world', 'settings-changed', `KDS ${kds} · ${Object.keys(changed).join(', ')}`, [
+    kds,
+    JSON.stringify(changed),
+  ]);
+}
+
 /** Carries out a command; who is concerned is told over the realtime database. */
 export function manage(managed: Managed, command: ManagementCommand): void {
   const { journal, people, realtime } = managed;
   switch (command.do) {
     case 'block-settings':
       blockSettings(managed, command.kds, command.on);
+      return;
+    case 'change-settings':
+      changeSettings(managed, command.kds, command.settings);
       return;
     case 'expire-session': {
       const person = people.named(command.person);

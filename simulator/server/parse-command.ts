@@ -36,6 +36,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('words'), edition: v.picklist(WORD_EDITIONS) }),
   v.strictObject({ do: v.picklist(['take-unit', 'revoke-unit', 'delete-unit', 'free-unit']), kds: unit }),
   v.strictObject({ do: v.literal('block-settings'), kds: unit, on: v.boolean() }),
+  v.strictObject({ do: v.literal('change-settings'), kds: unit, settings: v.record(v.string(), v.unknown()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
   v.strictObject({ do: v.literal('heal') }),

@@ -15,6 +15,12 @@ export type ManagementCommand =
   | UnitCommand
   /** Settings of a unit are left to administrators, or not (`blockaj`). */
   | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
+  /** Some settings of a unit have other values, as if somebody had saved them at another of its devices. */
+  | {
+      readonly do: 'change-settings';
+      readonly kds: number;
+      readonly settings: Readonly<Record<string, unknown>>;
+    }
   /** Every session that somebody has by now ends. */
   | { readonly do: 'expire-session'; readonly person: PersonName }
   /** Somebody becomes an administrator of the kitchen, or a cook. */

@@ -218,6 +218,24 @@ test('[SIM8] settings are blocked and opened, and the venue’s devices hear of 
   expect(heardEtags).toHaveLength(3);
 });
 
+test('[SIM8] some settings of a unit are changed, and who reads them next has them under another etag', () => {
+  const world = aWorld();
+  const device = deviceCredentials(world, 3);
+  const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
+  const { et, ...before } = read();
+  world.manage({ do: 'change-settings', kds: 3, settings: { autosave: 0, darkMode: false } });
+  const { et: after, ...now } = read();
+  expect(now).toEqual({ ...before, autosave: 0, darkMode: false });
+  expect(after).not.toBe(et);
+  world.manage({ do: 'change-settings', kds: 3, settings: { autosave: 7, nothing: 1 } });
+  world.manage({ do: 'change-settings', kds: 77, settings: {} });
+  expect(read()).toEqual({ ...now, et: after });
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'change-settings: KDS 3 has no nothing',
+    'change-settings: KDS 77 has no settings',
+  ]);
+});
+
 test('[SIM8] a command for a unit that the venue never had is a trouble and changes nothing', () => {
   const world = aWorld();
   const before = unitsOf(world);
