@@ -138,6 +138,32 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
       session.close();
     },
   );
+
+  fact(
+    '[SIM7] under realtime-untold the link stays up and tells nothing; at the end it tells what was left out',
+    async () => {
+      const device = deviceOn(at(), KDS);
+      const { session, links } = await openRealtime(at(), device);
+      const etags: unknown[] = [];
+      session.listen(
+        ordersEtagPath(device.install),
+        (etag) => etags.push(etag),
+        () => undefined,
+      );
+      await at().until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
+      await trouble(at(), 'realtime-untold');
+      const known = etags.length;
+      const watcher = await openedSocket(at(), '/');
+      await at().command({ do: 'order' });
+      await at().until(() => messagesOf(watcher) > 0);
+      expect(etags).toHaveLength(known);
+      await at().command({ do: 'heal' });
+      await at().until(() => etags.length > known);
+      expect(links).not.toContain(false);
+      watcher.close();
+      session.close();
+    },
+  );
 }
 
 /** Opens with a fresh token of call 6; answers why not. */

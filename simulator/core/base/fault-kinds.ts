@@ -88,6 +88,8 @@ const kinds = {
   'realtime-drop': { group: 'realtime', on: null, numbers: { everyMs: pause(5_000) } },
   /** Realtime connections stay open and nothing comes through, either way, until they break at the end. */
   'realtime-half-open': { group: 'realtime', on: null, numbers: {} },
+  /** The platform stops writing into the realtime database, whose connections live on; at the end it writes what it left out. */
+  'realtime-untold': { group: 'realtime', on: null, numbers: {} },
   /** Every sign-in to the realtime database ends now and every `everyMs`; a fresh token is taken. */
   'token-expired': { group: 'realtime', on: null, numbers: { everyMs: pause(60_000) } },
   /** Every sign-in to the realtime database ends now and no token is taken until the end. */

@@ -10,7 +10,7 @@ interface Machines {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly store: OrderStore;
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
-  readonly realtime: { dropAll(): void; endSignIns(): void };
+  readonly realtime: { dropAll(): void; endSignIns(): void; leaveUntold(on: boolean): void };
   readonly local: { dropAll(): void };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
 }
@@ -108,6 +108,10 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
   'realtime-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.realtime.dropAll),
   'realtime-half-open': ({ lines, realtime }) => silence(lines.realtime, realtime),
+  'realtime-untold': ({ realtime }) => {
+    realtime.leaveUntold(true);
+    return () => realtime.leaveUntold(false);
+  },
   'token-expired': (stage, settings) =>
     repeatedly(stage, settings.of('everyMs'), () => {
       stage.identity.endAll();

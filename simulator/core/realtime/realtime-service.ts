@@ -30,6 +30,8 @@ export interface RealtimeService {
   dropAll(): void;
   /** Takes every sign-in back; the connections stay. */
   endSignIns(): void;
+  /** The platform writes nothing from now on; or writes what it left out and goes on. */
+  leaveUntold(on: boolean): void;
   ordersChanged(etag: string): void;
   /** Some list of the venue has another etag. */
   listsChanged(): void;
@@ -67,8 +69,14 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  const tellLists = () => void tree.put(`${VENUE_PATH}/lists`, venue.etags());
-  const tellSettings = (kdsId: number) => void tree.put(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
+  /** What the platform has not written yet, by path; null while it writes at once. */
+  let untold: Map<string, unknown> | null = null;
+  const write = (path: string, value: unknown): void => {
+    if (untold === null) tree.put(path, value);
+    else untold.set(path, value);
+  };
+  const tellLists = () => void write(`${VENUE_PATH}/lists`, venue.etags());
+  const tellSettings = (kdsId: number) => void write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;
   let publicChanges = 0;
   tellLists();
@@ -109,16 +117,21 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const link of links) link.expire();
       for (const ended of [...signInWatchers]) ended();
     },
+    leaveUntold: (on) => {
+      const left = untold ?? new Map();
+      untold = on ? left : null;
+      if (!on) for (const [path, value] of left) tree.put(path, value);
+    },
     ordersChanged: (etag) => {
-      tree.put(`${VENUE_PATH}/orders`, etag);
+      write(`${VENUE_PATH}/orders`, etag);
     },
     listsChanged: tellLists,
     settingsChanged: tellSettings,
     publicChanged: () => {
-      tree.put(`public/${RESTAURANT_ID}`, ++publicChanges);
+      write(`public/${RESTAURANT_ID}`, ++publicChanges);
     },
     userChanged: (personId) => {
-      tree.put(`user/${personId}`, ++userChanges);
+      write(`user/${personId}`, ++userChanges);
     },
   };
 }

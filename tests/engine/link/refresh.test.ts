@@ -7,7 +7,7 @@ import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRefresher } from '../../../src/engine/link/refresh.ts';
 import type { Page } from '../../../src/platform/ports.ts';
-import { callsOf, linesOf, openKitchen } from '../kitchen.ts';
+import { callsOf, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 function bench() {
@@ -119,6 +119,18 @@ test('[N5j] a request that hangs is given up when the orders come by another roa
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
   expect(said).toEqual(['hung at 4000', 'fresh at 5000']);
+});
+
+test('[N5p] a platform that stops telling is found out by the slow check: the order shows within eight minutes', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('untold', 20, 141)], 0);
+  kitchen.world.setFault('realtime-untold', 3_600_000);
+  const app = kitchen.device(3).app();
+  await kitchen.run(15);
+  expect(app.state.link.realtime).toBe('up');
+  await kitchen.run(60);
+  expect(app.state.board.keys).toEqual([]);
+  await kitchen.run(420);
+  expect(app.state.board.keys).toHaveLength(1);
 });
 
 test('[N5e] the timer asks every 30 s with ta, and not without it while realtime is up', async () => {
