@@ -42,6 +42,9 @@ const form = (kitchen: StillKitchen = {}, ...presses: (readonly [Press, number])
 
 export const General = form();
 export const Changed = form({}, ['switch', 0], ['switch', 1]);
+export const KeptFromBefore = form({
+  keptDraft: { base: { showmini: true, autosave: 0 }, draft: { showmini: false, autosave: 10 }, contested: [] },
+});
 export const Display = form({}, ['tab', 1]);
 export const FaintLetters = form({ settings: { ctt: '#d3302a', ftt: '#4a4a4a', tt: 200, tw: 300 } }, ['tab', 1]);
 export const Keys = form({}, ['tab', 2]);
@@ -50,4 +53,5 @@ export const CustomerScreen = form({ settings: { finalClients: true } }, ['tab',
 export const NoKds = form({ state: { installed: false } });
 
 export const Phone = onPhone(Display);
+export const PhoneKeptFromBefore = onPhone(KeptFromBefore);
 export const PhoneNoKds = onPhone(NoKds);

@@ -6,6 +6,7 @@ import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../src/domain/device/kds.ts';
+import type { KeptDraft } from '../src/domain/device/kept-draft.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
@@ -39,6 +40,8 @@ export interface StillKitchen {
   readonly link?: Partial<AppState['link']>;
   readonly person?: Partial<AppState['person']>;
   readonly units?: Partial<AppState['units']>;
+  /** What an earlier opening of the settings left unsaved. */
+  readonly keptDraft?: KeptDraft | null;
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
   /** How far this device's own clock is ahead of the server's. */
@@ -124,8 +127,37 @@ function stillState(kitchen: StillKitchen): AppState {
 
 type Commanded = [name: keyof Commands, ...values: unknown[]];
 
+/** The commands of the settings: they note what they were given, and what they change stands. */
+function settingsCommands(
+  state: AppState,
+  commanded: Commanded[],
+  { keptDraft = null }: StillKitchen,
+): Pick<Commands, 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft'> {
+  let draft = keptDraft;
+  return {
+    async saveSettings(changes) {
+      commanded.push(['saveSettings', changes]);
+      state.settings = ref({ ...state.settings, ...changes });
+      return { ok: true, data: state.settings };
+    },
+    async settingsOf(kdsId) {
+      commanded.push(['settingsOf', kdsId]);
+      return { ok: true, data: { ...state.settings, fontsize: 'bigger' } };
+    },
+    editSettings(isOn) {
+      state.editing = isOn;
+    },
+    keepDraft(changed) {
+      draft = changed;
+      state.draftKept = changed !== null;
+    },
+    keptDraft: () => draft,
+  };
+}
+
 /** Commands that note what was commanded and do nothing else. */
-function noteCommands(state: AppState, commanded: Commanded[], localAccess: LocalAccess = 'open'): Commands {
+function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
+  const { localAccess = 'open' } = kitchen;
   const note =
     <Name extends keyof Commands>(name: Name) =>
     (...values: unknown[]) => {
@@ -177,18 +209,7 @@ function noteCommands(state: AppState, commanded: Commanded[], localAccess: Loca
     },
     deleteLocalData: async () => note('deleteLocalData')(),
     setEnvironment: note('setEnvironment'),
-    async saveSettings(changes) {
-      commanded.push(['saveSettings', changes]);
-      state.settings = ref({ ...state.settings, ...changes });
-      return { ok: true, data: state.settings };
-    },
-    async settingsOf(kdsId) {
-      commanded.push(['settingsOf', kdsId]);
-      return { ok: true, data: { ...state.settings, fontsize: 'bigger' } };
-    },
-    editSettings(isOn) {
-      state.editing = isOn;
-    },
+    ...settingsCommands(state, commanded, kitchen),
     async trySound(sound) {
       commanded.push(['trySound', sound]);
       return { ok: true, data: null };
@@ -216,7 +237,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
   return {
     state,
     commanded,
-    commands: noteCommands(state, commanded, kitchen.localAccess),
+    commands: noteCommands(state, commanded, kitchen),
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
     serverNowS: () => nowS,

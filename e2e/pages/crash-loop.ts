@@ -65,7 +65,8 @@ async function tap(page: Page, key: string): Promise<readonly (readonly [line: s
   );
 }
 
-async function crash(page: Page): Promise<void> {
+/** Lets the renderer of a page die, and closes what is left of it. */
+export async function crash(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
   void session.send('Page.crash').catch(() => {});

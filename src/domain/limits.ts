@@ -406,6 +406,8 @@ function checkRelations(): void {
 
 /** A file of settings has some 2,000 characters; a longer one than this is something else. */
 export const SETTINGS_FILE_LENGTH_MAX = 100_000;
+/** A draft of the settings that is longer is not kept: all settings changed at once have some 6,000 characters. */
+export const DRAFT_KEPT_CHARS_MAX = 20_000;
 /** Of names in a file that this app does not know so many are told, each so long. */
 export const UNKNOWN_NAMES_MAX = 8;
 export const UNKNOWN_NAME_LENGTH_MAX = 40;

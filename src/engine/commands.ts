@@ -4,6 +4,7 @@ import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { Commands } from './base/app.ts';
 import { FACTS } from './base/facts.ts';
+import { keepFact, readFact } from './base/kept.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
 import type { Kitchen } from './kitchen.ts';
@@ -66,7 +67,7 @@ type OfPerson =
   | 'readUnits'
   | 'activateUnit'
   | 'askLocalAccess';
-type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'trySound';
+type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
 
 type Soon = Kitchen['soon'];
@@ -204,6 +205,12 @@ function settingsCommands({ ports, state, kitchen }: CommandDeps): Pick<Commands
     editSettings(isOn) {
       state.editing = isOn;
     },
+    keepDraft(draft) {
+      state.draftKept = draft !== null && keepFact(ports, 'draft', FACTS.settingsDraft, draft);
+      // An older one in its place would bring back what was changed since.
+      if (!state.draftKept) ports.facts.remove(FACTS.settingsDraft);
+    },
+    keptDraft: () => (kitchen && readFact(kitchen.kept, 'draft', FACTS.settingsDraft, (data) => data)?.data) ?? null,
     trySound: (sound) => ports.sound.play(sound),
   };
 }

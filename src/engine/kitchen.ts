@@ -246,7 +246,7 @@ export interface KitchenDeps extends PartsDeps {
   readonly later: Later<Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>>;
 }
 
-export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'soon'> {
+export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'kept' | 'soon'> {
   readonly board: Board;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
@@ -262,7 +262,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   let isOver = false;
   const soon: AllParts['soon'] = (work) => deps.later.use(() => later && work(later));
   const parts: AllParts = { ...makeParts(deps, tell), soon };
-  const { board, changes, autosave, refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
+  const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) =>
     CONSEQUENCES[event.kind](event, parts, later),
   );
@@ -291,6 +291,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     changes,
     autosave,
     refresher,
+    kept,
     soon,
     askLocal: localStatus.ask,
     owes: keeper.owes,

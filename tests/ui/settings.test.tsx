@@ -100,6 +100,46 @@ test('[SET22][SET3] what is typed counts as a whole number, and only what change
   expect(app.state.editing).toBe(false);
 });
 
+const KEPT = {
+  base: { recordCount: 10, fontsize: 'normal' },
+  draft: { recordCount: 25, fontsize: 'big' },
+  contested: [],
+} as const;
+
+test('[SET35] what was kept from before stands in the form as a draft, is told, and is saved as any other', async () => {
+  const { app } = await openSettings({ keptDraft: KEPT });
+  expect(screen.getByText(es.settings.fromBefore)).toBeDefined();
+  expect(screen.getByText('2 cambios')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' }).value).toBe('25');
+  expect(app.state.settings.recordCount).toBe(10);
+  expect(app.state.editing).toBe(true);
+  await userEvent.click(save());
+  expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 25, fontsize: 'big' }]);
+  expect(await screen.findByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeDefined();
+  expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
+  expect(app.commands.keptDraft()).toBeNull();
+});
+
+test('[SET36] Cancel gives up what was kept from before, and what is changed after that is not from before', async () => {
+  const { app } = await openSettings({ keptDraft: KEPT });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
+  expect(app.commands.keptDraft()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Más: Salidas recientes' }));
+  expect(screen.getByText('1 cambio')).toBeDefined();
+  expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
+  expect(app.commands.keptDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
+});
+
+test('[SET37] what somebody else saved of the same since is asked in the form', async () => {
+  await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
+  expect(screen.getByRole('alert').textContent).toContain('Salidas recientes');
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: es.settings.others.mine }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' }).value).toBe('25');
+  expect(save().getAttribute('aria-disabled')).not.toBe('true');
+});
+
 test('[SET22] a save that is off sends nothing', async () => {
   const { app } = await openSettings();
   await userEvent.click(save());

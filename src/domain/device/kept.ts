@@ -4,6 +4,7 @@ export type KeptKind =
   | 'install'
   | 'person'
   | 'settings'
+  | 'draft'
   | 'configuration'
   | 'list'
   | 'board'
@@ -35,6 +36,7 @@ const MIGRATIONS: Migrations = {
   configuration: [same],
   list: [same],
   // Before version 1 none of these was kept.
+  draft: [none],
   board: [none],
   cursor: [none],
   languages: [none],

@@ -2,6 +2,7 @@
 import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { Environment } from '../../domain/device/brand.ts';
+import type { KeptDraft } from '../../domain/device/kept-draft.ts';
 import type { Reply } from '../../domain/reply.ts';
 import type { Language } from '../../domain/shown/language.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
@@ -54,8 +55,12 @@ export interface Commands {
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
   /** The settings of another unit of the venue, null where it has none; nothing changes by it (rule W9g). */
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
-  /** Somebody has changed settings and not saved them, or has no more: meanwhile the app is not loaded anew (rule R11k). */
+  /** Somebody has changed settings and not saved them, or has no more: meanwhile nobody here loads the app anew (rule SET23). */
   editSettings(isOn: boolean): void;
+  /** Keeps what they changed for the next start; null for nothing any more. Whether it is kept is in `state.draftKept` (rules SET35, SET38). */
+  keepDraft(draft: KeptDraft | null): void;
+  /** What an earlier opening of the settings left unsaved, as it was kept; null for nothing. */
+  keptDraft(): unknown;
   /** Plays a sound once, for whoever chooses one. */
   trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   toggleFullScreen(): void;

@@ -14,6 +14,8 @@ export const FACTS = {
   /** The environment that was chosen on a test host. */
   environment: 'environment',
   settings: 'DEVCFG',
+  /** What was changed in the settings and not saved. */
+  settingsDraft: 'settings-draft',
   configuration: 'configuration',
   list: (name: string) => `list:${name}`,
   /** What lies between the server's clock and this device's. */

@@ -26,13 +26,13 @@ export function readFact<Data>(
   return null;
 }
 
-/** Keeps data that is true now, through `replace` as JSON.stringify has it; a storage that refuses loses it. */
+/** Keeps data that is true now, through `replace` as JSON.stringify has it; false when the storage refused and it is lost. */
 export function keepFact(
   { facts, clock }: KeptPorts,
   kind: KeptKind,
   name: string,
   data: unknown,
   replace?: (key: string, value: unknown) => unknown,
-): void {
-  facts.write(name, JSON.stringify(keep(kind, clock.wallMs(), data), replace));
+): boolean {
+  return facts.write(name, JSON.stringify(keep(kind, clock.wallMs(), data), replace));
 }

@@ -188,8 +188,10 @@ export interface AppState {
     localKnown: boolean;
     local: LocalState;
   };
-  /** Somebody changed settings here and has not saved them: only this page has them (rule R11k). */
+  /** Somebody changed settings here and has not saved them. */
   editing: boolean;
+  /** What they changed is kept for the next start; otherwise only this page has it (rules SET35, R11k). */
+  draftKept: boolean;
   /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
   healing: 'none' | 'reloads' | 'stays';
   /** The last refused tap, so that its line can shake and say why; `times` tells two refusals of one line apart. */
@@ -283,6 +285,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNHEARD_LINK, notes: ref([]) },
     editing: false,
+    draftKept: false,
     healing: 'none',
     refused: null,
     notices: ref([]),

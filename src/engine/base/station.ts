@@ -7,6 +7,7 @@ import { FACTS } from './facts.ts';
 /** Taps are not among them: what waits is sent or said, never dropped (ruling P9). */
 const OF_STATION: readonly string[] = [
   FACTS.settings,
+  FACTS.settingsDraft,
   FACTS.configuration,
   FACTS.placesUnsaved,
   FACTS.doused,

@@ -30,6 +30,9 @@ export interface UpkeepDeps {
   readonly timers: Timers;
 }
 
+/** Whether only this page has what somebody changed in the settings (rule R11k). */
+const losesDraft = ({ editing, draftKept }: AppState): boolean => editing && !draftKept;
+
 /** The reloads that the app gives itself: counted over reloads, and none where they cannot be counted. */
 function createHealer({ ports, state, timers }: UpkeepDeps) {
   const { facts, clock, page } = ports;
@@ -38,7 +41,7 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
   const count = () => write(withHeal(heals(), clock.wallMs()));
   const may = () => {
     const { pending, unsent, memoryOnly } = state.saving;
-    return mayHeal(heals(), clock.wallMs(), state.editing || (memoryOnly && pending + unsent > 0));
+    return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
   // Who brings the page back from outside counts nothing: whether its next start can is tried now.
   let counts = write(heals());
@@ -62,7 +65,7 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
 function createTakeOver({ state, timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
   const look = () => {
     const current = upkeep();
-    if (current && mayTakeOver({ ...state.saving, editing: state.editing, idleMs: current.idleMs() }))
+    if (current && mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: current.idleMs() }))
       current.takeOver();
     else timers.set('take-over', TAKE_OVER_LOOK_MS, look);
   };

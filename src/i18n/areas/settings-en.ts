@@ -335,6 +335,7 @@ export const en: typeof es = {
       incomplete:
         'Not saved: the server lacks these properties: {{names}}. Change them here to create them, or tell support.',
     },
+    fromBefore: 'These changes were kept from before and are not saved yet.',
     leave: {
       question: 'Leave without saving?',
       loss_one: '{{count}} setting was changed and not saved: it will be lost.',

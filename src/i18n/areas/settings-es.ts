@@ -333,6 +333,7 @@ export const es = {
       incomplete:
         'No se guardó: al servidor le faltan estas propiedades: {{names}}. Cámbielas aquí para crearlas, o avise a soporte.',
     },
+    fromBefore: 'Estos cambios quedaron de antes y todavía no están guardados.',
     leave: {
       question: '¿Salir sin guardar?',
       loss_one: 'Hay {{count}} ajuste cambiado y sin guardar: se perderá.',

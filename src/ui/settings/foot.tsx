@@ -43,7 +43,7 @@ function Result({ outcome }: { outcome: Outcome }) {
 export function Foot() {
   const t = useTexts();
   const { draft, keys } = useForm();
-  const { own, contested, isSaving, outcome } = draft;
+  const { own, contested, isFromBefore, isSaving, outcome } = draft;
   const wait = contested.length > 0 ? 'contested' : keys.assign.at === 'captured' ? 'key' : null;
   const isOff = own.length === 0 || wait !== null || isSaving;
   const cancel = () => {
@@ -52,6 +52,11 @@ export function Foot() {
   };
   return (
     <div className={styles.foot}>
+      {isFromBefore && (
+        <p role="status" className={styles.before}>
+          {t('settings.fromBefore')}
+        </p>
+      )}
       {outcome !== null && <Result outcome={outcome} />}
       <div className={styles.row}>
         <p role="status" className={styles.words}>

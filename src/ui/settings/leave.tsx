@@ -6,7 +6,7 @@ import { useForm } from './form-context.ts';
 
 export function Leave() {
   const t = useTexts();
-  const { own } = useForm().draft;
+  const { own, giveUp } = useForm().draft;
   const count = own.length;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
@@ -20,7 +20,10 @@ export function Leave() {
       sentence={t('settings.leave.question')}
       yes={t('settings.leave.yes')}
       no={t('settings.leave.no')}
-      onYes={proceed}
+      onYes={() => {
+        giveUp();
+        proceed();
+      }}
       onNo={reset}
     >
       <p>{t('settings.leave.loss', { count })}</p>

@@ -1,6 +1,7 @@
 /** The draft of the settings that somebody changes here, and its way to the server. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { draftToKeep, reopenDraft } from '../../domain/device/kept-draft.ts';
 import { setSetting } from '../../domain/device/settings-draft.ts';
 import {
   decide,
@@ -24,6 +25,8 @@ export type Outcome =
 export interface Draft extends OpenDraft {
   /** What was changed here. */
   readonly own: readonly SettingKey[];
+  /** What an earlier opening left unsaved stands in it. */
+  readonly isFromBefore: boolean;
   readonly isSaving: boolean;
   /** Null before the first save, and from the next change on. */
   readonly outcome: Outcome | null;
@@ -31,12 +34,14 @@ export interface Draft extends OpenDraft {
   /** Another draft as a whole, as an assignment of keys makes it. */
   become(draft: Settings): void;
   cancel(): void;
+  /** What is changed here is not wanted any more, as its screen is left. */
+  giveUp(): void;
   save(): void;
   decide(keys: readonly SettingKey[], forThem: boolean): void;
   note(): void;
 }
 
-/** While something is changed here and not saved, the app is not loaded anew (rule R11k). */
+/** While something is changed here and not saved, the app is not loaded anew (rule SET23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {
@@ -45,10 +50,16 @@ function useEditing(isChanged: boolean): void {
   }, [commands, isChanged]);
 }
 
+/** What is changed here outlives its page, until it is saved or given up (rule SET35). */
+function useKeeping(open: OpenDraft): void {
+  const { commands } = useApp();
+  useEffect(() => commands.keepDraft(draftToKeep(open)), [commands, open]);
+}
+
 export function useDraft(): Draft {
   const { state, commands } = useApp();
   const { settings: live } = useSnapshot(state);
-  const [open, setOpen] = useState(() => openDraft(live));
+  const [open, setOpen] = useState(() => reopenDraft(live, commands.keptDraft()));
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -56,7 +67,11 @@ export function useDraft(): Draft {
     if (!isSaving) setOpen((now) => (now.base === live ? now : meetOthers(now, live)));
   }, [live, isSaving]);
   const own = ownChanges(open);
-  useEditing(own.length > 0);
+  const isChanged = own.length > 0;
+  const [isFromBefore, setFromBefore] = useState(isChanged);
+  if (isFromBefore && !isChanged) setFromBefore(false);
+  useEditing(isChanged);
+  useKeeping(open);
 
   const change = (how: (now: OpenDraft) => OpenDraft) => {
     setOutcome(null);
@@ -76,11 +91,13 @@ export function useDraft(): Draft {
   return {
     ...open,
     own,
+    isFromBefore,
     isSaving,
     outcome,
     set: (key, value) => change((now) => ({ ...now, draft: setSetting(now.draft, key, value) })),
     become: (draft) => change((now) => ({ ...now, draft })),
     cancel: () => change((now) => openDraft(now.base)),
+    giveUp: () => commands.keepDraft(null),
     save: () => void save(),
     decide: (keys, forThem) => change((now) => decide(now, keys, forThem)),
     note: () => setOpen(noted),

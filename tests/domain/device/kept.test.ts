@@ -9,6 +9,7 @@ const TWICE: Migrations = {
   install: [],
   person: [],
   settings: [],
+  draft: [],
   configuration: [],
   list: [
     (data) => (typeof data === 'object' && data !== null && 'text' in data ? String(data.text) : null),

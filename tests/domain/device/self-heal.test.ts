@@ -86,9 +86,9 @@ test.each([
   ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
   ['a change on its way', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
 ])('[R11e] with %s a newer version may take over: %s', (_, rest, may) => {
-  expect(mayTakeOver({ ...rest, editing: false })).toBe(may);
+  expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });
 
-test('[R11k] while settings are open that were changed and not saved no newer version takes over', () => {
-  expect(mayTakeOver({ pending: 0, unsent: 0, editing: true, idleMs: 600_000 })).toBe(false);
+test('[R11k] while settings are open that were changed and neither saved nor kept no newer version takes over', () => {
+  expect(mayTakeOver({ pending: 0, unsent: 0, losesDraft: true, idleMs: 600_000 })).toBe(false);
 });

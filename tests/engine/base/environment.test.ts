@@ -11,7 +11,7 @@ function twoPlatforms() {
 
 test('[P8d] install record, board and settings of one platform are not those of the other', () => {
   const { own, other, ports } = twoPlatforms();
-  for (const name of ['install', 'board', 'DEVCFG', 'person', 'list:kd']) {
+  for (const name of ['install', 'board', 'DEVCFG', 'settings-draft', 'person', 'list:kd']) {
     own.facts.write(name, 'own');
     expect(other.facts.read(name)).toBeNull();
     other.facts.write(name, 'other');

@@ -8,7 +8,7 @@ import { openKitchen } from '../kitchen.ts';
 const facts = () =>
   inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'grill', storage: emptyStorage() }).facts;
 
-const OF_STATION = ['DEVCFG', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
+const OF_STATION = ['DEVCFG', 'settings-draft', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
 
 test('[P9e] another station begins without what the one before left, the same one with all of it', () => {
   const store = facts();

@@ -51,6 +51,13 @@ test('[P8a] a session stands after a reload, without the realtime tokens having 
   ]);
 });
 
+test('[SET36] a log-out leaves no draft of the settings to whoever stands here next', async () => {
+  const device = await loggedIn();
+  device.storage.facts.set('settings-draft', '{}');
+  await device.app.commands.logOut();
+  expect(device.storage.facts.has('settings-draft')).toBe(false);
+});
+
 test('[P8b] each start reads the profile with fresh realtime tokens, and the grants', async () => {
   const again = (await loggedIn()).restart();
   await again.kitchen.run(1);

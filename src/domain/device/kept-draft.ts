@@ -1,0 +1,49 @@
+/** What of a draft of the settings a device keeps until it is saved or given up, and the draft that the next opening makes of it (rules SET35 and SET37). */
+import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';
+import type { SettingKey, Settings } from '../shown/settings.ts';
+import { coerceSetting, isReadable } from './coerce-setting.ts';
+import { changedKeys } from './settings-draft.ts';
+import { meetOthers, type OpenDraft, ownChanges, SET_BY_HAND, withValues } from './settings-others.ts';
+
+/** Only what was changed: the rest is whatever is in force by the next opening. */
+export interface KeptDraft {
+  /** What the changes began from. */
+  readonly base: Partial<Settings>;
+  readonly draft: Partial<Settings>;
+  /** What others changed too, and nobody has decided yet. */
+  readonly contested: readonly SettingKey[];
+}
+
+const valuesOf = (settings: Settings, keys: readonly SettingKey[]): Partial<Settings> =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+/** What a device keeps of a draft; null where nothing is changed, or too much. */
+export function draftToKeep(open: OpenDraft): KeptDraft | null {
+  const own = ownChanges(open);
+  if (own.length === 0) return null;
+  const { contested } = open;
+  const draft = { base: valuesOf(open.base, own), draft: valuesOf(open.draft, own), contested };
+  return JSON.stringify(draft).length <= DRAFT_KEPT_CHARS_MAX ? draft : null;
+}
+
+const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** The settings in a kept value that can be read. */
+function readValues(raw: unknown): ReadonlyMap<SettingKey, Settings[SettingKey]> {
+  const sent = fieldsOf(raw);
+  const readable = SET_BY_HAND.filter((key) => sent.has(key) && isReadable(key, sent.get(key)));
+  return new Map(readable.map((key) => [key, coerceSetting(key, sent.get(key))]));
+}
+
+/** A draft of the settings in force with the changes that were kept; whatever of them cannot be read, or is in force by now, is none. */
+export function reopenDraft(live: Settings, kept: unknown): OpenDraft {
+  const fields = fieldsOf(kept);
+  const base = readValues(fields.get('base'));
+  const draft = { ...live, ...Object.fromEntries(readValues(fields.get('draft'))) };
+  const keys = changedKeys(live, draft).filter((key) => base.has(key));
+  const before = { ...live, ...Object.fromEntries(keys.map((key) => [key, base.get(key)])) };
+  const sent = fields.get('contested');
+  const contested = Array.isArray(sent) ? keys.filter((key) => sent.includes(key)) : [];
+  return meetOthers({ base: before, draft: withValues(before, keys, draft), others: contested, contested }, live);
+}

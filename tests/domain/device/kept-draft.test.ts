@@ -1,0 +1,101 @@
+/** What of a draft of the settings outlives its page, and what the next opening makes of it, whatever stands there by then. */
+import { expect, test } from 'vitest';
+import { settings } from '../../../fixtures/settings.ts';
+import { draftToKeep, reopenDraft } from '../../../src/domain/device/kept-draft.ts';
+import { meetOthers, type OpenDraft, openDraft, ownChanges } from '../../../src/domain/device/settings-others.ts';
+import { DRAFT_KEPT_CHARS_MAX } from '../../../src/domain/limits.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
+
+const LIVE = settings();
+const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(LIVE), draft: settings(changes) });
+/** As it comes back from the storage. */
+const stored = (open: OpenDraft): unknown => JSON.parse(JSON.stringify(draftToKeep(open)));
+
+test('[SET35] what is changed is kept with what it began from, and comes back as the same draft', () => {
+  const open = changed({ fontsize: 'big', autosave: 10, sts: [{ id: 100, c: '#1f6fb2' }] });
+  expect(draftToKeep(open)).toEqual({
+    base: { fontsize: LIVE.fontsize, autosave: LIVE.autosave, sts: LIVE.sts },
+    draft: { fontsize: 'big', autosave: 10, sts: [{ id: 100, c: '#1f6fb2' }] },
+    contested: [],
+  });
+  expect(reopenDraft(LIVE, stored(open))).toEqual(open);
+});
+
+test('[SET35] two keys of the keyboard that change places come back so', () => {
+  const open = changed({ keynext: LIVE.keyback, keyback: LIVE.keynext });
+  expect(reopenDraft(LIVE, stored(open)).draft).toEqual(open.draft);
+});
+
+test('[SET36] a draft without a change is none to keep, places of cards are none either', () => {
+  expect(draftToKeep(openDraft(LIVE))).toBeNull();
+  expect(draftToKeep(changed({ orderPositions: ['1-0'], ok: !LIVE.ok }))).toBeNull();
+});
+
+test('[SET38] a draft that is too long is not kept', () => {
+  const sts = Array.from({ length: DRAFT_KEPT_CHARS_MAX / 20 }, (_, id) => ({ id, c: '#1f6fb2' }));
+  expect(draftToKeep(changed({ sts }))).toBeNull();
+});
+
+test('[SET37] what is in force by the next opening is no change any more', () => {
+  const kept = stored(changed({ fontsize: 'big', autosave: 10 }));
+  const open = reopenDraft(settings({ fontsize: 'big' }), kept);
+  expect([ownChanges(open), open.others, open.contested]).toEqual([['autosave'], [], []]);
+  expect(reopenDraft(settings({ fontsize: 'big', autosave: 10 }), kept)).toEqual(
+    openDraft(settings({ fontsize: 'big', autosave: 10 })),
+  );
+});
+
+test('[SET37][SET18] what others saved meanwhile of the same is contested, the rest of theirs stands in the draft', () => {
+  const live = settings({ fontsize: 'small', width: 'big' });
+  const open = reopenDraft(live, stored(changed({ fontsize: 'big', autosave: 10 })));
+  expect(open.draft).toEqual({ ...live, fontsize: 'big', autosave: 10 });
+  expect([open.contested, open.others, ownChanges(open)]).toEqual([
+    ['fontsize'],
+    ['fontsize'],
+    ['autosave', 'fontsize'],
+  ]);
+});
+
+test('[SET37][SET18] what nobody had decided yet is still to be decided', () => {
+  const live = settings({ fontsize: 'small' });
+  const open = meetOthers(changed({ fontsize: 'big', autosave: 10 }), live);
+  expect(reopenDraft(live, stored(open)).contested).toEqual(['fontsize']);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['nothing at all', undefined],
+  ['a text', 'fontsize'],
+  ['a list', [['draft', { fontsize: 'big' }]]],
+  ['half of it', { draft: { fontsize: 'big' } }],
+  ['lists in the place of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
+  ['settings of another app', { base: { colour: 'red' }, draft: { colour: 'blue' }, contested: ['colour'] }],
+  [
+    'values that no setting has',
+    { base: { fontsize: 'normal', autosave: 0 }, draft: { fontsize: 'huge', autosave: -3 } },
+  ],
+  ['a beginning that cannot be read', { base: { fontsize: { big: 1 } }, draft: { fontsize: 'big' } }],
+  ['a key that may not be bound', { base: { keynext: 78 }, draft: { keynext: 49 } }],
+  ['what the board changes', { base: { orderPositions: [] }, draft: { orderPositions: ['1-0'] } }],
+  ['a prototype', JSON.parse('{"__proto__":{"base":{"fontsize":"normal"},"draft":{"fontsize":"big"}}}')],
+  [
+    'prototypes inside',
+    JSON.parse(
+      '{"base":{"__proto__":{"fontsize":"normal"}},"draft":{"__proto__":{"fontsize":"big"}},"contested":["__proto__"]}',
+    ),
+  ],
+])('[SET37] %s changes nothing', (_, kept) => {
+  expect(reopenDraft(LIVE, kept)).toEqual(openDraft(LIVE));
+  expect(Object.getPrototypeOf(reopenDraft(LIVE, kept).draft)).toBe(Object.prototype);
+});
+
+test('[SET37] of two exclusive flags one stays on, and what can be read beside what cannot counts', () => {
+  const kept = {
+    base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
+    draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },
+  };
+  const open = reopenDraft(LIVE, kept);
+  expect([open.draft.onlyForLocal, open.draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
+  expect(ownChanges(open)).toContain('width');
+  expect(open.draft.tw).toBe(LIVE.tw);
+});

@@ -1,0 +1,93 @@
+/** A draft of the settings that outlives its page: kept for the next start, ended with what it belongs to, and never in the way. */
+import { expect, test } from 'vitest';
+import type { KeptDraft } from '../../../src/domain/device/kept-draft.ts';
+import { openKitchen } from '../kitchen.ts';
+
+const HOT = 3;
+const NAME = 'settings-draft';
+const DRAFT: KeptDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] };
+
+async function running() {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  return { kitchen, device };
+}
+
+test('[SET35] what was changed and not saved is there after a crash, and is not in force', async () => {
+  const { kitchen, device } = await running();
+  const { commands, state } = device.app();
+  expect(commands.keptDraft()).toBeNull();
+  commands.keepDraft(DRAFT);
+  expect(state.draftKept).toBe(true);
+  device.crash();
+  expect(device.app().commands.keptDraft()).toEqual(DRAFT);
+  await kitchen.run(10);
+  expect(device.app().state.settings.fontsize).toBe('normal');
+  expect(device.app().commands.keptDraft()).toEqual(DRAFT);
+});
+
+test('[SET36] a draft that is saved or given up is kept no more', async () => {
+  const { device } = await running();
+  const { commands, state } = device.app();
+  commands.keepDraft(DRAFT);
+  commands.keepDraft(null);
+  expect([state.draftKept, device.storage.facts.has(NAME)]).toEqual([false, false]);
+  device.crash();
+  expect(device.app().commands.keptDraft()).toBeNull();
+});
+
+test('[SET36][D6] it goes with the local data', async () => {
+  const { device } = await running();
+  device.app().commands.keepDraft(DRAFT);
+  await device.app().commands.deleteLocalData();
+  expect(device.storage.facts.has(NAME)).toBe(false);
+});
+
+test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', '[]'])(
+  '[SET37][KEEP9] by the damaged %s there is none, and that is said',
+  async (text) => {
+    const { kitchen, device } = await running();
+    device.storage.facts.set(NAME, text);
+    device.crash();
+    await kitchen.run(10);
+    const { commands, state } = device.app();
+    expect(commands.keptDraft()).toBeNull();
+    expect(state.link.notes).toContain('storeDamaged');
+  },
+);
+
+test('[SET37][KEEP3] one of a later version is ignored', async () => {
+  const { kitchen, device } = await running();
+  device.storage.facts.set(NAME, JSON.stringify({ v: 99, at: 1, data: DRAFT }));
+  device.crash();
+  await kitchen.run(10);
+  expect(device.app().commands.keptDraft()).toBeNull();
+  expect(device.app().state.link.notes).not.toContain('storeDamaged');
+});
+
+test('[SET38] where the storage refuses no older one stays in its place, and the page goes on', async () => {
+  const { device } = await running();
+  const { commands, state } = device.app();
+  commands.keepDraft(DRAFT);
+  Object.assign(device.ports().facts, { write: () => false });
+  commands.keepDraft({ ...DRAFT, draft: { fontsize: 'bigger' } });
+  expect([state.draftKept, device.storage.facts.has(NAME)]).toEqual([false, false]);
+  expect(commands.keptDraft()).toBeNull();
+});
+
+test('[R11k] a draft that is kept holds back neither a newer version nor the way out of a broken screen', async () => {
+  const { kitchen, device } = await running();
+  const { commands, state } = device.app();
+  const ports = device.ports();
+  commands.editSettings(true);
+  ports.leaveAlone(600_000);
+  ports.versionWaits();
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(0);
+  commands.keepDraft(DRAFT);
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(1);
+  commands.screenBroke();
+  expect(state.healing).toBe('reloads');
+});
