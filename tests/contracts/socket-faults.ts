@@ -159,7 +159,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
       expect(etags).toHaveLength(known);
       await at().command({ do: 'heal' });
       await at().until(() => etags.length > known);
-      expect(links).not.toContain(false);
+      expect(links.slice(links.indexOf(true))).not.toContain(false);
       watcher.close();
       session.close();
     },
@@ -216,5 +216,6 @@ function describeTokens(fact: Fact, at: At): void {
 export function describeSocketFaults(fact: Fact, at: At): void {
   describeLocalSocket(fact, at);
   describeRealtimeRoad(fact, at);
+  describeUntold(fact, at);
   describeTokens(fact, at);
 }

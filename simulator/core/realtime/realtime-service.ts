@@ -53,6 +53,22 @@ interface RealtimeServiceOptions {
   readonly unknown: RealtimeMachine['unknown'];
 }
 
+/** What the platform writes into the tree: at once, or only at the end of a time in which it tells nothing. */
+function createPen(tree: { put(path: string, value: unknown): void }) {
+  let untold: Map<string, unknown> | null = null;
+  return {
+    write(path: string, value: unknown): void {
+      if (untold === null) tree.put(path, value);
+      else untold.set(path, value);
+    },
+    leaveUntold(on: boolean): void {
+      const left = untold ?? new Map<string, unknown>();
+      untold = on ? left : null;
+      if (!on) for (const [path, value] of left) tree.put(path, value);
+    },
+  };
+}
+
 /** A realtime database with the venue's etags in it. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown } = options;
@@ -69,12 +85,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  /** What the platform has not written yet, by path; null while it writes at once. */
-  let untold: Map<string, unknown> | null = null;
-  const write = (path: string, value: unknown): void => {
-    if (untold === null) tree.put(path, value);
-    else untold.set(path, value);
-  };
+  const { write, leaveUntold } = createPen(tree);
   const tellLists = () => void write(`${VENUE_PATH}/lists`, venue.etags());
   const tellSettings = (kdsId: number) => void write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;
@@ -117,11 +128,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const link of links) link.expire();
       for (const ended of [...signInWatchers]) ended();
     },
-    leaveUntold: (on) => {
-      const left = untold ?? new Map();
-      untold = on ? left : null;
-      if (!on) for (const [path, value] of left) tree.put(path, value);
-    },
+    leaveUntold,
     ordersChanged: (etag) => {
       write(`${VENUE_PATH}/orders`, etag);
     },
