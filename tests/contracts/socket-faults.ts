@@ -138,7 +138,9 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
       session.close();
     },
   );
+}
 
+function describeUntold(fact: Fact, at: At): void {
   fact(
     '[SIM7] under realtime-untold the link stays up and tells nothing; at the end it tells what was left out',
     async () => {

@@ -86,8 +86,8 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     unknown,
   };
   const { write, leaveUntold } = createPen(tree);
-  const tellLists = () => void write(`${VENUE_PATH}/lists`, venue.etags());
-  const tellSettings = (kdsId: number) => void write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
+  const tellLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
+  const tellSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;
   let publicChanges = 0;
   tellLists();
@@ -129,16 +129,10 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const ended of [...signInWatchers]) ended();
     },
     leaveUntold,
-    ordersChanged: (etag) => {
-      write(`${VENUE_PATH}/orders`, etag);
-    },
+    ordersChanged: (etag) => write(`${VENUE_PATH}/orders`, etag),
     listsChanged: tellLists,
     settingsChanged: tellSettings,
-    publicChanged: () => {
-      write(`public/${RESTAURANT_ID}`, ++publicChanges);
-    },
-    userChanged: (personId) => {
-      write(`user/${personId}`, ++userChanges);
-    },
+    publicChanged: () => write(`public/${RESTAURANT_ID}`, ++publicChanges),
+    userChanged: (personId) => write(`user/${personId}`, ++userChanges),
   };
 }
