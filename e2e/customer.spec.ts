@@ -1,15 +1,14 @@
 /** The customer screen: what the kitchen finishes appears there in seconds, large and whole, and leaves when it is handed over. */
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from './pages/accessibility.ts';
 import { boardStands, bring, cardTitles, oneMoreOrder } from './pages/board-page.ts';
 import { openLook, SIZE_NAMES } from './pages/looks.ts';
 import { holdClock, stopClock, turnClockUntil } from './pages/page-clock.ts';
+import { PICTURES } from './pages/picture.ts';
 import { expect, test } from './test.ts';
 
 const EXPEDITER = 1;
 const CUSTOMERS = 9;
-const FOLDER = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 /** Of the ten orders that the expediter finishes, some wait for a paused or voided line. */
 const TILES_MIN = 6;
 /** The bar goes after ten seconds; that is looked at each second. */
@@ -154,20 +153,20 @@ test.describe('a full house', () => {
     for (const title of titles) await bring(expediter, title, /, (Listo|En camino|Entregado)/);
     for (const { page, name } of screens) {
       await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(TILES_MIN);
-      await page.screenshot({ path: `${FOLDER}customer-news-${name}.png`, scale: 'css' });
+      await page.screenshot({ path: `${PICTURES}customer-news-${name}.png`, scale: 'css' });
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
     }
     for (const { page, name } of screens) {
       await page.keyboard.press('Shift');
       await expect(page.getByRole('banner')).toBeVisible();
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
-      await page.screenshot({ path: `${FOLDER}customer-bar-${name}.png`, scale: 'css' });
+      await page.screenshot({ path: `${PICTURES}customer-bar-${name}.png`, scale: 'css' });
     }
     for (const { page, name } of screens) {
       await barGoes(page);
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
       expect(await shutOut(page), name).toEqual([]);
-      await page.screenshot({ path: `${FOLDER}customer-${name}.png`, scale: 'css' });
+      await page.screenshot({ path: `${PICTURES}customer-${name}.png`, scale: 'css' });
     }
   });
 });
@@ -188,7 +187,7 @@ test('[S4b] a cloud that is down is said once, in small, and the tiles stay', as
   await expect(screen.getByText('OFFLINE')).toHaveCount(1);
   await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
   expect(await names()).toEqual(before);
-  await screen.screenshot({ path: `${FOLDER}customer-offline-1280x800.png`, scale: 'css' });
+  await screen.screenshot({ path: `${PICTURES}customer-offline-1280x800.png`, scale: 'css' });
 });
 
 test.describe('a venue without orders', () => {
@@ -207,6 +206,6 @@ test.describe('a venue without orders', () => {
     await barGoes(screen);
     await expect(tilesOn(screen)).toHaveCount(0);
     await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);
-    await screen.screenshot({ path: `${FOLDER}customer-empty-1920x1080.png`, scale: 'css' });
+    await screen.screenshot({ path: `${PICTURES}customer-empty-1920x1080.png`, scale: 'css' });
   });
 });

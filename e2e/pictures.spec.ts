@@ -1,21 +1,17 @@
 /** Pictures of the main states, kept under artifacts/pictures for people to look at; the machine checks that nothing is blank, cut off or too wide. */
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
 import { openForm, send, WORDS } from './pages/login-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
-import { comeToRest } from './pages/rest.ts';
+import { picture, shotOf } from './pages/picture.ts';
 import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
 import { expect, test } from './test.ts';
 
-const FOLDER = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 const EXPEDITER = 1;
 const KITCHEN = 3;
 const LONG_MS = 600_000;
-/** The fewest colours that a page with words and an icon has; an empty one has a handful. */
-const COLOURS_MIN = 40;
 
 const LOOKS = [
   { theme: 'dark', language: 'es' },
@@ -28,62 +24,6 @@ test.use({
   scenario: 'e2e/worlds/full-house.yaml',
   contextOptions: { reducedMotion: 'reduce' },
 });
-
-interface Facts {
-  readonly width: number;
-  readonly height: number;
-  readonly colours: number;
-}
-
-/** The size stands in the head of a PNG; the page's browser decodes it, small, and counts the colours. */
-const factsOf = async (page: Page, png: Buffer): Promise<Facts> => ({
-  width: png.readUInt32BE(16),
-  height: png.readUInt32BE(20),
-  colours: await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { resizeWidth: 320 });
-    const { width, height } = picture;
-    const canvas = new OffscreenCanvas(width, height).getContext('2d');
-    canvas?.drawImage(picture, 0, 0);
-    return new Set(new Uint32Array(canvas?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0))).size;
-  }, png.toString('base64')),
-});
-
-/** What sticks out sideways: of the page, of a bar or head, of a card. */
-const stickingOut = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const SLACK_PX = 1;
-    const sticksOut = (part: Element, box: DOMRect) => {
-      const { width, height, left, right } = part.getBoundingClientRect();
-      return width > SLACK_PX && height > SLACK_PX && (left < box.left - SLACK_PX || right > box.right + SLACK_PX);
-    };
-    const partsBeyond = (whole: Element) => {
-      const box = whole.getBoundingClientRect();
-      const parts = box.width > 0 ? [...whole.querySelectorAll('*')] : [];
-      return parts.filter((part) => sticksOut(part, box));
-    };
-    const wide = document.scrollingElement?.scrollWidth ?? 0;
-    return [
-      ...(wide > innerWidth ? [`the page is ${wide} px wide`] : []),
-      ...[...document.querySelectorAll('header, section[aria-label], article')]
-        .filter((whole) => whole.querySelector('article') === null)
-        .flatMap((whole) =>
-          partsBeyond(whole).map(
-            (part) => `${whole.ariaLabel ?? whole.tagName} cuts ${part.tagName} ${part.textContent}`,
-          ),
-        ),
-    ];
-  });
-
-/** Keeps the picture and checks it. */
-async function picture(page: Page, name: string): Promise<void> {
-  await comeToRest(page);
-  const png = await page.screenshot({ path: `${FOLDER}${name}.png`, animations: 'disabled', scale: 'css' });
-  const { width, height, colours } = await factsOf(page, png);
-  expect({ width, height }, name).toEqual(page.viewportSize());
-  expect(colours, `colours of ${name}`).toBeGreaterThan(COLOURS_MIN);
-  await expect.poll(() => stickingOut(page), name).toEqual([]);
-}
 
 /** Touches the first lines and keeps the picture of what waits. */
 async function pictureOfChanges(board: Page, look: string): Promise<void> {
@@ -150,8 +90,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await board.mouse.down();
   await board.mouse.move((head?.x ?? 0) + 120, (head?.y ?? 0) + 220, { steps: 6 });
   await expect(board.locator('[data-dragging]')).toHaveCount(1);
-  const png = await board.screenshot({ path: `${FOLDER}drag-${look}.png`, animations: 'disabled', scale: 'css' });
-  expect((await factsOf(board, png)).colours).toBeGreaterThan(COLOURS_MIN);
+  await shotOf(board, `drag-${look}`);
   await board.keyboard.press('Escape');
   await board.mouse.up();
 }

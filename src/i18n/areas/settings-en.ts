@@ -4,7 +4,7 @@ import type { es } from './settings-es.ts';
 export const en: typeof es = {
   settings: {
     title: 'KDS Settings',
-    help: 'Change how this device looks and behaves. Nothing counts before it is saved.',
+    help: 'Change how this device looks and behaves. Nothing takes effect until you save.',
     back: 'Back to the orders',
     tabs: { label: 'Parts of the settings', general: 'General settings', display: 'Display', keys: 'Keys' },
     transfer: {
