@@ -182,8 +182,9 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
   await cook.tapOnly();
   // Asleep: no timer runs, nothing comes through, and nobody closes what stood.
   await stopClock(board);
-  await simulator.command({ do: 'pause' });
   await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
+  await cook.atRest();
+  await simulator.command({ do: 'pause' });
   const orders = await orderBehindItsBack(cook, simulator);
   await simulator.command({ do: 'step', ms: ASLEEP_MS });
   await simulator.command({ do: 'resume' });

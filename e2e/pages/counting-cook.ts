@@ -1,5 +1,5 @@
 /** A cook at one board whose taps are counted: in the end the server took each of them once, and the board is the server's. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
@@ -33,6 +33,8 @@ export interface Cook {
   converged(orders: number): Promise<void>;
   /** Whether it does so now. */
   hasConverged(orders: number): Promise<boolean>;
+  /** Waits until no call for orders is on its way: its answer comes in even while the page's clock stands. */
+  atRest(): Promise<void>;
   /** Waits until the board has the lines and statuses that a device fresh from the box has from the server, and nothing waits. */
   sameAsServer(): Promise<void>;
 }
@@ -85,6 +87,17 @@ async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly
 const wordsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
+/** The page's calls for orders that are on their way, from now on. */
+function callsOnTheirWay(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/resto/orders/procesa')) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return calls;
+}
+
 /** A cook at a board of this KDS, whose clock can be stopped. `prepare` runs on the page before the app does. */
 export async function sendCook(
   open: Open,
@@ -94,6 +107,7 @@ export async function sendCook(
 ): Promise<Cook> {
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
+  const calls = callsOnTheirWay(board);
   // What is measured here begins when they end.
   await drawShortWaits(board);
   await holdClock(board);
@@ -136,6 +150,7 @@ export async function sendCook(
       const seen = await look();
       return seen.orders === orders && seen.stale === 0;
     },
+    atRest: () => expect.poll(() => calls.size).toBe(0),
     async sameAsServer() {
       const fresh = await open(address);
       await boardStands(fresh);
