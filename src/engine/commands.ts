@@ -162,7 +162,14 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   };
 }
 
-function personCommands({ ports, notices, kitchen, person }: CommandDeps): Pick<Commands, OfPerson> {
+/** What somebody changed in the settings is kept for the next start no more. */
+function forgetDraft({ ports, state }: CommandDeps): void {
+  state.draftKept = false;
+  ports.facts.remove(FACTS.settingsDraft);
+}
+
+function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
+  const { ports, state, notices, kitchen, person } = deps;
   const use = (work: (person: Person) => void) => person?.use(work);
   const press = (work: (person: Person) => void) => person?.press(work);
   /** Resolves when the work is done; at once where there is nobody to do it. */
@@ -176,7 +183,12 @@ function personCommands({ ports, notices, kitchen, person }: CommandDeps): Pick<
     logIn: (email, password) => press(({ withPassword }) => withPassword(email, password)),
     logInWith: (providerId) => press(({ withProvider }) => withProvider(providerId)),
     giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
-    logOut: () => finish(({ logOut }) => logOut()),
+    logOut: () =>
+      finish(({ logOut }) => {
+        // Whoever stands here next takes nothing up that this person began (rule SET36).
+        if (state.loggedIn) forgetDraft(deps);
+        return logOut();
+      }),
     turnAway: () => notices.show('error', 'notAuthorised'),
     readUnits: () => use(({ units }) => void units.read()),
     activateUnit: (kdsId) => use(({ units }) => void units.activate(kdsId)),
@@ -187,7 +199,8 @@ function personCommands({ ports, notices, kitchen, person }: CommandDeps): Pick<
   };
 }
 
-function settingsCommands({ ports, state, kitchen }: CommandDeps): Pick<Commands, OfSettings> {
+function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
+  const { ports, state, kitchen } = deps;
   return {
     async saveSettings(changes) {
       // Where nothing is set up there is nobody to save for.
@@ -208,7 +221,7 @@ function settingsCommands({ ports, state, kitchen }: CommandDeps): Pick<Commands
     keepDraft(draft) {
       state.draftKept = draft !== null && keepFact(ports, 'draft', FACTS.settingsDraft, draft);
       // An older one in its place would bring back what was changed since.
-      if (!state.draftKept) ports.facts.remove(FACTS.settingsDraft);
+      if (!state.draftKept) forgetDraft(deps);
     },
     keptDraft: () => (kitchen && readFact(kitchen.kept, 'draft', FACTS.settingsDraft, (data) => data)?.data) ?? null,
     trySound: (sound) => ports.sound.play(sound),

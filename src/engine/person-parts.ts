@@ -221,8 +221,6 @@ export function startPerson(deps: PersonDeps): Person {
     units,
     async logOut() {
       if (sessions.current() === null) return;
-      // Whoever stands here next takes nothing up that this person began (rule SET36).
-      deps.ports.facts.remove(FACTS.settingsDraft);
       tell({ kind: 'over', by: 'log-out' });
       await leaving.done;
     },

@@ -1,5 +1,5 @@
 /** Somebody else saved settings of this device while the form was open: says so, and lets choose between theirs and ours. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SettingKey } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -10,19 +10,23 @@ import styles from './others-news.module.css';
 import { settingName, settingNames, valueWord } from './setting-words.ts';
 
 /** One setting that both changed. */
-function Contest({ of }: { of: SettingKey }) {
+function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   const t = useTexts();
   const { language } = useSnapshot(useApp().state);
   const { base, draft, decide } = useForm().draft;
+  const answer = (forThem: boolean) => {
+    decide([of], forThem);
+    onAnswer();
+  };
   const word = (value: typeof base) => valueWord(of, value[of], { t, language });
   return (
     <li className={styles.contest}>
       <span>{settingName(of, t)}</span>
       <div className={styles.answers}>
-        <button type="button" className={buttons.button} onClick={() => decide([of], true)}>
+        <button type="button" className={buttons.button} onClick={() => answer(true)}>
           {t('settings.others.their', { value: word(base) })}
         </button>
-        <button type="button" className={buttons.button} onClick={() => decide([of], false)}>
+        <button type="button" className={buttons.button} onClick={() => answer(false)}>
           {t('settings.others.own', { value: word(draft) })}
         </button>
       </div>
@@ -30,17 +34,25 @@ function Contest({ of }: { of: SettingKey }) {
   );
 }
 
-function Contests({ contested }: { contested: readonly SettingKey[] }) {
+function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; onAnswer: () => void }) {
   const t = useTexts();
   const { decide } = useForm().draft;
   const [isEach, setEach] = useState(false);
+  const answer = (forThem: boolean) => {
+    decide(contested, forThem);
+    onAnswer();
+  };
+  const askEach = () => {
+    setEach(true);
+    onAnswer();
+  };
   return (
     <>
       <p>{t('settings.others.contested')}</p>
       {isEach ? (
         <ul className={styles.each}>
           {contested.map((key) => (
-            <Contest key={key} of={key} />
+            <Contest key={key} of={key} onAnswer={onAnswer} />
           ))}
         </ul>
       ) : (
@@ -49,14 +61,14 @@ function Contests({ contested }: { contested: readonly SettingKey[] }) {
         </p>
       )}
       <div className={styles.answers}>
-        <button type="button" className={buttons.button} onClick={() => decide(contested, true)}>
+        <button type="button" className={buttons.button} onClick={() => answer(true)}>
           {t('settings.others.theirs')}
         </button>
-        <button type="button" className={buttons.button} onClick={() => decide(contested, false)}>
+        <button type="button" className={buttons.button} onClick={() => answer(false)}>
           {t('settings.others.mine')}
         </button>
         {!isEach && (
-          <button type="button" className={buttons.button} onClick={() => setEach(true)}>
+          <button type="button" className={buttons.button} onClick={askEach}>
             {t('settings.others.each')}
           </button>
         )}
@@ -65,20 +77,26 @@ function Contests({ contested }: { contested: readonly SettingKey[] }) {
   );
 }
 
-export function OthersNews() {
+/** Whoever answers by keyboard goes on from what still is to be read here, and from `onNoted` when that is nothing. */
+export function OthersNews({ onNoted }: { onNoted: () => void }) {
   const t = useTexts();
+  const block = useRef<HTMLDivElement>(null);
   const { others, contested, note } = useForm().draft;
   if (others.length === 0 && contested.length === 0) return null;
+  const takeNote = () => {
+    note();
+    onNoted();
+  };
   return (
-    <div className={styles.news} role="alert">
+    <div ref={block} tabIndex={-1} className={styles.news} role="alert">
       {others.length > 0 && <p>{t('settings.others.told', { names: settingNames(others, t) })}</p>}
       {contested.length > 0 ? (
-        <Contests contested={contested} />
+        <Contests contested={contested} onAnswer={() => block.current?.focus()} />
       ) : (
         <>
           <p>{t('settings.others.merged')}</p>
           <div className={styles.answers}>
-            <button type="button" className={buttons.button} onClick={note}>
+            <button type="button" className={buttons.button} onClick={takeNote}>
               {t('settings.others.noted')}
             </button>
           </div>

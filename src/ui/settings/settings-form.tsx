@@ -1,5 +1,5 @@
 /** The form of the settings: three tabs or what a search finds, the preview beside it, and at its foot what becomes of the draft. */
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settingProblems } from '../../domain/device/settings-problems.ts';
 import type { Level } from '../../domain/shown/levels.ts';
@@ -27,7 +27,7 @@ import { useWidth } from './use-width.ts';
 
 const NO_KDS = { warningS: 0, lateS: 0 } as const;
 
-function Head() {
+function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const [transfers, setTransfers] = useState(false);
@@ -35,7 +35,9 @@ function Head() {
     <div className={styles.head}>
       <IconButton label={t('settings.back')} glyph={GLYPHS.chevronLeft} onPress={() => go('home')} />
       <div>
-        <h2 className={styles.title}>{t('settings.title')}</h2>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {t('settings.title')}
+        </h2>
         <p className={styles.help}>{t('settings.help')}</p>
       </div>
       <button type="button" className={buttons.button} onClick={() => setTransfers(true)}>
@@ -80,6 +82,7 @@ function Panel({ tab, found }: PanelProps) {
 export function SettingsForm() {
   const t = useTexts();
   const page = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const screenPx = useWidth(page);
   const draft = useDraft();
   const [chosenTab, setTab] = useState<SettingTab>('general');
@@ -96,8 +99,8 @@ export function SettingsForm() {
       <section ref={page} className={styles.page} aria-label={t('settings.title')}>
         <div className={styles.columns}>
           <div className={styles.form}>
-            <Head />
-            <OthersNews />
+            <Head title={title} />
+            <OthersNews onNoted={() => title.current?.focus()} />
             <Search wanted={wanted} onWant={setWanted} />
             {found === null && <Tabs tabs={tabs} chosen={tab} onChoose={setTab} />}
             {screenPx > 0 && !isBeside && preview}

@@ -58,6 +58,16 @@ test('[SET36] a log-out leaves no draft of the settings to whoever stands here n
   expect(device.storage.facts.has('settings-draft')).toBe(false);
 });
 
+test('[SET36][R11k] a form that holds a draft past a log-out is taken for kept no more', async () => {
+  const device = await loggedIn();
+  const { commands, state } = device.app;
+  commands.editSettings(true);
+  commands.keepDraft({ base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] });
+  expect(state.draftKept).toBe(true);
+  await commands.logOut();
+  expect([state.editing, state.draftKept]).toEqual([true, false]);
+});
+
 test('[P8b] each start reads the profile with fresh realtime tokens, and the grants', async () => {
   const again = (await loggedIn()).restart();
   await again.kitchen.run(1);

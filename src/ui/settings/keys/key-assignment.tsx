@@ -29,7 +29,7 @@ function Refusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
 }
 
 /** A function that waits for a key, or has one that waits to be accepted. */
-function Assigning({ assign }: { assign: Exclude<KeyAssign, { at: 'idle' }> }) {
+function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle' }>; onDone: () => void }) {
   const t = useTexts();
   const { step } = useForm().keys;
   const { language } = useSnapshot(useApp().state);
@@ -42,29 +42,30 @@ function Assigning({ assign }: { assign: Exclude<KeyAssign, { at: 'idle' }> }) {
   };
   const captured = assign.at === 'captured' ? assign : null;
   const block = useRef<HTMLDivElement>(null);
-  // Why it is refused, or how it is accepted, may have come below the edge.
+  const capture = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (assign) block.current?.scrollIntoView({ block: 'nearest' });
+    if (assign.at === 'capturing') capture.current?.focus();
+    // Why it is refused, or how it is accepted, may have come below the edge.
+    block.current?.scrollIntoView({ block: 'nearest' });
   }, [assign]);
+  // The answers go with the question: without another place the focus would be lost.
+  const answer = (type: 'accept' | 'revert') => {
+    step({ type });
+    onDone();
+  };
   return (
     <div ref={block} className={styles.assigning}>
-      <button
-        ref={(button) => button?.focus()}
-        key={assign.key}
-        type="button"
-        className={styles.capture}
-        onKeyDown={pressed}
-      >
+      <button ref={capture} type="button" className={styles.capture} onKeyDown={pressed}>
         {captured ? t('settings.keys.chosen', { key: keyName(captured.code, language) }) : t('settings.keys.press')}
       </button>
       {captured?.verdict.ok === false && <Refusal verdict={captured.verdict} />}
       <div className={styles.answers}>
         {captured?.verdict.ok && (
-          <button type="button" className={buttons.strong} onClick={() => step({ type: 'accept' })}>
+          <button type="button" className={buttons.strong} onClick={() => answer('accept')}>
             {t('settings.keys.accept')}
           </button>
         )}
-        <button type="button" className={buttons.button} onClick={() => step({ type: 'revert' })}>
+        <button type="button" className={buttons.button} onClick={() => answer('revert')}>
           {t('settings.keys.revert')}
         </button>
       </div>
@@ -79,6 +80,7 @@ function KeyRow({ of }: { of: KeySetting }) {
   const { assign, step } = keys;
   const name = settingName(of, t);
   const key = keyName(draft.draft[of], language);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.row}>
       <span className={styles.told}>
@@ -86,6 +88,7 @@ function KeyRow({ of }: { of: KeySetting }) {
         <span>{t(`settings.means.${of}`)}</span>
       </span>
       <button
+        ref={button}
         type="button"
         className={styles.key}
         aria-label={t('settings.keys.assign', { name, key })}
@@ -93,7 +96,9 @@ function KeyRow({ of }: { of: KeySetting }) {
       >
         <kbd>{key}</kbd>
       </button>
-      {assign.at !== 'idle' && assign.key === of && <Assigning assign={assign} />}
+      {assign.at !== 'idle' && assign.key === of && (
+        <Assigning assign={assign} onDone={() => button.current?.focus()} />
+      )}
       {problems.some((problem) => problem.key === of) && (
         <p className={styles.refused}>{t('settings.warnings.key-taken', { name })}</p>
       )}

@@ -8,7 +8,7 @@ import type { Settings } from '../../../domain/shown/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { sampleOrders } from './sample-orders.ts';
 
-/** So long past its threshold a sample is at its level. */
+/** So long past its threshold a sample is at its level, or half of the way to the next one where that comes sooner. */
 const PAST_S = 20;
 
 export interface SampleGiven {
@@ -42,7 +42,10 @@ function openKds(kds: KdsConfig | null): KdsConfig {
 function startOf(level: Level, { settings, nowS }: SampleGiven, kds: KdsConfig): number {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const from = { neutral: 0, normal: normalS, warning: warningS, late: lateS, critical: criticalS ?? lateS * 2 }[level];
-  return Math.floor(nowS) - from - PAST_S;
+  const nextS = Math.min(
+    ...[normalS, warningS, lateS, criticalS ?? Infinity].filter((thresholdS) => thresholdS > from),
+  );
+  return Math.floor(nowS) - from - Math.min(PAST_S, Math.floor((nextS - from) / 2));
 }
 
 export function sampleBoard(given: SampleGiven): SampleBoard {
@@ -53,6 +56,8 @@ export function sampleBoard(given: SampleGiven): SampleBoard {
   const orders = sampleOrders({ statuses: kds.statuses.map(({ id }) => id), priority, startS, t });
   const none = new Map<never, number>();
   const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
+  // A batch that came later would be at an earlier level than the one that all of them show.
+  const waiting = cards.map((card) => ({ ...card, startedAtS: startS }));
   const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
-  return { cards, kds, names, levelStyles: levelStyles(settings, venue) };
+  return { cards: waiting, kds, names, levelStyles: levelStyles(settings, venue) };
 }
