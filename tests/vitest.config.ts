@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.tsx'],
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/ui/patience.ts'],
         },
       },
