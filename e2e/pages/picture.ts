@@ -1,9 +1,8 @@
 /** Pictures for people to look at, kept under artifacts/pictures; the machine checks that nothing is blank, cut off or too wide. */
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { comeToRest } from './rest.ts';
 
-export const PICTURES = fileURLToPath(new URL('../../artifacts/pictures/', import.meta.url));
+export const PICTURES = new URL('../../artifacts/pictures/', import.meta.url).pathname;
 /** The fewest colours that a page with words and an icon has; an empty one has a handful. */
 const COLOURS_MIN = 40;
 

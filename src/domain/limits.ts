@@ -92,6 +92,8 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const LOGOUT_MS = 3_000;
 /** How long a press on the login waits for the login's script. */
 export const LOGIN_PRESS_MS = 10_000;
+/** How long a save or a read of settings in their screen waits for the script that does it. */
+export const SETTINGS_PART_MS = 10_000;
 /** A session that has an end is looked at this often: the corrected time may be another. */
 export const SESSION_LOOK_MS = 60_000;
 /** The install record is read again this often, and this long after the first board of a start. */

@@ -1,5 +1,6 @@
 /** Every command of the app, once: buttons, keys, scripts and tests give the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
+import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { Commands } from './base/app.ts';
@@ -7,6 +8,7 @@ import { FACTS } from './base/facts.ts';
 import { keepFact, readFact } from './base/kept.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
+import type { SettingsSave } from './device/settings-save.ts';
 import type { Kitchen } from './kitchen.ts';
 import type { Person } from './person-parts.ts';
 
@@ -201,20 +203,27 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
 
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen } = deps;
+  /** Work on the settings at the server; what waited too long for its script is not carried out behind somebody's back (rule SET41). */
+  const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
+    // Where nothing is set up there is nobody to save for.
+    if (kitchen === null) return failed('unauthorised');
+    return new Promise<Answer | ReturnType<typeof failed<'timeout'>>>((resolve) => {
+      let isGivenUp = false;
+      const wait = ports.clock.after(SETTINGS_PART_MS, () => {
+        isGivenUp = true;
+        ports.page.log('The part of the app that saves settings did not come in time.');
+        resolve(failed('timeout'));
+      });
+      kitchen.soon(({ settingsSave }) => {
+        if (isGivenUp) return;
+        wait();
+        void work(settingsSave).then(resolve);
+      });
+    });
+  };
   return {
-    async saveSettings(changes) {
-      // Where nothing is set up there is nobody to save for.
-      if (kitchen === null) return failed('unauthorised');
-      return new Promise((resolve) => {
-        kitchen.soon(({ settingsSave }) => void settingsSave.save(changes).then(resolve));
-      });
-    },
-    async settingsOf(kdsId) {
-      if (kitchen === null) return failed('unauthorised');
-      return new Promise((resolve) => {
-        kitchen.soon(({ settingsSave }) => void settingsSave.readOf(kdsId).then(resolve));
-      });
-    },
+    saveSettings: (changes) => atServer(({ save }) => save(changes)),
+    settingsOf: (kdsId) => atServer(({ readOf }) => readOf(kdsId)),
     editSettings(isOn) {
       state.editing = isOn;
     },

@@ -26,8 +26,10 @@ export interface ReadSettings {
   readonly etag: string | null;
 }
 
-/** Settings as they came, and which of the expected ones did not. */
+/** Settings that the server sent, and which of the expected ones it did not. */
 export interface FoundSettings extends ReadSettings {
+  /** As they came, with what this version does not know and their etag. */
+  readonly raw: Readonly<Record<string, unknown>>;
   readonly missing: readonly SettingKey[];
 }
 
@@ -39,7 +41,9 @@ export function decodeReadSettings(raw: unknown): FoundSettings | null {
   const settings = decodeSettings(raw);
   const etag = v.safeParse(wireEtag, raw);
   const missing = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !hasValue(raw, key));
-  return settings && { settings, etag: (etag.success && etag.output.et) || null, missing };
+  return (
+    settings && { settings, etag: (etag.success && etag.output.et) || null, missing, raw: raw as FoundSettings['raw'] }
+  );
 }
 
 /** The same as it comes, for the next start. */

@@ -206,6 +206,31 @@ test('[SET17] what others save while nothing is changed here stands in the form 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('[SET40] what the server has otherwise than it was saved is named, and not said to be saved any more', async () => {
+  const { app } = await openSettings();
+  const returned = () =>
+    screen.queryByText(/^El servidor ya no tiene lo que se guardó aquí: Mostrar la barra de pedidos\./);
+  const bar = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' });
+  await userEvent.click(bar());
+  await userEvent.click(save());
+  const saved = app.state.settings;
+  const read = (showmini: boolean) =>
+    act(async () => {
+      app.state.settings = ref({ ...saved, showmini, fontsize: 'big' });
+    });
+  await read(saved.showmini);
+  expect(await screen.findByText(es.settings.saved)).toBeDefined();
+  expect(returned()).toBeNull();
+  await read(!saved.showmini);
+  expect(returned()).not.toBeNull();
+  expect(screen.queryByText(es.settings.saved)).toBeNull();
+  expect(bar().checked).toBe(!saved.showmini);
+  await userEvent.click(bar());
+  await userEvent.click(save());
+  expect(await screen.findByText(es.settings.saved)).toBeDefined();
+  expect(returned()).toBeNull();
+});
+
 test('[SET24] each way in which a save fails has its sentence', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));

@@ -38,7 +38,7 @@ export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !Object.hasOwn(draft, key) || (draft[key] ?? null) === null);
 
 /**
- * What is sent when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):
+ * What counts when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):
  * every value coerced, card positions cleared without `dragndrop`, flags that exclude each other both off where both are on.
  */
 export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
@@ -51,4 +51,23 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
     orderPositions: coerced.dragndrop ? coerced.orderPositions : DEFAULT_SETTINGS.orderPositions,
     ...Object.fromEntries(clashing.map((key) => [key, false])),
   });
+}
+
+/**
+ * What is sent back to a server that has `kept`: as it came, another version may know more of it, with the settings that were
+ * changed here, that it lacks, or that a save makes others (rule SET39).
+ */
+export function overKept(
+  kept: Readonly<Record<string, unknown>>,
+  saved: Settings,
+  changed: readonly SettingKey[],
+): Readonly<Record<string, unknown>> {
+  const isAsKept = (key: SettingKey) =>
+    !changed.includes(key) &&
+    (kept[key] ?? null) !== null &&
+    (key !== 'orderPositions' || saved.dragndrop) &&
+    isSame(coerceSetting(key, kept[key]), saved[key]);
+  const replaced = ALL.filter((key) => !isAsKept(key)).map((key) => [key, saved[key]] as const);
+  // Entries, as a name that only the server knows may be any.
+  return Object.fromEntries([...Object.entries(kept), ...replaced]);
 }

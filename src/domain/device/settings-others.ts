@@ -69,6 +69,10 @@ export const noted = (open: OpenDraft): OpenDraft => ({ ...open, others: [] });
 export const othersIn = (base: Settings, saved: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(base, saved).filter((key) => isByHand(key) && !own.includes(key));
 
+/** What of `own` has another value by now than it was saved with (rule SET40). */
+export const returnedIn = (saved: Settings, live: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
+  changedKeys(saved, live).filter((key) => own.includes(key));
+
 /** The draft after `sent` of it was saved: what was changed while the save was under way is still a change. */
 export const savedDraft = (open: OpenDraft, sent: Settings, saved: Settings): OpenDraft => ({
   ...openDraft(saved),

@@ -2,7 +2,7 @@
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
-import { missingKeys, prepareSave } from '../../domain/device/settings-draft.ts';
+import { missingKeys, overKept, prepareSave } from '../../domain/device/settings-draft.ts';
 import { done, type Reply } from '../../domain/reply.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -41,7 +41,8 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
     const wanted = { ...(read.data === null ? state.settings : foundOf(read.data)), ...changes };
     const merged = prepareSave(wanted);
     if (!merged.ok) return { ...merged, missing: missingKeys(wanted) };
-    const saved = await saveSettings(caller, merged.data, read.data?.etag ?? null);
+    const sent = overKept(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
+    const saved = await saveSettings(caller, sent, read.data?.etag ?? null);
     if (!saved.ok) return saved;
     // The etag of what it has now comes with the next read.
     tell({ kind: 'settingsRead', read: { settings: merged.data, etag: null }, askedAtMs: ports.clock.monotonicMs() });

@@ -322,6 +322,7 @@ export const en: typeof es = {
     noChanges: 'No changes',
     saved: 'The settings have been saved and are in force on this device.',
     savedOthers: "The settings have been saved. Somebody else's were taken over too: {{names}}.",
+    returned: 'The server no longer has what was saved here: {{names}}. Other values are in force.',
     wait: {
       contested: 'First decide about the settings that somebody else changed.',
       key: 'First accept or revert the new key.',

@@ -320,6 +320,7 @@ export const es = {
     noChanges: 'Sin cambios',
     saved: 'Los ajustes se guardaron y ya valen en este equipo.',
     savedOthers: 'Los ajustes se guardaron. También se tomaron los de otra persona: {{names}}.',
+    returned: 'El servidor ya no tiene lo que se guardó aquí: {{names}}. Valen otros valores.',
     wait: {
       contested: 'Primero decida qué hacer con los ajustes que cambió otra persona.',
       key: 'Primero acepte o revierta la tecla nueva.',

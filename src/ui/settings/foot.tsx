@@ -43,7 +43,8 @@ function Result({ outcome }: { outcome: Outcome }) {
 export function Foot() {
   const t = useTexts();
   const { draft, keys } = useForm();
-  const { own, contested, isFromBefore, isSaving, outcome } = draft;
+  const { own, contested, isFromBefore, isSaving, outcome, returned } = draft;
+  const isReturned = returned.length > 0;
   const wait = contested.length > 0 ? 'contested' : keys.assign.at === 'captured' ? 'key' : null;
   const isOff = own.length === 0 || wait !== null || isSaving;
   const cancel = () => {
@@ -57,7 +58,10 @@ export function Foot() {
           {t('settings.fromBefore')}
         </p>
       )}
-      {outcome !== null && <Result outcome={outcome} />}
+      {outcome !== null && !(outcome.ok && isReturned) && <Result outcome={outcome} />}
+      {isReturned && (
+        <FormMessage tone="bad">{t('settings.returned', { names: settingNames(returned, t) })}</FormMessage>
+      )}
       <div className={styles.row}>
         <p role="status" className={styles.words}>
           {wait === null

@@ -11,6 +11,7 @@ import {
   openDraft,
   othersIn,
   ownChanges,
+  returnedIn,
   savedDraft,
 } from '../../domain/device/settings-others.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
@@ -30,6 +31,8 @@ export interface Draft extends OpenDraft {
   readonly isSaving: boolean;
   /** Null before the first save, and from the next change on. */
   readonly outcome: Outcome | null;
+  /** What the server has otherwise by now than it was saved here last. */
+  readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
   /** Another draft as a whole, as an assignment of keys makes it. */
   become(draft: Settings): void;
@@ -56,12 +59,18 @@ function useKeeping(open: OpenDraft): void {
   useEffect(() => commands.keepDraft(draftToKeep(open)), [commands, open]);
 }
 
+interface Saved {
+  readonly settings: Settings;
+  readonly own: readonly SettingKey[];
+}
+
 export function useDraft(): Draft {
   const { state, commands } = useApp();
   const { settings: live } = useSnapshot(state);
   const [open, setOpen] = useState(() => reopenDraft(live, commands.keptDraft()));
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {
     // What a save brings into force is no news.
     if (!isSaving) setOpen((now) => (now.base === live ? now : meetOthers(now, live)));
@@ -84,6 +93,7 @@ export function useDraft(): Draft {
     const reply = await commands.saveSettings(Object.fromEntries(own.map((key) => [key, draft[key]])));
     if (reply.ok) {
       setOpen((now) => savedDraft(now, draft, state.settings));
+      setSaved({ settings: reply.data, own });
       setOutcome({ ok: true, others: othersIn(base, reply.data, own) });
     } else setOutcome(reply);
     setSaving(false);
@@ -94,6 +104,7 @@ export function useDraft(): Draft {
     isFromBefore,
     isSaving,
     outcome,
+    returned: saved === null ? [] : returnedIn(saved.settings, open.base, saved.own),
     set: (key, value) => change((now) => ({ ...now, draft: setSetting(now.draft, key, value) })),
     become: (draft) => change((now) => ({ ...now, draft })),
     cancel: () => change((now) => openDraft(now.base)),

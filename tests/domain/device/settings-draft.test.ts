@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
-import { changedKeys, missingKeys, prepareSave, setSetting } from '../../../src/domain/device/settings-draft.ts';
+import {
+  changedKeys,
+  missingKeys,
+  overKept,
+  prepareSave,
+  setSetting,
+} from '../../../src/domain/device/settings-draft.ts';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/shown/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
@@ -71,12 +77,12 @@ test.each(KEYS)('[SET6] without %s a draft is not saved', (key) => {
   expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
 });
 
-test('[SET7] a draft is sent as it is, marked as existing', () => {
+test('[SET7] a draft counts as it is, marked as existing', () => {
   const chosen = draft({ tw: 90, ctw: '#f4b400', fontsize: 'big', dragndrop: true, orderPositions: ['7-0'] });
   expect(prepareSave(chosen)).toEqual({ ok: true, data: { ...chosen, ok: true } });
 });
 
-test('[SET7] card positions are sent only with dragndrop', () => {
+test('[SET7] card positions count only with dragndrop', () => {
   const positions = { orderPositions: ['7-0', '8-0'] };
   expect(prepareSave(draft(positions))).toMatchObject({ data: { dragndrop: false, orderPositions: [] } });
   expect(prepareSave(draft({ ...positions, dragndrop: true }))).toMatchObject({ data: positions });
@@ -87,16 +93,38 @@ test.each([
   [true, false, true, false],
   [false, true, false, true],
   [true, true, false, false],
-])('[SET7] onlyForLocal %j and onlyForDeliveries %j are sent as %j and %j', (local, deliveries, one, other) => {
+])('[SET7] onlyForLocal %j and onlyForDeliveries %j count as %j and %j', (local, deliveries, one, other) => {
   expect(prepareSave(draft({ onlyForLocal: local, onlyForDeliveries: deliveries }))).toMatchObject({
     data: { onlyForLocal: one, onlyForDeliveries: other },
   });
 });
 
-test('[SET7] what is sent is coerced and nothing unknown travels along', () => {
+test('[SET7] what is in force after a save is coerced, and nothing unknown with it', () => {
   const odd = { ...draft(), tw: -3, ctw: 'URL(X)', prio: 9, extra: 1 };
   const reply = prepareSave(odd);
   expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
+});
+
+test('[SET39] what a save did not change goes back as it came, names like those of prototypes too', () => {
+  const kept = JSON.parse(
+    '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
+  );
+  const all = { ...draft({ ok: true }), ...kept };
+  const sent = overKept(kept, draft({ ok: true, fontsize: 'big', autosave: 0, prio: 1 }), ['fontsize']);
+  const { fontsize, autosave, tw, prio } = sent;
+  expect({ fontsize, autosave, tw, prio }).toEqual({ fontsize: 'big', autosave: all.autosave, tw: '-7', prio: 1 });
+  expect(JSON.parse(JSON.stringify(sent))).toMatchObject({ constructor: [1], later: { a: null } });
+  expect(JSON.stringify(sent)).toContain('"__proto__":{"odd":true}');
+  expect(Object.getPrototypeOf(sent)).toBe(Object.prototype);
+  expect(({} as Record<string, unknown>).odd).toBeUndefined();
+});
+
+test('[SET39] what is changed here, is missing, or is made another by the save is replaced', () => {
+  const kept = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
+  const saved = draft({ ok: true, autosave: 10 });
+  const { ok, autosave, tw, orderPositions } = overKept(kept, saved, ['autosave']);
+  expect({ ok, autosave, tw, orderPositions }).toEqual({ ok: true, autosave: 10, tw: 0, orderPositions: [] });
+  expect(overKept({}, saved, [])).toEqual(saved);
 });
 
 test('[SET3][SET4] any chain of changes leaves readable settings, and never both exclusive flags', () => {

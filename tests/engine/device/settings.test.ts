@@ -270,6 +270,30 @@ const without = (...keys: readonly string[]): HttpAnswer => {
   return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
 
+test('[W9c][SET39] a save sends back what it read as it came, and only the changed key is another', async () => {
+  const { kitchen } = await opened();
+  const { save, sent, before } = savingRoad(kitchen.world);
+  const odd = JSON.stringify({
+    ...settings({ ok: true }),
+    dragndrop: 1,
+    autosave: 12,
+    width: 'huge',
+    tw: '1e3',
+    later: { a: [null] },
+  });
+  const came = `${odd.slice(0, -1)},"__proto__":{"x":1},"et":"e1"}`;
+  before.push(
+    () => ({ kind: 'answer', status: 200, text: `{"ok":true,"data":${came}}` }),
+    () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' }),
+  );
+  const saving = save({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big', width: 'normal' } });
+  const { et, ...whole } = JSON.parse(came);
+  whole.fontsize = 'big';
+  expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
+});
+
 test('[W9f] where the server lacks settings nothing is saved, and they are named, in the log too', async () => {
   const { kitchen } = await opened();
   const { save, sent, before, told, ports } = savingRoad(kitchen.world);

@@ -1,0 +1,113 @@
+/** Saves of settings that hang, whose answer is lost, whose script does not come, or that the server does not keep: each ends, and loses nothing. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { SettingsSaved } from '../../../src/engine/base/settings-saved.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { type NotedDevice, notedDevice } from '../noted-device.ts';
+
+const HOT = 3;
+const PATH = '/resto/kds/ajustes';
+const FAULT_MS = 600_000;
+
+const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings;
+
+async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
+  const kitchen = openKitchen([tableOrder('one', 1, 141)], 0, settingsEtags);
+  const device = notedDevice(kitchen.world, HOT);
+  await kitchen.run(8);
+  return { kitchen, device };
+}
+
+/** How a save ends, once it has. */
+function ended({ app }: Pick<NotedDevice, 'app'>, changes: Partial<Settings>) {
+  const outcome: { now: SettingsSaved | null } = { now: null };
+  void app.commands.saveSettings(changes).then((reply) => {
+    outcome.now = reply;
+  });
+  return outcome;
+}
+
+test('[W9c][SET24] a save that hangs has failed by the time limit of its call, is logged, and a later one holds', async () => {
+  const { kitchen, device } = await opened();
+  // It has read and is about to send.
+  device.swap(({ path }, answer) => {
+    if (path === PATH) kitchen.world.setFault('cloud-hang', FAULT_MS);
+    return answer;
+  });
+  const first = ended(device, { fontsize: 'big' });
+  await kitchen.run(5);
+  expect(first.now).toBeNull();
+  await kitchen.run(7);
+  expect(first.now).toMatchObject({ ok: false, why: 'timeout' });
+  expect(device.app.state.debug.join()).toContain('The settings were not saved: timeout');
+  device.swap(null);
+  kitchen.world.heal();
+  expect([device.app.state.settings.fontsize, kept(kitchen.world).fontsize]).toEqual(['normal', 'normal']);
+  const second = ended(device, { fontsize: 'big' });
+  await kitchen.run(3);
+  expect(second.now).toMatchObject({ ok: true });
+  expect(kept(kitchen.world).fontsize).toBe('big');
+});
+
+test.each(['hash', 'counter'] as const)(
+  '[W9d] with etags by %s a save that arrived and whose answer was lost keeps no later one from being saved',
+  async (settingsEtags) => {
+    const { kitchen, device } = await opened(settingsEtags);
+    let answers = 0;
+    device.swap(({ path }, answer) => {
+      if (path === PATH) answers += 1;
+      return path === PATH && answers === 2 ? { kind: 'none', why: 'network' } : answer;
+    });
+    const first = ended(device, { fontsize: 'big' });
+    await kitchen.run(3);
+    expect(first.now).toEqual({ ok: false, why: 'network' });
+    expect(kept(kitchen.world).fontsize).toBe('big');
+    for (const width of ['big', 'normal'] as const) {
+      const next = ended(device, { fontsize: 'big', width });
+      await kitchen.run(3);
+      expect(next.now).toMatchObject({ ok: true });
+      expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width });
+    }
+  },
+);
+
+test('[SET40] what the server keeps otherwise than it was saved is in force by the next read', async () => {
+  const { kitchen, device } = await opened();
+  const save = ended(device, { fontsize: 'big' });
+  await kitchen.run(3);
+  expect([save.now?.ok, device.app.state.settings.fontsize]).toEqual([true, 'big']);
+  choose(kitchen.world, HOT, { fontsize: 'small' });
+  readAgain(kitchen.world);
+  await kitchen.run(11);
+  expect(device.app.state.settings.fontsize).toBe('small');
+});
+
+test('[SET41] a save whose script does not come has failed after 10 s, and is not carried out later', async () => {
+  const { world, run } = openKitchen([tableOrder('one', 1, 141)], 0);
+  const ports = inProcessPorts({ world, deviceId: 'late', storage: emptyStorage() });
+  ports.facts.write('install', JSON.stringify(world.enrol(HOT)));
+  let isThere = false;
+  const app = createApp(ports, () => (isThere ? laterAtOnce() : Promise.reject(new Error('not there'))));
+  const outcomes = [ended({ app }, { fontsize: 'big' })];
+  await run(9);
+  expect(outcomes[0]?.now).toBeNull();
+  const read = app.commands.settingsOf(4);
+  await run(2);
+  expect(outcomes[0]?.now).toEqual({ ok: false, why: 'timeout' });
+  expect(ports.log.join()).toContain('The part of the app that saves settings did not come in time.');
+  await run(10);
+  expect(await read).toEqual({ ok: false, why: 'timeout' });
+  isThere = true;
+  await run(60);
+  expect(kept(world).fontsize).toBe('normal');
+  outcomes.push(ended({ app }, { fontsize: 'big' }));
+  await run(15);
+  expect(outcomes[1]?.now).toMatchObject({ ok: true });
+  expect(kept(world).fontsize).toBe('big');
+});
