@@ -1,17 +1,8 @@
 /** Settings turned on the real screen, several in one save: what is so before, the control's new value, what is so from then on. */
-import { expect, type Page, test } from '@playwright/test';
-import type { SettingKey } from '../../src/domain/shown/settings.ts';
-import type { SETTINGS_FORM, SettingSection } from '../../src/domain/shown/settings-form.ts';
+import { type Page, test } from '@playwright/test';
 import { boardStands } from './board-page.ts';
-import { flag, openSettings, option, save, tab } from './settings-page.ts';
+import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 import type { Kitchen } from './still-kitchen.ts';
-
-const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
-
-/** The settings of a section: a table over them lacks none. */
-export type KeysOf<Section extends SettingSection> = {
-  [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
-}[SettingKey];
 
 /** Sees at the board that a setting does what it now says. */
 type Look = (kitchen: Kitchen) => Promise<void>;
@@ -44,9 +35,7 @@ export const onDisplay = (turn: (form: Page) => Promise<void>) => async (form: P
 export async function saveSettings(board: Page, turns: readonly ((form: Page) => Promise<void>)[]): Promise<void> {
   await openSettings(board);
   for (const turn of turns) await turn(board);
-  await save(board).click();
-  await expect(board.getByText(SAVED)).toBeVisible();
-  await board.getByRole('button', { name: 'Volver a los pedidos' }).click();
+  await saveAndLeave(board);
   await boardStands(board);
 }
 
