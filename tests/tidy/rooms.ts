@@ -270,7 +270,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'e2e',
     imports: ['e2e/pages', 'e2e/programs', 'fixtures', 'src/domain/shown/settings.ts', ...SERVING],
-    types: ['src/domain/shown/settings-form.ts'],
+    types: [],
     packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',
   },
