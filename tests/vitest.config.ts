@@ -15,8 +15,8 @@ export default defineConfig({
   // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // By itself it leaves one of two cores idle; one more than cores, because a fourth of the files wait for a browser or a clock.
-    maxWorkers: availableParallelism() + 1,
+    // By itself it leaves one of two cores idle.
+    maxWorkers: availableParallelism(),
     // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
