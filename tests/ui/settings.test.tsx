@@ -51,12 +51,14 @@ test('[SET12][SET14] every setting has its control in its section of its tab, an
   for (const { section, fields, tab } of SECTIONS) {
     await press(tab);
     const where = sectionOf(section);
-    for (const field of fields.filter(({ control }) => control !== 'statusColours')) {
+    for (const field of fields) {
+      if (section !== 'timing')
+        expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
+      // One for each status.
+      if (field.control === 'statusColours') continue;
       // Those of the four levels share their names.
       const same = fields.filter(({ key }) => es.settings.names[key] === es.settings.names[field.key]);
       expect(controlsOf(field, where), field.key).toBe(same.length);
-      if (section !== 'timing')
-        expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
     }
   }
 });
@@ -83,6 +85,22 @@ test('[SET13] what another device chose stays in its list', async () => {
   const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
   expect(lines.selectedOptions[0]?.textContent).toBe('Sin límite');
 });
+
+test.each(['12a', '-4', '1e9', ' ', '4.5.6'])(
+  '[SET2][SET3] "%s" is no number: it counts as the default, which is said',
+  async (typed) => {
+    const { app } = await openSettings();
+    const recent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' });
+    for (const each of ['25', typed]) {
+      await userEvent.clear(recent);
+      await userEvent.type(recent, each);
+    }
+    expect(recent.value).toBe(typed);
+    expect(screen.getByText(/^Vale 10: solo números enteros de 0 a 1000/)).toBeDefined();
+    expect(recent.getAttribute('aria-invalid')).toBe('true');
+    expect(app.state.editing).toBe(false);
+  },
+);
 
 test('[SET22][SET3] what is typed counts as a whole number, and only what changed is saved', async () => {
   const { app } = await openSettings();

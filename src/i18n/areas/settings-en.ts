@@ -48,7 +48,7 @@ export const en: typeof es = {
         name: 'Timing, colours and sounds',
         help: 'A card changes its level with the time it waits. Colour is never alone: each level has its word too.',
       },
-      statusColours: { name: 'Colouring by status', help: 'The colour of the chip of each status of this KDS.' },
+      statusColours: { name: 'Colouring by status' },
       orderSeparation: { name: 'Order separation', help: 'When an order takes more than one card.' },
       keys: {
         name: 'Key assignment',
@@ -355,7 +355,7 @@ export const en: typeof es = {
       own: 'Mine: {{value}}',
       noted: 'Understood',
     },
-    value: { on: 'Yes', off: 'No', changed: 'another' },
+    value: { on: 'Yes', off: 'No' },
     none: {
       title: 'This device has no KDS',
       sentence: 'You must configure a KDS on this device.',

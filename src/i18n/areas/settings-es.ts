@@ -47,7 +47,7 @@ export const es = {
         name: 'Tiempos, colores y sonidos',
         help: 'La tarjeta cambia de nivel según el tiempo de espera. El color nunca va solo: cada nivel lleva también su palabra.',
       },
-      statusColours: { name: 'Color por estado', help: 'El color de la ficha de cada estado de este KDS.' },
+      statusColours: { name: 'Color por estado' },
       orderSeparation: { name: 'Separación de pedidos', help: 'Cuándo un pedido ocupa más de una tarjeta.' },
       keys: {
         name: 'Asignación de teclas',
@@ -353,7 +353,7 @@ export const es = {
       own: 'Mío: {{value}}',
       noted: 'Entendido',
     },
-    value: { on: 'Sí', off: 'No', changed: 'otro' },
+    value: { on: 'Sí', off: 'No' },
     none: {
       title: 'Este equipo no tiene KDS',
       sentence: 'Debe configurar KDS en este equipo.',

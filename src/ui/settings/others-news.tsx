@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { SettingKey } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { statusLook } from '../board/card/status-look.ts';
 import buttons from '../kit/button.module.css';
 import { useForm } from './form-context.ts';
 import styles from './others-news.module.css';
@@ -12,22 +13,24 @@ import { settingName, settingNames, valueWord } from './setting-words.ts';
 /** One setting that both changed. */
 function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   const t = useTexts();
-  const { language } = useSnapshot(useApp().state);
+  const { language, kds } = useSnapshot(useApp().state);
   const { base, draft, decide } = useForm().draft;
   const answer = (forThem: boolean) => {
     decide([of], forThem);
     onAnswer();
   };
-  const word = (value: typeof base) => valueWord(of, value[of], { t, language });
+  const allowed = kds?.statuses ?? [];
+  const statusName = (id: number) => statusLook(id, { t, language, allowed, colours: [] }).word;
+  const word = (mine: typeof base, other: typeof base) => valueWord(of, { mine, other }, { t, language, statusName });
   return (
     <li className={styles.contest}>
       <span>{settingName(of, t)}</span>
       <div className={styles.answers}>
         <button type="button" className={buttons.button} onClick={() => answer(true)}>
-          {t('settings.others.their', { value: word(base) })}
+          {t('settings.others.their', { value: word(base, draft) })}
         </button>
         <button type="button" className={buttons.button} onClick={() => answer(false)}>
-          {t('settings.others.own', { value: word(draft) })}
+          {t('settings.others.own', { value: word(draft, base) })}
         </button>
       </div>
     </li>

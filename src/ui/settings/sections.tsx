@@ -27,13 +27,15 @@ function Section(found: Found) {
   const t = useTexts();
   const id = useId();
   const { section } = found;
+  // The sentence of its one setting is the section's.
+  const help = section === 'statusColours' ? t('settings.means.sts') : t(`settings.sections.${section}.help`);
   return (
     <section className={blocks.block} aria-labelledby={id}>
       <div>
         <h3 id={id} className={blocks.heading}>
           {t(`settings.sections.${section}.name`)}
         </h3>
-        <p className={styles.help}>{t(`settings.sections.${section}.help`)}</p>
+        <p className={styles.help}>{help}</p>
       </div>
       <Fields {...found} />
     </section>

@@ -2,9 +2,10 @@
 
 import { keyName } from '../../domain/shown/key-names.ts';
 import type { Language } from '../../domain/shown/language.ts';
-import { SETTINGS, type SettingKey, type Settings } from '../../domain/shown/settings.ts';
+import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import { SETTINGS_FORM } from '../../domain/shown/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
+import { backgrounds, colourName, greys } from './controls/colour-names.ts';
 
 /** The levels that have settings, by the letter that theirs end with. */
 export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: 'c' } as const;
@@ -46,17 +47,33 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-/** A value as it is told to somebody who chooses between two. */
-export function valueWord<Key extends SettingKey>(
-  key: Key,
-  value: Settings[Key],
-  { t, language }: { readonly t: Texts; readonly language: Language },
-): string {
+type StatusColours = Settings['sts'];
+
+/** The statuses that have another colour than on the other side, each with its own. */
+function statusColourWords(chosen: StatusColours, others: StatusColours, { t, statusName }: Words): string {
+  const colourOf = (colours: StatusColours, id: number) => colours.find((entry) => entry.id === id)?.c ?? '';
+  return [...new Set([...chosen, ...others].map(({ id }) => id))]
+    .filter((id) => colourOf(chosen, id) !== colourOf(others, id))
+    .map((id) => `${statusName(id)} ${colourName(colourOf(chosen, id), backgrounds(t), t)}`)
+    .join(', ');
+}
+
+interface Words {
+  readonly t: Texts;
+  readonly language: Language;
+  readonly statusName: (id: number) => string;
+}
+
+/** What a setting is on one side, as it is told to somebody who chooses between two. */
+export function valueWord(key: SettingKey, { mine, other }: { mine: Settings; other: Settings }, words: Words): string {
+  const { t, language } = words;
+  if (key === 'sts') return statusColourWords(mine.sts, other.sts, words);
+  const value = mine[key];
   if (typeof value === 'boolean') return t(value ? 'settings.value.on' : 'settings.value.off');
-  if (typeof value === 'object') return t('settings.value.changed');
   const control = SETTINGS_FORM[key]?.control;
   if (control === 'key') return keyName(Number(value), language);
   if (control === 'sound') return soundWord(Number(value), t);
-  if (value === '') return t('settings.colours.automatic');
-  return SETTINGS[key].kind === 'colour' ? String(value) : optionWord(key, value as string | number, t);
+  if (control === 'colour') return colourName(String(value), backgrounds(t), t);
+  if (control === 'letters') return colourName(String(value), greys(t), t);
+  return optionWord(key, value as string | number, t);
 }

@@ -25,13 +25,16 @@ export const backgrounds = (t: Texts): readonly NamedColour[] =>
 
 const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as const;
 
-/** The greys for letters, from the darkest, and which of them read badly on a background. */
+/** The greys for letters, from the darkest. */
+export const greys = (t: Texts): readonly NamedColour[] =>
+  LETTER_COLOURS.map((colour, at) => ({ colour, name: t(`settings.colours.greys.${GREYS[at] ?? 'black'}`) }));
+
+/** The same, and which of them read badly on a background. */
 export function letters(background: string, t: Texts): readonly NamedColour[] {
   const readable = readableLetters(background);
-  return LETTER_COLOURS.map((colour, at) => {
-    const grey = t(`settings.colours.greys.${GREYS[at] ?? 'black'}`);
+  return greys(t).map(({ colour, name }) => {
     const isFaint = !readable.includes(colour);
-    return { colour, isFaint, name: isFaint ? t('settings.colours.faint', { name: grey }) : grey };
+    return { colour, isFaint, name: isFaint ? t('settings.colours.faint', { name }) : name };
   });
 }
 
