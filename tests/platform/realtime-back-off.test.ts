@@ -33,7 +33,6 @@ beforeAll(async () => {
     fake.answer(request, response),
   );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) => {
-    calls += 1;
     fake.accept(socket, String(request.url), new URL(host.origin).host);
   });
 });
@@ -43,6 +42,10 @@ beforeEach(async () => {
   fake = new RealtimeFake();
   calls = 0;
   opened = await openPage(host);
+  // Counted where they are made: a busy server hears of a call when the page's clock has gone on for minutes.
+  opened.page.on('websocket', () => {
+    calls += 1;
+  });
   await opened.page.clock.install();
   // Each wait is drawn from its span: here it is all of it.
   await opened.page.evaluate(() => {
