@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import { boardStands, cardsOn, linesIn } from './pages/board-page.ts';
-import { pulses, styleOf } from './pages/drawn.ts';
+import { drawsEye, styleOf } from './pages/drawn.ts';
 import { openLook } from './pages/looks.ts';
+import { comeToRest, movingForEver } from './pages/rest.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
 
@@ -122,7 +123,7 @@ test('[LOOK5] the text is set in the chosen font, which comes with the app', asy
   }
 });
 
-test('[LOOK6] a level has its own two colours, and draws the eye where the settings say so', async ({
+test('[LOOK6] a level has its own two colours, and draws the eye and then stands still where the settings say so', async ({
   simulator,
   openPage,
 }) => {
@@ -133,7 +134,11 @@ test('[LOOK6] a level has its own two colours, and draws the eye where the setti
     const head = card.locator('header');
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
-    await expect.poll(() => pulses(card)).toBe(atn);
+    await expect.poll(() => drawsEye(card)).toBe(atn);
+    // Where it has drawn the eye it stands still, in sight.
+    await comeToRest(board);
+    if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
+    expect(await movingForEver(board)).toEqual([]);
     await board.close();
   }
 });

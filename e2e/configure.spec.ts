@@ -1,5 +1,4 @@
 /** Configure KDS: who may stay, the list and how it fails, one activation a unit, and what the board says of a unit that is lost. */
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../fixtures/people.ts';
 import { shutOut } from './pages/accessibility.ts';
@@ -7,6 +6,7 @@ import { boardStands, cardsOn } from './pages/board-page.ts';
 import { panelSays } from './pages/counting-cook.ts';
 import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from './pages/login-page.ts';
 import { openLook, SIZES } from './pages/looks.ts';
+import { PICTURES } from './pages/picture.ts';
 import { credentialsOf } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -14,7 +14,6 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 
 const KITCHEN = 3;
 const CUSTOMERS = 9;
-const PICTURES = fileURLToPath(new URL('../artifacts/pictures/', import.meta.url));
 const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
 
 type OpenPage = (address: string) => Promise<Page>;

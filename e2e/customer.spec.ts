@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from './pages/accessibility.ts';
 import { boardStands, bring, cardTitles, oneMoreOrder } from './pages/board-page.ts';
-import { openLook, SIZE_NAMES } from './pages/looks.ts';
+import { LOOKS, openLook, SIZE_NAMES } from './pages/looks.ts';
 import { holdClock, stopClock, turnClockUntil } from './pages/page-clock.ts';
 import { PICTURES } from './pages/picture.ts';
 import { expect, test } from './test.ts';
@@ -124,10 +124,7 @@ const misplaced = (screen: Page): Promise<readonly string[]> =>
     return found;
   });
 
-const LOOKS = SIZE_NAMES.flatMap((size) => [
-  { size, theme: 'dark', language: 'es' } as const,
-  { size, theme: 'light', language: 'en' } as const,
-]);
+const SCREENS = SIZE_NAMES.flatMap((size) => LOOKS.map((look) => ({ size, ...look })));
 
 test.describe('a full house', () => {
   // It is about places: six screens whose news pulse at once would keep the whole machine busy.
@@ -144,7 +141,7 @@ test.describe('a full house', () => {
     const expediter = await openDevice(EXPEDITER);
     await boardStands(expediter);
     const screens: { readonly page: Page; readonly name: string }[] = [];
-    for (const look of LOOKS) {
+    for (const look of SCREENS) {
       const page = await openLook(openPage, simulator, CUSTOMERS, { ...look, prepare: holdClock });
       await expect(listOn(page)).toBeVisible();
       screens.push({ page, name: `${look.size}-${look.theme}-${look.language}` });

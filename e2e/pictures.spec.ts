@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './pages/board-page.ts';
 import { openForm, send, WORDS } from './pages/login-page.ts';
-import { openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
+import { LOOKS, openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
 import { picture, shotOf } from './pages/picture.ts';
 import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
@@ -12,11 +12,6 @@ import { expect, test } from './test.ts';
 const EXPEDITER = 1;
 const KITCHEN = 3;
 const LONG_MS = 600_000;
-
-const LOOKS = [
-  { theme: 'dark', language: 'es' },
-  { theme: 'light', language: 'en' },
-] as const;
 
 // Some of the pictures are of links that are cut on purpose; nothing in them has to move.
 test.use({

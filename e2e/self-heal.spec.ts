@@ -36,6 +36,12 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
       document.documentElement.dataset.awake = 'asked';
       return request(type);
     };
+    // Signs of life go to the worker that watches: what it is told beside its plan.
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      if (!Object.hasOwn(Object(message), 'askEveryMs')) document.documentElement.dataset.watched = 'asked';
+      return postMessage.call(this, message);
+    } as typeof postMessage;
   });
   await boardStands(board);
   await workerServes(board);
@@ -54,8 +60,8 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
   const fact = (name: string) =>
     board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
   await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
-  // The watch begins once the worker has named the page.
-  await expect.poll(() => board.workers().length).toBeGreaterThan(0);
+  // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
+  await expect(board.locator('html')).toHaveAttribute('data-watched', 'asked');
   // First the way back, then the app.
   const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
   const loaded = isBack();

@@ -2,13 +2,12 @@
 import type { Page } from '@playwright/test';
 import { boardStands } from './pages/board-page.ts';
 import { crash } from './pages/crash-loop.ts';
-import { cancel, flag, option, sampleCard, save, tab } from './pages/settings-page.ts';
+import { cancel, flag, option, SAVED, sampleCard, save, tab } from './pages/settings-page.ts';
 import { expect, test } from './test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const SETTINGS = '/device/3/devicesettings';
-const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
 const formStands = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();

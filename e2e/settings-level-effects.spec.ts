@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alarmsOf } from './pages/asked-sounds.ts';
 import { cardsOn } from './pages/board-page.ts';
-import { pulses, styleOf } from './pages/drawn.ts';
+import { drawsEye, styleOf } from './pages/drawn.ts';
 import { turnClockUntil } from './pages/page-clock.ts';
 import { colourOf } from './pages/palette.ts';
 import { boardAt, type Effect, effect, minuteGoes, playRound } from './pages/setting-rounds.ts';
@@ -93,7 +93,7 @@ const pulse = (level: Level, first: boolean, then: boolean): Effect<LevelRound> 
   effect(
     'Pantalla',
     (board, isOn) => levelOf(board, level).getByRole('switch', { name: 'Animar' }).setChecked(isOn),
-    (board, isOn) => expect.poll(() => pulses(cardsOn(board).nth(level.place))).toBe(isOn),
+    (board, isOn) => expect.poll(() => drawsEye(cardsOn(board).nth(level.place))).toBe(isOn),
     inBoth(first, then),
   );
 

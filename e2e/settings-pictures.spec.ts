@@ -1,6 +1,6 @@
 /** Pictures of the settings: every tab in every size, dark and light, in both languages, at its top and at its end. */
 import { expect } from '@playwright/test';
-import { openLook, SIZE_NAMES } from './pages/looks.ts';
+import { LOOKS, openLook, SIZE_NAMES } from './pages/looks.ts';
 import { picture } from './pages/picture.ts';
 import { test } from './test.ts';
 
@@ -9,10 +9,7 @@ const TABS = ['general', 'display', 'keys'] as const;
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { theme, language } of [
-  { theme: 'dark', language: 'es' },
-  { theme: 'light', language: 'en' },
-] as const) {
+for (const { theme, language } of LOOKS) {
   test(`[SET11][D1] every tab of the settings, ${theme}, in ${language}, in every size`, async ({
     simulator,
     openPage,

@@ -1,7 +1,7 @@
 /** Settings from one station to another: as a file, or back to what the venue has; nothing counts before it is saved. */
 import type { Page } from '@playwright/test';
 import { shutOut } from './pages/accessibility.ts';
-import { flag, openSettings, option, save, tab } from './pages/settings-page.ts';
+import { flag, openSettings, option, SAVED, save, tab } from './pages/settings-page.ts';
 import { expect, test } from './test.ts';
 
 // The browser itself reports the calls that fail here on purpose.
@@ -9,7 +9,6 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 
 const HOT = 3;
 const COLD = 4;
-const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 async function openTransfer(page: Page) {
   await page.getByRole('button', { name: /^(Pasar ajustes|Move settings)$/ }).click();

@@ -5,7 +5,7 @@ import { boardIsKept, boardStands, cardsOn } from './pages/board-page.ts';
 import { logIn, NEW_DEVICE } from './pages/login-page.ts';
 import { openLook, SIZES } from './pages/looks.ts';
 import { workerServes } from './pages/service-worker-page.ts';
-import { cancel, flag, openSettings, option, sampleCard, save, tab } from './pages/settings-page.ts';
+import { cancel, flag, openSettings, option, SAVED, sampleCard, save, tab } from './pages/settings-page.ts';
 import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { expect, test } from './test.ts';
@@ -14,7 +14,6 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 
 const KITCHEN = 3;
 const SETTINGS = `/device/${KITCHEN}/devicesettings`;
-const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const kept = (page: Page): Promise<{ readonly fontsize: string; readonly autosave: number }> =>

@@ -8,8 +8,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What these checks look at is there on every page that stands. */
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
-/** One line a finding: the rule, what is wrong, where. A page on which there was nothing to check is a finding. Devices in frames are looked at on their own. */
+/**
+ * One line a finding: the rule, what is wrong, where. A page on which there was nothing to check is a finding. Devices in frames
+ * are looked at on their own. What slides is half hidden on its way: from here on the page moves nothing.
+ */
 export async function shutOut(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await comeToRest(page);
   const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
   const found = violations.flatMap(({ id, nodes }) =>

@@ -7,6 +7,6 @@ export const styleOf = (part: Locator, property: string, pseudo?: string): Promi
     pseudo,
   ] as const);
 
-/** Whether the head of a card draws the eye. */
-export const pulses = async (card: Locator): Promise<boolean> =>
-  (await styleOf(card.locator('header'), 'animation-name', '::after')) !== 'none';
+/** Whether the head of a card draws the eye: it has an edge. */
+export const drawsEye = async (card: Locator): Promise<boolean> =>
+  (await styleOf(card.locator('header'), 'content', '::after')) !== 'none';

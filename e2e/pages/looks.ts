@@ -13,6 +13,12 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 
+/** Both themes and both languages: each size is judged in these. */
+export const LOOKS = [
+  { theme: 'dark', language: 'es' },
+  { theme: 'light', language: 'en' },
+] as const;
+
 export interface Look {
   readonly size?: Size;
   readonly theme?: 'dark' | 'light';

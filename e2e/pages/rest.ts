@@ -13,3 +13,12 @@ export const comeToRest = (page: Page): Promise<void> =>
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.allSettled(all.map(({ finished }) => finished));
   });
+
+/** The names of what moves on a page and would never end. */
+export const movingForEver = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a movement without a name')),
+  );

@@ -9,6 +9,9 @@ export type KeysOf<Section extends SettingSection> = {
   [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
 }[SettingKey];
 
+/** What the form says of settings that are saved. */
+export const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
+
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 export const save = (page: Page): Locator => page.getByRole('button', { name: /^(Guardar|Save)$/ });
 export const cancel = (page: Page): Locator => page.getByRole('button', { name: /^(Cancelar|Cancel)$/ });
@@ -38,7 +41,7 @@ export async function openSettings(page: Page): Promise<void> {
 /** Saves what the form holds, and goes back to what the device is for. */
 export async function saveAndLeave(page: Page): Promise<void> {
   await save(page).click();
-  await expect(page.getByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
 }
 

@@ -82,6 +82,27 @@ function describeLocalSocket(fact: Fact, at: At): void {
   });
 }
 
+/** A link that has heard the orders' etag; then, under this fault, an order comes that it does not hear of. `known` etags were heard. */
+async function deafTo(road: Road, fault: FaultName) {
+  const device = deviceOn(road, KDS);
+  const { session, links } = await openRealtime(road, device);
+  const etags: unknown[] = [];
+  session.listen(
+    ordersEtagPath(device.install),
+    (etag) => etags.push(etag),
+    () => undefined,
+  );
+  await road.until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
+  await trouble(road, fault);
+  const known = etags.length;
+  const watcher = await openedSocket(road, '/');
+  await road.command({ do: 'order' });
+  await road.until(() => messagesOf(watcher) > 0);
+  expect(etags).toHaveLength(known);
+  watcher.close();
+  return { session, links, etags, known };
+}
+
 function describeRealtimeRoad(fact: Fact, at: At): void {
   for (const fault of ['realtime-down', 'dns-down'] as const) {
     fact(`[SIM7] under ${fault} no new realtime connection opens`, async () => {
@@ -116,25 +137,10 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
   fact(
     '[SIM7] a half-open realtime link hears no change and stays up; at the end it breaks and hears what it missed',
     async () => {
-      const device = deviceOn(at(), KDS);
-      const { session, links } = await openRealtime(at(), device);
-      const etags: unknown[] = [];
-      session.listen(
-        ordersEtagPath(device.install),
-        (etag) => etags.push(etag),
-        () => undefined,
-      );
-      await at().until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
-      await trouble(at(), 'realtime-half-open');
-      const known = etags.length;
-      const watcher = await openedSocket(at(), '/');
-      await at().command({ do: 'order' });
-      await at().until(() => messagesOf(watcher) > 0);
-      expect(etags).toHaveLength(known);
+      const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
       expect(links.at(-1)).toBe(true);
       await at().command({ do: 'heal' });
       await at().until(() => etags.length > known);
-      watcher.close();
       session.close();
     },
   );
@@ -144,25 +150,10 @@ function describeUntold(fact: Fact, at: At): void {
   fact(
     '[SIM7] under realtime-untold the link stays up and tells nothing; at the end it tells what was left out',
     async () => {
-      const device = deviceOn(at(), KDS);
-      const { session, links } = await openRealtime(at(), device);
-      const etags: unknown[] = [];
-      session.listen(
-        ordersEtagPath(device.install),
-        (etag) => etags.push(etag),
-        () => undefined,
-      );
-      await at().until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
-      await trouble(at(), 'realtime-untold');
-      const known = etags.length;
-      const watcher = await openedSocket(at(), '/');
-      await at().command({ do: 'order' });
-      await at().until(() => messagesOf(watcher) > 0);
-      expect(etags).toHaveLength(known);
+      const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
       await at().command({ do: 'heal' });
       await at().until(() => etags.length > known);
       expect(links.slice(links.indexOf(true))).not.toContain(false);
-      watcher.close();
       session.close();
     },
   );

@@ -57,6 +57,14 @@ export function openKitchen(
   };
 }
 
+/** A device of this KDS ten seconds after its start. */
+export async function runningDevice(kdsId: number) {
+  const kitchen = openKitchen();
+  const device = kitchen.device(kdsId);
+  await kitchen.run(10);
+  return { kitchen, device };
+}
+
 export interface SeenLine extends CardLine {
   readonly cardKey: string;
   readonly orderId: number;

@@ -36,7 +36,7 @@ test('[SET19] colours that both changed are told by their names, those of status
     'Suyo: En prep. Rojo oscuro',
     'Mío: En prep. Azul oscuro',
   ])
-    expect(button(told)).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: told })).toHaveLength(1);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
     app.state.settings = ref(someSettings({ ctn: PALETTE.red[0] ?? '' }));
   });
   await userEvent.click(button(answer));
-  expect(button(`Normal: Fondo: ${colour}. Elegir otro color`)).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export interface Heartbeat {
 /** A page that has said so much and nothing more. */
 export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
 
-/** `stuck`: the page hangs and is to be brought back, said once; `late`: it hung and goes on. */
+/** `stuck`: the page hangs and is to be brought back; `late`: it hung and goes on. */
 export type HeartbeatNews = 'stuck' | 'late' | null;
 
 interface Beat {
@@ -18,10 +18,13 @@ interface Beat {
   readonly news: HeartbeatNews;
 }
 
+/** Bringing a page back may fail, and takes its time on a slow device: once more each time the silence is twice as long. */
+const isTurn = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
+
 /** One more question goes out; `stuckAfter` of them without an answer are a hang (rule R11c), for which a page that may not be brought back is left (rule R11i). */
 export function asked({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
-  const news = mayRecover && next === stuckAfter + 1 ? 'stuck' : null;
+  const news = mayRecover && next > stuckAfter && isTurn(next, stuckAfter + 1) ? 'stuck' : null;
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 

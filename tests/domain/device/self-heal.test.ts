@@ -61,9 +61,10 @@ function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: 
   return { heartbeat, news };
 }
 
-test('[R11c] a page that leaves fifteen questions unanswered hangs when the next is asked, told once', () => {
+test('[R11c] a page that leaves fifteen questions unanswered hangs when the next is asked, told again each time the silence has doubled', () => {
   expect(leave(15).news).toEqual(Array(15).fill(null));
-  expect(leave(30).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]))).toEqual([[16, 'stuck']]);
+  const told = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
+  expect(told).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
 test('[R11d] a page that answers after it hung is late, once; one that answered in time is not', () => {

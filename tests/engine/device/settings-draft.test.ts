@@ -1,18 +1,13 @@
 /** A draft of the settings that outlives its page: kept for the next start, ended with what it belongs to, and never in the way. */
 import { expect, test } from 'vitest';
 import type { KeptDraft } from '../../../src/domain/device/kept-draft.ts';
-import { openKitchen } from '../kitchen.ts';
+import { runningDevice } from '../kitchen.ts';
 
 const HOT = 3;
 const NAME = 'settings-draft';
 const DRAFT: KeptDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] };
 
-async function running() {
-  const kitchen = openKitchen();
-  const device = kitchen.device(HOT);
-  await kitchen.run(10);
-  return { kitchen, device };
-}
+const running = () => runningDevice(HOT);
 
 test('[SET35] what was changed and not saved is there after a crash, and is not in force', async () => {
   const { kitchen, device } = await running();

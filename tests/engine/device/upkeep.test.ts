@@ -4,16 +4,11 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Page } from '../../../src/platform/ports.ts';
-import { freshLine, openKitchen } from '../kitchen.ts';
+import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
 
 const HOT = 3;
 
-async function running() {
-  const kitchen = openKitchen();
-  const device = kitchen.device(HOT);
-  await kitchen.run(10);
-  return { kitchen, device };
-}
+const running = () => runningDevice(HOT);
 
 test('[R11a] a screen that broke loads the app anew after a moment, once however often it is told', async () => {
   const { kitchen, device } = await running();
