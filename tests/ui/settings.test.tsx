@@ -1,5 +1,5 @@
 /** The form of the settings over its one table: every setting has its control, its options and its sentence, and only what changed is saved. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { ALARM_OPTIONS } from '../../src/domain/limits.ts';
 import { keyName } from '../../src/domain/shown/key-names.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
 import { type FormField, formOptions, formSections, type SettingTab } from '../../src/domain/shown/settings-form.ts';
+import type { SaveTrouble } from '../../src/engine/base/settings-saved.ts';
 import { es } from '../../src/i18n/areas/settings-es.ts';
 import type { StillKitchen } from '../../stories/still-app.ts';
 import { drawKitchen } from './draw.tsx';
@@ -252,11 +253,53 @@ test('[SET40] what the server has otherwise than it was saved is named, and not 
 test('[SET24] each way in which a save fails has its sentence', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
-  for (const why of ['network', 'portal', 'shape', 'refused', 'unauthorised', 'changed'] as const) {
-    app.commands.saveSettings = async () => ({ ok: false, why });
+  const { failed } = es.settings;
+  const sentences = {
+    network: failed.network,
+    timeout: failed.network,
+    server: failed.network,
+    portal: failed.network,
+    size: failed.shape,
+    shape: failed.shape,
+    refused: failed.refused,
+    foreign: failed.refused,
+    unauthorised: failed.unauthorised,
+    changed: failed.changed,
+  } as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
+  for (const [why, sentence] of Object.entries(sentences)) {
+    app.commands.saveSettings = async () => ({ ok: false, why: why as keyof typeof sentences });
     await userEvent.click(save());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No se guardó: /);
+    await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(sentence);
   }
+  app.commands.saveSettings = async () => ({ ok: false, why: 'incomplete', missing: ['prio', 'tw'] });
+  await userEvent.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('Prioridades, Aviso: Desde');
+});
+
+test('[SET42][SET8][SET9] what is unwise in a changed draft is named beside Save on every tab, and is saved all the same', async () => {
+  const { app } = await openSettings();
+  const unwise = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
+  await press(TABS.display);
+  const late = within(screen.getByRole('group', { name: 'Tarde' })).getByRole('textbox', { name: 'Desde' });
+  await userEvent.clear(late);
+  await userEvent.type(late, '10');
+  await press(TABS.general);
+  expect(unwise()).toBe('Revise antes de guardar: Aviso: Desde.');
+  await userEvent.click(save());
+  expect(app.commanded).toContainEqual(['saveSettings', { tt: 10 }]);
+  // Saved, it is no draft any more: it is told beside its setting alone.
+  await expect.poll(unwise).toBeUndefined();
+});
+
+test('[SET27] the tester tells Tab too, and lets it lead on', async () => {
+  await openSettings();
+  await press(TABS.keys);
+  const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });
+  // False where the browser would not go on to the next control.
+  expect(fireEvent.keyDown(tester, { key: 'Tab', keyCode: 9 })).toBe(true);
+  expect(screen.getByText('Tecla Tab, código 9: no hace nada')).toBeDefined();
+  expect(fireEvent.keyDown(tester, { key: 'x', keyCode: 88 })).toBe(false);
+  expect(screen.getByText(/^Tecla X, código 88/)).toBeDefined();
 });
 
 test('[SET20] where the settings are blocked a cook is turned away, and led home', async () => {

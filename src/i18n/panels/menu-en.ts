@@ -30,6 +30,7 @@ export const en: typeof es = {
     question: 'Do you want to delete all data stored on this device?',
     loss_one: 'There is {{count}} change not sent: it will be lost.',
     loss_other: 'There are {{count}} changes not sent: they will be lost.',
+    draft: 'The settings that were changed and not saved will be lost.',
     follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
     yes: 'Delete',
     no: 'Cancel',

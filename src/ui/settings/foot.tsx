@@ -3,6 +3,7 @@ import type { SaveTrouble } from '../../engine/base/settings-saved.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import styles from './foot.module.css';
 import { useForm } from './form-context.ts';
 import { settingNames } from './setting-words.ts';
@@ -42,7 +43,7 @@ function Result({ outcome }: { outcome: Outcome }) {
 
 export function Foot() {
   const t = useTexts();
-  const { draft, keys } = useForm();
+  const { draft, keys, problems } = useForm();
   const { own, contested, isFromBefore, isSaving, outcome, returned } = draft;
   const isReturned = returned.length > 0;
   const wait = contested.length > 0 ? 'contested' : keys.assign.at === 'captured' ? 'key' : null;
@@ -61,6 +62,17 @@ export function Foot() {
       {outcome !== null && !(outcome.ok && isReturned) && <Result outcome={outcome} />}
       {isReturned && (
         <FormMessage tone="bad">{t('settings.returned', { names: settingNames(returned, t) })}</FormMessage>
+      )}
+      {own.length > 0 && problems.length > 0 && (
+        <p role="status" className={styles.unwise}>
+          {PANEL_GLYPHS.alert}
+          {t('settings.unwise', {
+            names: settingNames(
+              problems.map(({ key }) => key),
+              t,
+            ),
+          })}
+        </p>
       )}
       <div className={styles.row}>
         <p role="status" className={styles.words}>

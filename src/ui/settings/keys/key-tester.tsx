@@ -27,11 +27,11 @@ export function KeyTester() {
   const [code, setCode] = useState<number | null>(null);
   const does = useDoes();
   const pressed = (event: KeyboardEvent) => {
-    // The way out for who has a keyboard alone.
+    setCode(event.keyCode);
+    // Told, and the way out for who has a keyboard alone.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    setCode(event.keyCode);
   };
   return (
     <div className={styles.tester}>

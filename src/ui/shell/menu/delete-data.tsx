@@ -10,7 +10,8 @@ import styles from './side-menu.module.css';
 function Question({ onNo }: { onNo: () => void }) {
   const app = useApp();
   const t = useTexts();
-  const { pending, unsent } = useSnapshot(app.state.saving);
+  const { saving, editing } = useSnapshot(app.state);
+  const { pending, unsent } = saving;
   const count = pending + unsent;
   return (
     <Confirm
@@ -24,6 +25,11 @@ function Question({ onNo }: { onNo: () => void }) {
       {count > 0 && (
         <p role="alert" className={styles.loss}>
           {t('deleteData.loss', { count })}
+        </p>
+      )}
+      {editing && (
+        <p role="alert" className={styles.loss}>
+          {t('deleteData.draft')}
         </p>
       )}
       <p className={styles.follows}>{t('deleteData.follows')}</p>
