@@ -4,9 +4,10 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import { areaName, isArea } from './areas.ts';
-import { browserOptions, ROOT } from './bundle.ts';
+import { ROOT } from './bundle.ts';
+import type { FirstLook } from './first-look.ts';
 
 const BOARD = 'board';
 const VIEW = 'src/ui';
@@ -62,22 +63,17 @@ export function boardSheet(metafile: Metafile): string | null {
 }
 
 /** Fills the sheets' entries from what the sources of the scripts import today. */
-export function areaStyles(entry: string): Plugin {
+export function areaStyles(entry: string, look: FirstLook): Plugin {
   return {
     name: 'area-styles',
     setup(setup) {
-      let looked: Promise<Metafile> | null = null;
-      const look = async () => (await build({ ...browserOptions([entry]), sourcemap: false, minify: false })).metafile;
-      setup.onStart(() => {
-        looked = null;
-      });
+      setup.onStart(look.again);
       setup.onResolve({ filter: new RegExp(`^${SHEET}`) }, ({ path }) => ({
         path: path.slice(SHEET.length),
         namespace: SHEET.slice(0, -1),
       }));
       setup.onLoad({ filter: /.*/, namespace: SHEET.slice(0, -1) }, async ({ path }) => {
-        looked ??= look();
-        const metafile = await looked;
+        const metafile = await look.metafile();
         const styles = stylesByPart(metafile, entry).get(path) ?? [];
         return {
           contents: styles.map((style) => `@import "./${style}";\n`).join(''),

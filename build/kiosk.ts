@@ -6,7 +6,9 @@ import { areaName, isAccountArea } from './areas.ts';
 import { type BudgetRow, brandRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
+import { firstLook } from './first-look.ts';
 import { PAGE_POLICY } from './hosting/host-headers.ts';
+import { afterFirstScript } from './late-parts.ts';
 import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
@@ -25,10 +27,11 @@ const TEMPLATE = 'index.html';
 const FOREIGN_SHOWN_MAX = 3;
 
 export function kioskOptions(): BuildOptions & { metafile: true; write: false } {
+  const look = firstLook(KIOSK_ENTRY);
   return {
     ...browserOptions([KIOSK_ENTRY]),
     entryPoints: [{ in: requireSource(KIOSK_ENTRY), out: 'main' }, ...sheetEntries()],
-    plugins: [areaStyles(KIOSK_ENTRY)],
+    plugins: [areaStyles(KIOSK_ENTRY, look), afterFirstScript(KIOSK_ENTRY, look)],
   };
 }
 

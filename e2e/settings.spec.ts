@@ -1,5 +1,6 @@
 /** The device settings: who may open them, a change with its preview on its way to the board, what keeps it from being saved, and how it fails. */
 import type { Page } from '@playwright/test';
+import type { Settings } from '../src/domain/shown/settings.ts';
 import { shutOut } from './pages/accessibility.ts';
 import { boardIsKept, boardStands, cardsOn } from './pages/board-page.ts';
 import { logIn, NEW_DEVICE } from './pages/login-page.ts';
@@ -16,7 +17,7 @@ const KITCHEN = 3;
 const SETTINGS = `/device/${KITCHEN}/devicesettings`;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-const kept = (page: Page): Promise<{ readonly fontsize: string; readonly autosave: number }> =>
+const kept = (page: Page): Promise<Partial<Settings>> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith(':DEVCFG'));
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').data;
@@ -167,6 +168,7 @@ test("[SET17][SET18][SET19] somebody else's save is told to an open form, which 
   await expect(save(page)).toBeDisabled();
   await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
   await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
+  expect(await shutOut(page)).toEqual([]);
   await news.getByRole('button', { name: 'Mío: 15 s' }).click();
   await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
   await save(page).click();
@@ -255,6 +257,7 @@ test('[SET27] a key is pressed and accepted, digits and taken keys are refused, 
   await expect(page.getByRole('alert')).toHaveText('Esa tecla ya está seleccionada La usa: Línea anterior.');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
   await expect(save(page)).toBeDisabled();
+  expect(await shutOut(page)).toEqual([]);
   await page.keyboard.press('x');
   await expect(page.getByText('Primero acepte o revierta la tecla nueva.')).toBeVisible();
   await page.getByRole('button', { name: 'Revertir' }).click();
@@ -331,6 +334,38 @@ test('[SET22] the form works by keyboard alone', async ({ simulator, openPage })
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-font', 'Barlow');
   await expect(save(page)).toBeFocused();
+});
+
+test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, stays and saves on a phone', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openLook(openPage, simulator, KITCHEN, {
+    size: '390x844',
+    theme: 'light',
+    path: 'devicesettings',
+  });
+  await flag(page, 'Comentarios de las líneas').tap();
+  await option(page, 'Guardar solo después de', '7 s').tap();
+  await tab(page, 'Pantalla').tap();
+  const lines = page.getByRole('combobox', { name: 'Líneas por tarjeta' });
+  await lines.tap();
+  await lines.selectOption('9');
+  const late = page.getByRole('group', { name: 'Tarde' });
+  await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
+  const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
+  await expect(palette).toBeVisible();
+  expect(await shutOut(page)).toEqual([]);
+  await palette.getByRole('radio', { name: 'Violeta fuerte' }).tap();
+  await expect(palette).toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver a los pedidos' }).tap();
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await expect(question.getByText('Hay 4 ajustes cambiados y sin guardar: se perderán.')).toBeVisible();
+  expect(await shutOut(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Seguir aquí' }).tap();
+  await save(page).tap();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 9, ctt: '#5f28b2' });
 });
 
 test('[SET29][SET24] the settings open and change without a network, and a save that cannot be says so', async ({

@@ -5,7 +5,8 @@ import { builtSheets, sheetEntries } from '../../build/area-styles.ts';
 import { areaName, isAccountArea, isArea } from '../../build/areas.ts';
 import { type Bundle, OUT, published, ROOT } from '../../build/bundle.ts';
 import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/kiosk.ts';
-import { lazyEntries, outputOfEntry } from '../../build/metafile.ts';
+import { lateSources } from '../../build/late-parts.ts';
+import { criticalPath, lazyEntries, outputOfEntry } from '../../build/metafile.ts';
 import { runBuild } from '../../build/run.ts';
 import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
 
@@ -29,6 +30,16 @@ test('every built file is served as esbuild wrote it, so that its name follows f
   expect(rewritten.map(({ path }) => path)).toEqual([]);
   const names = served.map(({ path }) => path).filter((path) => !/-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path));
   expect(names).toEqual([]);
+});
+
+test('a start asks for the first script and the one that all late parts share, whatever else they have in common', () => {
+  const main = outputOfEntry(kiosk.metafile, KIOSK_ENTRY);
+  const first = criticalPath(kiosk.metafile, main);
+  expect(first).toHaveLength(2);
+  const late = lateSources(kiosk.metafile, KIOSK_ENTRY);
+  expect(late.length).toBeGreaterThan(30);
+  for (const source of late)
+    expect(criticalPath(kiosk.metafile, outputOfEntry(kiosk.metafile, source))).toContain(first[1]);
 });
 
 test('the page links the style sheet of the board alone, and names those of areas', () => {
