@@ -63,9 +63,8 @@ for (const folder of ['', '/shows/kitchen']) {
         .first();
     await expect(seen()).toBeAttached();
 
-    await room
-      .locator('iframe[src*="device/1/"]')
-      .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+    const reloaded = room.frame({ url: /\/device\/1\// });
+    await reloaded?.goto(reloaded.url());
     await boardStands(expediter);
     await expect(seen()).toBeAttached();
   });

@@ -102,6 +102,24 @@ function groupsOf(
   return settings.prio === 2 ? groupByPriority(families, venue) : [{ name: '', lines: families.flat() }];
 }
 
+/** Whether something of these lines is still to be done here: what is finished, burning or not, and a cancellation that nobody here confirms are not. */
+const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
+  lines.some(({ mark, isVoided, isFinal, status }) => {
+    if (mark === 'pending') return true;
+    return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
+  });
+
+/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rule V3j). */
+function stands(group: PriorityGroup, batch: Batch, sight: Sight, isMadeHere: (product: Line) => boolean): boolean {
+  const { kds } = sight.basis;
+  if (group.lines.length === 0 || hasWork(group.lines, kds)) return true;
+  // Of an order that was cancelled before anything was made the cook is to know.
+  const isFinished = (standing: LineStanding) => !isOut(standing) && isFinal(kds.statuses, standing.saved);
+  return !batch.families
+    .filter(({ head }) => isMadeHere(head))
+    .some(({ head, extras }) => [head, ...extras].some((line) => isFinished(standingOf(line, sight))));
+}
+
 /** One card's worth of lines, before it is numbered. */
 interface Slip {
   readonly batch: Batch;
@@ -165,9 +183,9 @@ export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readon
   const batches = batchesOf(order, settings.timeToGroupUp);
   const limit = limitOf(batches, basis);
   const slips = batches.flatMap((batch, at) =>
-    groupsOf(batch, sight, isMadeHere, showsLine).flatMap((group) =>
-      slipsOf(batch, at, group, limit, settings.showExtras),
-    ),
+    groupsOf(batch, sight, isMadeHere, showsLine)
+      .filter((group) => stands(group, batch, sight, isMadeHere))
+      .flatMap((group) => slipsOf(batch, at, group, limit, settings.showExtras)),
   );
   return slips.map((slip, part) => toSeat(slip, part, slips.length, sight));
 }

@@ -82,9 +82,16 @@ export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
 
-/** Whether a line shows in front of the station's filter: cancelled and finished lines leave, fire stays (rules O7, V3). */
+/** A line that was finished before somebody lit it, by the times of the platform: what was done here counts as done now. */
+function wasFinishedBefore({ line, saved }: LineStanding): boolean {
+  const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
+  return saved === line.saved && doneAtS > 0 && doneAtS < line.modifiedAtS;
+}
+
+/** Whether a line shows in front of the station's filter: cancelled and finished lines leave, those that burn stay, gone ones stay gone (rules O7, V3d). */
 export function showsLine(standing: LineStanding, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;
   if (!mayShow(standing, kds)) return false;
-  return isCancelled(saved) || burns || !(isFinal(kds.statuses, saved) && isFinal(kds.statuses, current));
+  if (isCancelled(saved) || !isFinal(kds.statuses, saved) || !isFinal(kds.statuses, current)) return true;
+  return burns && !wasFinishedBefore(standing);
 }

@@ -5,7 +5,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import { type Doused, douse, stillDoused } from '../../../src/domain/board/fire.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
 import type { LineKey } from '../../../src/domain/shown/line-key.ts';
-import { type BoardFacts, boardInput, cardsOn } from './board.ts';
+import { type BoardFacts, boardInput, cardsOn, lineIdsOn } from './board.ts';
 
 const MAY = settings({ allowCancelFire: true });
 const NOBODY: Doused = new Map();
@@ -57,10 +57,10 @@ test.each([
   expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
 });
 
-test('[V3f] a finished line that is put out leaves the board', () => {
-  const orders = [order({ id: 5, lines: [line({ id: 2, fire: true, saved: 110 })] })];
-  const left = (doused: BoardFacts['doused']) => cardsOn({ orders, chosen: { allowCancelFire: true }, doused }).length;
-  expect([left([]), left(OUT)]).toEqual([1, 0]);
+test('[V3f] a finished line that is put out leaves its card', () => {
+  const orders = [order({ id: 5, lines: [line({ id: 1 }), line({ id: 2, fire: true, saved: 110 })] })];
+  const left = (doused: BoardFacts['doused']) => lineIdsOn({ orders, chosen: { allowCancelFire: true }, doused });
+  expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
 test('[V3f][C5c] a fire that is put out changes its card, and again nothing', () => {

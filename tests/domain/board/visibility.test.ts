@@ -140,15 +140,65 @@ test.each([
   expect(lineIdsOn(facts)).toHaveLength(row.shown);
 });
 
+const DONE_AT_50 = { saved: 110, history: [{ atS: 50, userId: 1, status: 110 }] };
+
 test.each([
-  { of: { fire: true, saved: 110 }, kds: {}, shown: 1 },
-  { of: { priority: 9, saved: 110 }, kds: {}, shown: 1 },
-  { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: 0 },
-  { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: 0 },
-  { of: { fire: true }, kds: { productIds: [5] }, shown: 0 },
-  { of: { fire: true }, kds: { showTables: false }, shown: 0 },
-])('[V3d] a line of $of on a KDS with $kds: $shown', ({ of, kds, shown }) => {
-  expect(lineIdsOn({ orders: ofOne(of), kds })).toHaveLength(shown);
+  { of: { fire: true, saved: 110 }, kds: {}, shown: [1, 2] },
+  { of: { priority: 9, saved: 110 }, kds: {}, shown: [1, 2] },
+  { of: { fire: true, ...DONE_AT_50, modifiedAtS: 50 }, kds: {}, shown: [1, 2] },
+  // Lit after it was finished: it has gone, and stays away.
+  { of: { fire: true, ...DONE_AT_50, modifiedAtS: 51 }, kds: {}, shown: [1] },
+  { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: [1] },
+  { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
+  { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
+  { of: { fire: true }, kds: { showTables: false }, shown: [] },
+])(
+  '[V3d] of a card with other work and a line of $of on a KDS with $kds the lines $shown show',
+  ({ of, kds, shown }) => {
+    const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
+    expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
+  },
+);
+
+test('[V3d] what was finished here a moment ago stays while it burns, before the platform has said when', () => {
+  const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });
+  const orders = [order({ lines: [line({ id: 1 }), burning] })];
+  expect(lineIdsOn({ orders, unsent: [['4711:2', 110]] })).toEqual([1, 2]);
+});
+
+test.each([
+  { what: 'a burning line that is finished', of: [{ saved: 110, fire: true }], stands: false },
+  {
+    what: 'one that is finished and waits to be saved',
+    of: [{ saved: 110, fire: true }, {}],
+    pending: 110,
+    stands: true,
+  },
+  { what: 'a cancelled line beside a finished one', of: [{ saved: 110 }, { saved: 172 }], stands: false },
+  { what: 'a void beside a finished line', of: [{ saved: 110 }, { voided: true }], stands: false },
+  {
+    what: 'a void to be confirmed here',
+    of: [{ saved: 110 }, { voided: true }],
+    kds: { changeVoided: true },
+    stands: true,
+  },
+  {
+    what: 'a cancelled line nobody can confirm',
+    of: [{ saved: 110 }, { saved: 175 }],
+    kds: { changeVoided: true },
+    stands: false,
+  },
+  { what: 'a cancelled line beside one in work', of: [{ saved: 100 }, { saved: 172 }], stands: true },
+  { what: 'cancelled lines alone', of: [{ saved: 172 }, { voided: true }], stands: true },
+  { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
+])('[V3j] a card with $what stands: $stands', ({ of, pending, kds, stands }) => {
+  const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, ...each })) })];
+  const facts: BoardFacts = {
+    orders,
+    kds: { showVoided: true, changeVoided: false, ...kds },
+    ...(pending !== undefined && { pending: [['4711:2', pending]] }),
+  };
+  expect(cardsOn(facts).length > 0).toBe(stands);
 });
 
 test('[V3e] a card burns since its first fire line was modified', () => {
