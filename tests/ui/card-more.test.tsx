@@ -304,10 +304,10 @@ test('a card of two hundred lines, one without a line, one of unknown statuses a
   });
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(200);
-  expect(line('1 Raro 0, Cobrado')).toBeDefined();
-  expect(line('1 Raro 1, Pendiente')).toBeDefined();
-  expect(line('1 Raro 2, En prep.')).toBeDefined();
-  expect(line('1 Raro 3, Pendiente')).toBeDefined();
+  expect(line('1 Raro 0, Completado')).toBeDefined();
+  expect(line('1 Raro 1, Desconocido')).toBeDefined();
+  expect(line('1 Raro 2, Desconocido')).toBeDefined();
+  expect(line('1 Raro 3, Desconocido')).toBeDefined();
   expect(card(/^D 4417/).textContent).toContain('Canal 777');
 });
 

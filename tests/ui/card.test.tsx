@@ -34,9 +34,9 @@ test('[O6] an extra is a line of its own with a button of its own', () => {
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep.').closest('li'));
 });
 
-test('[O5] a voided line says A, a locked line says Pausa', () => {
+test('[O5] a void that waits says so, a locked line says Pausa', () => {
   drawKitchen({ cards: lunch() });
-  const voided = line('2 Papa a la huancaína, A · Anulado');
+  const voided = line('2 Papa a la huancaína, Por anular');
   expect(voided.dataset.state).toBe('voided');
   expect(line('1 Tiradito nikkei, Pausa')).toBeDefined();
 });

@@ -70,7 +70,7 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
     expect(inPanel.getByText(text)).toBeDefined();
   }
   expect(inPanel.getByText('Cumpleaños: salir todo junto')).toBeDefined();
-  expect(inPanel.getByText('Ceviche mixto').parentElement?.textContent).toContain('A · Anulado');
+  expect(inPanel.getByText('Ceviche mixto').parentElement?.textContent).toContain('Por anular');
   await userEvent.click(entry);
   expect(inPanel.queryByText('Causa limeña')).toBeNull();
 });

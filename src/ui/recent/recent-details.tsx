@@ -1,7 +1,7 @@
 /** What an order that left was: its lines with their comments, its general comment, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
-import { STATUS } from '../../domain/limits.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
+import { toldStatus } from '../../domain/shown/status-label.ts';
 import { generalComment } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
@@ -22,7 +22,7 @@ function Line({ row, look }: { row: RecentLine; look: BoardLook }) {
         {inLanguage(line.name, look.language)}
       </span>
       <LineChip
-        look={look.status(row.isVoided ? STATUS.voidConfirmed : row.status)}
+        look={look.status(toldStatus({ ...row, isLocked: false }))}
         mark="none"
         isLocked={false}
         brief={row.isExtra}

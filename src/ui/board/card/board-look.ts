@@ -3,6 +3,7 @@ import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/
 import type { Language } from '../../../domain/shown/language.ts';
 import { formatQuantity } from '../../../domain/shown/quantity.ts';
 import type { Settings } from '../../../domain/shown/settings.ts';
+import type { ToldStatus } from '../../../domain/shown/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 
@@ -21,7 +22,7 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly isExpanded: boolean;
   /** This look for cards that are expanded. */
   expanded(): BoardLook;
-  status(status: number): StatusLook;
+  status(told: ToldStatus): StatusLook;
   /** A quantity as the venue writes it. */
   quantity(quantity: number): string;
 }
@@ -32,7 +33,7 @@ const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralCommen
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
-  const made = new Map<number, StatusLook>();
+  const made = new Map<ToldStatus, StatusLook>();
   let expanded: BoardLook | null = null;
   return {
     ...parts,
@@ -42,9 +43,9 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
       expanded ??= boardLook({ ...given, settings: { ...given.settings, ...NOTHING_HIDDEN } }, true);
       return expanded;
     },
-    status(status) {
-      const known = made.get(status) ?? statusLook(status, words);
-      made.set(status, known);
+    status(told) {
+      const known = made.get(told) ?? statusLook(told, words);
+      made.set(told, known);
       return known;
     },
     quantity: (quantity) => formatQuantity(quantity, given.venue.currency),

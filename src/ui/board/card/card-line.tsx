@@ -2,10 +2,10 @@
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineNews } from '../../../domain/board/news.ts';
-import { STATUS } from '../../../domain/limits.ts';
 import { lineKey } from '../../../domain/shown/line-key.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { priorityName } from '../../../domain/shown/priority-name.ts';
+import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import styles from './card-line.module.css';
@@ -31,12 +31,7 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** A voided or locked line says so whatever status it keeps below. */
-function shownStatus(row: CardLineData, look: BoardLook): StatusLook {
-  if (row.isVoided) return look.status(STATUS.voidConfirmed);
-  if (row.isLocked) return look.status(STATUS.locked);
-  return look.status(row.status);
-}
+const shownStatus = (row: CardLineData, look: BoardLook): StatusLook => look.status(toldStatus(row));
 
 function notesOf({ row: { line }, look }: Props): readonly string[] {
   const { settings, language } = look;

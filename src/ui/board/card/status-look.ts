@@ -4,7 +4,7 @@ import type { AllowedStatus } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/shown/language.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import type { StatusColour } from '../../../domain/shown/settings.ts';
-import type { es } from '../../../i18n/es.ts';
+import { type ToldStatus, toldLabel } from '../../../domain/shown/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 
@@ -15,33 +15,27 @@ export interface StatusLook {
   readonly style: CSSProperties;
 }
 
-interface NamedStatus {
-  readonly id: number;
-  readonly word: keyof typeof es.status;
-  readonly glyph: ReactElement;
-  readonly colour: string;
-}
+type Label = ReturnType<typeof toldLabel>;
 
-const PENDING: NamedStatus = { id: 0, word: 'pending', glyph: GLYPHS.circle, colour: 'var(--status-pending)' };
+const look = (glyph: ReactElement, colour: string) => ({ glyph, colour: `var(--status-${colour})` });
 
-/** The specification's codes (section 4), by rising id. */
-const KNOWN: readonly NamedStatus[] = [
-  PENDING,
-  { id: 40, word: 'new', glyph: GLYPHS.sparkles, colour: 'var(--status-new)' },
-  { id: 75, word: 'locked', glyph: GLYPHS.pause, colour: 'var(--status-pause)' },
-  { id: 90, word: 'printed', glyph: GLYPHS.printer, colour: 'var(--status-pending)' },
-  { id: 100, word: 'preparing', glyph: GLYPHS.cookingPot, colour: 'var(--status-prep)' },
-  { id: 110, word: 'ready', glyph: GLYPHS.check, colour: 'var(--status-done)' },
-  { id: 120, word: 'outForDelivery', glyph: GLYPHS.bike, colour: 'var(--status-out)' },
-  { id: 130, word: 'delivered', glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
-  { id: 170, word: 'voided', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 172, word: 'cancelled', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 175, word: 'notReceived', glyph: GLYPHS.ban, colour: 'var(--status-void)' },
-  { id: 180, word: 'deliveredOut', glyph: GLYPHS.packageCheck, colour: 'var(--status-done)' },
-  { id: 200, word: 'paid', glyph: GLYPHS.banknote, colour: 'var(--status-done)' },
-];
-
-const knownOf = (status: number): NamedStatus => KNOWN.findLast(({ id }) => id <= status) ?? PENDING;
+const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly colour: string }>> = {
+  pending: look(GLYPHS.circle, 'pending'),
+  newOrderRequest: look(GLYPHS.sparkles, 'new'),
+  paused: look(GLYPHS.pause, 'pause'),
+  kitchenTicketPrinted: look(GLYPHS.printer, 'pending'),
+  preparing: look(GLYPHS.cookingPot, 'prep'),
+  ready: look(GLYPHS.check, 'done'),
+  outForDelivery: look(GLYPHS.bike, 'out'),
+  delivered: look(GLYPHS.packageCheck, 'done'),
+  toVoid: look(GLYPHS.octagonX, 'void'),
+  cancelledByCustomer: look(GLYPHS.ban, 'void'),
+  cancelled: look(GLYPHS.circleX, 'void'),
+  notReceived: look(GLYPHS.packageX, 'void'),
+  paymentRetrieved: look(GLYPHS.banknote, 'done'),
+  completed: look(GLYPHS.packageCheck, 'done'),
+  unknown: look(GLYPHS.circleQuestion, 'pending'),
+};
 
 export interface StatusWords {
   readonly t: Texts;
@@ -50,14 +44,14 @@ export interface StatusWords {
   readonly colours: readonly StatusColour[];
 }
 
-/** The look of a status: the KDS's own name for it comes before ours, the device's colour before the usual one. */
-export function statusLook(status: number, { t, language, allowed, colours }: StatusWords): StatusLook {
-  const known = knownOf(status);
-  const named = allowed.find(({ id }) => id === status)?.name ?? '';
-  const colour = colours.find(({ id }) => id === status)?.c || known.colour;
+/** The look of what a line says of itself: the KDS's own name for a status comes before ours, the device's colour before the usual one. */
+export function statusLook(told: ToldStatus, { t, language, allowed, colours }: StatusWords): StatusLook {
+  const label = toldLabel(told);
+  const named = allowed.find(({ id }) => id === told)?.name ?? '';
+  const colour = colours.find(({ id }) => id === told)?.c || LOOKS[label].colour;
   return {
-    word: named === '' ? t(`status.${known.word}`) : inLanguage(named, language),
-    glyph: known.glyph,
+    word: named === '' ? t(`status.${label}`) : inLanguage(named, language),
+    glyph: LOOKS[label].glyph,
     style: { '--chip': colour } as CSSProperties,
   };
 }

@@ -1,6 +1,6 @@
 /** What the statuses of lines and orders are called. */
 import { expect, test } from 'vitest';
-import { statusLabel } from '../../../src/domain/order/status-label.ts';
+import { statusLabel, toldLabel, toldStatus } from '../../../src/domain/shown/status-label.ts';
 
 test.each([
   [0, 'pending'],
@@ -34,4 +34,16 @@ test.each([
   [Number.NEGATIVE_INFINITY, 'unknown'],
 ] as const)('[O12b] a status of no meaning of its own, %d, is %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
+});
+
+test.each([
+  { of: 'a line in work', status: 100, isVoided: false, isLocked: false, says: 'preparing' },
+  { of: 'a locked line', status: 100, isVoided: false, isLocked: true, says: 'paused' },
+  { of: 'a void that is not confirmed', status: 100, isVoided: true, isLocked: false, says: 'toVoid' },
+  { of: 'a finished line that is voided', status: 130, isVoided: true, isLocked: true, says: 'toVoid' },
+  { of: 'a confirmed void', status: 170, isVoided: true, isLocked: false, says: 'cancelledByCustomer' },
+  { of: 'a cancelled line', status: 172, isVoided: true, isLocked: true, says: 'cancelled' },
+  { of: 'one that was not received', status: 175, isVoided: true, isLocked: false, says: 'notReceived' },
+])('[O12c] $of says $says', ({ says, ...line }) => {
+  expect(toldLabel(toldStatus(line))).toBe(says);
 });

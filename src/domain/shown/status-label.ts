@@ -1,6 +1,6 @@
 /** What the status of a line or an order is called where the venue gives it no name: the keys of the texts. */
-import { ORDER_STATUS_BOUNDS } from '../limits.ts';
-import { isCancelled } from './status.ts';
+import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
+import { isCancelled } from '../order/status.ts';
 
 export type StatusLabel =
   | 'pending'
@@ -42,3 +42,22 @@ export function statusLabel(status: number): StatusLabel {
   if (isCancelled(status)) return 'cancelled';
   return status >= ORDER_STATUS_BOUNDS.closed ? 'completed' : 'unknown';
 }
+
+/** A void that nobody has confirmed has no code: the line keeps the status of its work. */
+export type ToldStatus = number | 'toVoid';
+
+interface LineState {
+  /** The current one. */
+  readonly status: number;
+  readonly isVoided: boolean;
+  readonly isLocked: boolean;
+}
+
+/** What a line says of itself: a cancelled one its code, a void that is not confirmed yet that it is one, a locked one its pause, any other its status (rule O12c). */
+export function toldStatus({ status, isVoided, isLocked }: LineState): ToldStatus {
+  if (isVoided) return isCancelled(status) ? status : 'toVoid';
+  return isLocked ? STATUS.locked : status;
+}
+
+/** The label of what a line says of itself (rules O12b, O12c). */
+export const toldLabel = (told: ToldStatus): StatusLabel | 'toVoid' => (told === 'toVoid' ? told : statusLabel(told));
