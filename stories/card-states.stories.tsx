@@ -45,6 +45,23 @@ const ORIGINS: readonly Partial<Order>[] = [
 export const Origins = cards(ORIGINS.map(ofOrder));
 export const Channels = channels({ showChannel: true, showChannelRef: true, showOrderId: true });
 
+const voided = { voided: true } as const;
+export const Cancelled = cards([
+  ticket(1, [
+    row({ id: 1, name: 'Lomo saltado', ...voided }),
+    row({ id: 2, name: 'Ceviche mixto', saved: 170, ...voided }),
+    row({ id: 3, name: 'Causa limeña', saved: 172 }, { isVoided: true }),
+    row({ id: 4, name: 'Papa rellena', saved: 175 }, { isVoided: true }),
+    row({ id: 5, name: 'Arroz con leche' }),
+  ]),
+]);
+const WEB_STATUSES = [0, -22, -10, -1, -2, -3, 1] as const;
+export const WebOrders = cards(
+  WEB_STATUSES.map((webStatus, at) =>
+    ticket(at + 1, [row({ voided: webStatus < 0 && webStatus > -4 })], { order: { ...channel(3), webStatus } }),
+  ),
+);
+
 export const RefusedNotOperable = refused('not-operable');
 export const RefusedViewOnly = refused('view-only');
 export const RefusedVoided = refused('voided');

@@ -86,6 +86,10 @@ export const STEP_FORMATS = {
     v.strictObject({ 'add-line': orderName, at: duration }),
     v.transform((step): ScenarioStep => ({ kind: 'add-line', atMs: step.at, order: step['add-line'] })),
   ),
+  'web-order': v.pipe(
+    v.strictObject({ 'web-order': v.strictObject({ order: orderName, status: wholeFrom(-99, 99) }), at: duration }),
+    v.transform((step): ScenarioStep => ({ kind: 'web-order', atMs: step.at, ...step['web-order'] })),
+  ),
   fault: v.pipe(
     v.strictObject({
       fault: oneOf(FAULT_NAMES),

@@ -176,6 +176,11 @@ export const en: typeof es = {
     toVoid: 'To be voided',
     completed: 'Completed',
     unknown: 'Unknown',
+    notSent: 'Not sent',
+    timedOut: 'Timed out',
+    cancelledByMerchant: 'Cancelled by venue',
+    awaitingConfirmation: 'To be confirmed',
+    awaitingPayment: 'To be paid',
   },
   refusal: {
     'not-operable': 'Log out to operate this KDS.',

@@ -176,6 +176,11 @@ export const es = {
     toVoid: 'Por anular',
     completed: 'Completado',
     unknown: 'Desconocido',
+    notSent: 'Sin enviar',
+    timedOut: 'Venció',
+    cancelledByMerchant: 'Anulado por el local',
+    awaitingConfirmation: 'Por confirmar',
+    awaitingPayment: 'Por pagar',
   },
   refusal: {
     'not-operable': 'Cierre la sesión para operar este KDS.',

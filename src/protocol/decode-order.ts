@@ -1,6 +1,7 @@
 /** Orders as they come over the wire, into orders as the kitchen knows them. The wire's short names end here. */
 import * as v from 'valibot';
 import type { Comment, Line, Order, StatusStep } from '../domain/order/order.ts';
+import { webVoid } from '../domain/shown/web-order.ts';
 import { decimal, flag, list, or, seconds, shownText, text, whole } from './fields.ts';
 
 const step = v.pipe(
@@ -45,7 +46,7 @@ const wireOrder = v.object({
   stk: or(whole(), 0),
   fm: or(seconds(), 0),
   iul: or(whole(), 0),
-  dv: v.nullish(v.object({ zd: or(shownText(200), ''), og: or(whole(), 0) })),
+  dv: v.nullish(v.object({ zd: or(shownText(200), ''), og: or(whole(), 0), sw: v.fallback(v.nullish(whole(), null), null) })),
   rl: or(flag(), false),
   qc: or(whole(0, 100_000), 1),
   ch: or(text(40), ''),
@@ -91,11 +92,17 @@ function linesOf(wire: v.InferOutput<typeof wireOrder>): readonly Line[] {
   return [...original, ...current.filter((line) => !known.has(line.id))];
 }
 
+/** What ended a web order as a whole voids each of its lines. */
+function shownLines(wire: v.InferOutput<typeof wireOrder>): readonly Line[] {
+  const lines = linesOf(wire);
+  return webVoid(wire.dv?.sw ?? null) === null ? lines : lines.map((line) => ({ ...line, voided: true }));
+}
+
 const toOrder = (wire: v.InferOutput<typeof wireOrder>): Order => ({
   id: wire.io,
   tableIds: wire.im,
   mainTableId: wire.ima,
-  lines: linesOf(wire),
+  lines: shownLines(wire),
   total: wire.dlTotal,
   comments: wire.ct,
   sectors: wire.sectors,
@@ -103,6 +110,7 @@ const toOrder = (wire: v.InferOutput<typeof wireOrder>): Order => ({
   modifiedAtS: wire.fm,
   waiterId: wire.iul,
   delivery: wire.dv ? { zone: wire.dv.zd, channelId: wire.dv.og } : null,
+  webStatus: wire.dv?.sw ?? null,
   ruleMatched: wire.rl,
   guests: wire.qc,
   channel: wire.ch,

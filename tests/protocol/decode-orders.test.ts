@@ -49,6 +49,23 @@ test('[W2b] what is absent takes its defaults: one guest, one piece, no delivery
 });
 
 test.each([
+  { sw: 1, webStatus: 1, voided: false },
+  { sw: -22, webStatus: -22, voided: false },
+  { sw: -1, webStatus: -1, voided: true },
+  { sw: -2, webStatus: -2, voided: true },
+  { sw: -3, webStatus: -3, voided: true },
+  { sw: null, webStatus: null, voided: false },
+  { sw: 'x', webStatus: null, voided: false },
+  { sw: undefined, webStatus: null, voided: false },
+])(
+  '[O12e] a web order with sw $sw has status $webStatus, and its lines are voided: $voided',
+  ({ sw, webStatus, voided }) => {
+    const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
+    expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
+  },
+);
+
+test.each([
   ['12APP8841', '8841'],
   ['RESTOAPP-77', '77'],
   ['8841', '8841'],

@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** How many entries there are: never more. */
-export const WAITING_MAX = 34;
+export const WAITING_MAX = 32;
 
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
@@ -43,10 +43,6 @@ export const WAITING: readonly Waiting[] = [
       ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'NAME_LENGTH_MIN', 'STREET_LENGTH_MIN'),
       ...limits('PHONE_LENGTH_MAX', 'GEOCODE_IDLE_MS', 'CONDITIONS_CLOSE_MS'),
     ],
-  },
-  {
-    why: 'The header of a card will carry the label of a web order that is not confirmed as a badge (O12).',
-    what: ['src/domain/order/web-order.ts', ...limits('WEB_ORDER_STATUS')],
   },
   {
     why: 'Amounts that people type are read by the marks that write them (MON2).',

@@ -34,6 +34,23 @@ test('[O6] an extra is a line of its own with a button of its own', () => {
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep.').closest('li'));
 });
 
+test('[O12d][O12e] a web order that waits says so in its head, one that was cancelled on its lines too, a confirmed one nothing', () => {
+  const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
+  const made = (id: number, webStatus: number) => {
+    const voided = webStatus === -1;
+    return ticket(id, [row({ name: `Plato ${id}`, voided })], { order: { ...away, webStatus } });
+  };
+  drawKitchen({ cards: [made(1, 0), made(2, -1), made(3, 1)] });
+  const heads = screen.getAllByRole('article').map((card) => card.querySelector('header')?.textContent ?? '');
+  expect(heads.map((head) => /Por confirmar|Anulado por el local|Confirmado/.exec(head)?.[0])).toEqual([
+    'Por confirmar',
+    'Anulado por el local',
+    undefined,
+  ]);
+  expect(line('1 Plato 2, Anulado por el local')).toBeDefined();
+  expect(line('1 Plato 3, Pendiente')).toBeDefined();
+});
+
 test('[O5] a void that waits says so, a locked line says Pausa', () => {
   drawKitchen({ cards: lunch() });
   const voided = line('2 Papa a la huancaína, Por anular');

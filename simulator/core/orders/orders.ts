@@ -34,6 +34,8 @@ export interface OrderStore {
   void(orderId: number, lineIds: readonly number[], how: VoidKind): void;
   /** Lines that are voided or over stay as they are. */
   fire(orderId: number, lineIds: readonly number[]): void;
+  /** Gives a web order another status. False for an order that is none. */
+  setWebStatus(orderId: number, status: number): boolean;
   /** Paid: the order leaves call 1's answer a little later. */
   close(orderId: number): void;
   /** Sets statuses of lines. Setting one again changes nothing. Answers why not, null when it was done; all or nothing. */
@@ -183,6 +185,13 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     add: (orderId, lines) => edit(orderId, (order) => addLines(order, lines, nowS(ledger))),
     void: (orderId, lineIds, how) => edit(orderId, (order) => voidLines(ledger, order, lineIds, how)),
     fire: (orderId, lineIds) => edit(orderId, (order) => fireLines(ledger, order, lineIds)),
+    setWebStatus: (orderId, status) => {
+      if (typeof ledger.orders.get(orderId)?.webStatus !== 'number') return false;
+      edit(orderId, (order) => {
+        order.webStatus = status;
+      });
+      return true;
+    },
     close: (orderId) =>
       edit(orderId, (order) => {
         order.closed = true;

@@ -6,6 +6,7 @@ import type { OrderPlan, PlannedLine } from './order-plan.ts';
 const SERVED = 130;
 const PAID = 200;
 const CANCELLED = 172;
+const WEB_CONFIRMED = 1;
 
 type Step = [atS: number, userId: number, status: number];
 
@@ -27,6 +28,8 @@ export interface StoredOrder {
   readonly lines: Map<number, StoredLine>;
   fm: number;
   closed: boolean;
+  /** Of an order that came over a channel of deliveries; null for any other. */
+  webStatus: number | null;
   /** In call 1's answer. */
   shown: boolean;
   callOffLeaving: (() => void) | null;
@@ -46,6 +49,7 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
   lines: new Map(),
   fm: placedS,
   closed: false,
+  webStatus: plan.delivery === null ? null : WEB_CONFIRMED,
   shown: false,
   callOffLeaving: null,
   text: null,
@@ -118,7 +122,7 @@ export function wireTextOf(order: StoredOrder, priorityName: (id: number) => str
     stk: statusOf(order),
     fm: order.fm,
     iul: plan.waiterId,
-    dv: plan.delivery && { zd: zoneId(plan.delivery.zone), og: plan.delivery.channelId },
+    dv: plan.delivery && { zd: zoneId(plan.delivery.zone), og: plan.delivery.channelId, sw: order.webStatus },
     rl: false,
     qc: plan.guests,
     ch: plan.channel,

@@ -50,6 +50,10 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       if (!world.service.act(step.kind, step.order, random))
         world.journal.note('trouble', 'script', `${step.kind}: there is no open order named ${step.order}`);
       return;
+    case 'web-order':
+      if (!world.service.setWebStatus(step.order, step.status))
+        world.journal.note('trouble', 'script', `web-order: there is no open web order named ${step.order}`);
+      return;
     case 'fault':
       world.setFault(step.fault, step.forMs, step.options);
       return;

@@ -28,6 +28,14 @@ export interface LineStep {
   readonly order: string;
 }
 
+/** A web order is confirmed, waits, ends: the status that the platform gives it. */
+export interface WebOrderStep {
+  readonly kind: 'web-order';
+  readonly atMs: number;
+  readonly order: string;
+  readonly status: number;
+}
+
 export interface FaultStep {
   readonly kind: 'fault';
   readonly atMs: number;
@@ -88,6 +96,7 @@ export type ScenarioStep =
   | RushStep
   | OrderStep
   | LineStep
+  | WebOrderStep
   | FaultStep
   | LocalModeStep
   | UnitStep

@@ -21,6 +21,8 @@ export interface KitchenService {
   place(random: Prng, wish: OrderWish, as?: string): number;
   /** A line of a named order is voided, fired or added, chosen by `random`. False when there is no such open order. */
   act(kind: 'void-line' | 'fire-order' | 'add-line', as: string, random: Prng): boolean;
+  /** Gives a named order another status of web orders. False when there is no such open order, or it is none of the web. */
+  setWebStatus(as: string, status: number): boolean;
   /** Id of the order placed under this name, null before it was. */
   idOf(as: string): number | null;
   ordersPlaced(): number;
@@ -115,6 +117,12 @@ export function createService(options: ServiceOptions): KitchenService {
       const live = named.get(as);
       if (live === undefined || live.closed) return false;
       act(house, live, kind, random);
+      return true;
+    },
+    setWebStatus: (as, status) => {
+      const live = named.get(as);
+      if (live === undefined || live.closed || !store.setWebStatus(live.plan.id, status)) return false;
+      journal.note('world', 'web', `${live.plan.label} · ${status}`, [live.plan.id, status]);
       return true;
     },
     idOf: (as) => named.get(as)?.plan.id ?? null,

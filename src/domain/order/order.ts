@@ -62,6 +62,8 @@ export interface Order {
   readonly modifiedAtS: number;
   readonly waiterId: number;
   readonly delivery: Delivery | null;
+  /** Status of an order that was placed on the web, null for any other. */
+  readonly webStatus: number | null;
   /** The server says that the order matched the KDS's rules. */
   readonly ruleMatched: boolean;
   readonly guests: number;

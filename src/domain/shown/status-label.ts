@@ -1,6 +1,7 @@
 /** What the status of a line or an order is called where the venue gives it no name: the keys of the texts. */
 import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
 import { isCancelled } from '../order/status.ts';
+import { type WebVoid, webVoid } from './web-order.ts';
 
 export type StatusLabel =
   | 'pending'
@@ -44,20 +45,23 @@ export function statusLabel(status: number): StatusLabel {
 }
 
 /** A void that nobody has confirmed has no code: the line keeps the status of its work. */
-export type ToldStatus = number | 'toVoid';
+export type ToldStatus = number | 'toVoid' | WebVoid;
 
 interface LineState {
   /** The current one. */
   readonly status: number;
   readonly isVoided: boolean;
   readonly isLocked: boolean;
+  /** Of its order. */
+  readonly webStatus: number | null;
 }
 
-/** What a line says of itself: a cancelled one its code, a void that is not confirmed yet that it is one, a locked one its pause, any other its status (rule O12c). */
-export function toldStatus({ status, isVoided, isLocked }: LineState): ToldStatus {
-  if (isVoided) return isCancelled(status) ? status : 'toVoid';
+/** What a line says of itself: a cancelled one its code, a void that is not confirmed yet that it is one or how its web order ended, a locked one its pause, any other its status (rules O12c, O12e). */
+export function toldStatus({ status, isVoided, isLocked, webStatus }: LineState): ToldStatus {
+  if (isVoided) return isCancelled(status) ? status : (webVoid(webStatus) ?? 'toVoid');
   return isLocked ? STATUS.locked : status;
 }
 
 /** The label of what a line says of itself (rules O12b, O12c). */
-export const toldLabel = (told: ToldStatus): StatusLabel | 'toVoid' => (told === 'toVoid' ? told : statusLabel(told));
+export const toldLabel = (told: ToldStatus): StatusLabel | Exclude<ToldStatus, number> =>
+  typeof told === 'number' ? statusLabel(told) : told;

@@ -10,7 +10,13 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import styles from './recent-details.module.css';
 
-function Line({ row, look }: { row: RecentLine; look: BoardLook }) {
+interface LineProps {
+  readonly row: RecentLine;
+  readonly webStatus: number | null;
+  readonly look: BoardLook;
+}
+
+function Line({ row, webStatus, look }: LineProps) {
   const { line } = row;
   const times = `${look.quantity(line.quantity)}×`;
   const notes = [...new Set(line.comments.map(({ text }) => text.trim()))].filter((text) => text !== '');
@@ -22,7 +28,7 @@ function Line({ row, look }: { row: RecentLine; look: BoardLook }) {
         {inLanguage(line.name, look.language)}
       </span>
       <LineChip
-        look={look.status(toldStatus({ ...row, isLocked: false }))}
+        look={look.status(toldStatus({ ...row, isLocked: false, webStatus }))}
         mark="none"
         isLocked={false}
         brief={row.isExtra}
@@ -44,7 +50,7 @@ export function RecentDetails({ entry, look }: { entry: RecentEntry; look: Board
     <>
       <ul className={styles.lines}>
         {lines.map((row) => (
-          <Line key={row.line.id} row={row} look={look} />
+          <Line key={row.line.id} row={row} webStatus={order.webStatus} look={look} />
         ))}
       </ul>
       {comment !== '' && (

@@ -41,9 +41,17 @@ test.each([
   { of: 'a locked line', status: 100, isVoided: false, isLocked: true, says: 'paused' },
   { of: 'a void that is not confirmed', status: 100, isVoided: true, isLocked: false, says: 'toVoid' },
   { of: 'a finished line that is voided', status: 130, isVoided: true, isLocked: true, says: 'toVoid' },
+  {
+    of: 'a line of a web order that timed out',
+    status: 0,
+    isVoided: true,
+    isLocked: false,
+    webStatus: -3,
+    says: 'timedOut',
+  },
   { of: 'a confirmed void', status: 170, isVoided: true, isLocked: false, says: 'cancelledByCustomer' },
   { of: 'a cancelled line', status: 172, isVoided: true, isLocked: true, says: 'cancelled' },
   { of: 'one that was not received', status: 175, isVoided: true, isLocked: false, says: 'notReceived' },
-])('[O12c] $of says $says', ({ says, ...line }) => {
-  expect(toldLabel(toldStatus(line))).toBe(says);
+])('[O12c][O12e] $of says $says', ({ says, ...line }) => {
+  expect(toldLabel(toldStatus({ webStatus: null, ...line }))).toBe(says);
 });

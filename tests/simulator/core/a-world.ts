@@ -144,6 +144,7 @@ interface OrderLike {
   readonly stk: number;
   readonly ch: string;
   readonly exid: string;
+  readonly dv?: { readonly sw?: number | null } | null;
   readonly fechaUnixO: number;
   readonly dl: readonly LineLike[];
   readonly dlOrig: readonly LineLike[];

@@ -198,6 +198,25 @@ test('a script voids, fires and adds lines of the order that it named', () => {
   expect(lines.some((line) => line.fp === START_MS / 1000 + 3)).toBe(true);
 });
 
+test('[O12d][O12e] a script gives a delivery another status of web orders, and no other order', () => {
+  const world = aWorld({
+    steps: [
+      order('delivery', 0, 'away'),
+      order('table', 0, 'here'),
+      { kind: 'web-order', atMs: 1_000, order: 'away', status: -2 },
+      { kind: 'web-order', atMs: 1_000, order: 'here', status: -2 },
+    ],
+  });
+  const statuses = () => ordersOf(world).d.map(({ dv }) => dv?.sw ?? null);
+  world.runUntil(START_MS);
+  expect(statuses()).toEqual([1, null]);
+  world.runUntil(START_MS + 1_000);
+  expect(statuses()).toEqual([-2, null]);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'web-order: there is no open web order named here',
+  ]);
+});
+
 test('a step for an order that is not there is a trouble, not a crash', () => {
   const world = aWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);

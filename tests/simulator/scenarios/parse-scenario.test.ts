@@ -28,6 +28,7 @@ const GOOD: readonly (readonly [string, string])[] = [
   ],
   ['a void', withSteps(`${ORDER}  - { void-line: one, at: 2m }`)],
   ['a fire', withSteps(`${ORDER}  - { fire-order: one, at: 1m }`)],
+  ['a web order', withSteps(`${ORDER}  - { web-order: { order: one, status: -2 }, at: 1m }`)],
   ['an added line', withSteps(`${ORDER}  - { add-line: one, at: 1m1s }`)],
   ...FAULT_NAMES.map((name) => [`fault ${name}`, withSteps(`  - { fault: ${name}, at: 1m, during: 90s }`)] as const),
   [

@@ -6,6 +6,7 @@ import { type Channel, orderChannel, zoneName } from '../../../domain/shown/chan
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
+import { webOrderBadge } from '../../../domain/shown/web-order.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
@@ -93,6 +94,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   const { order, part, parts, cardKey, level, digit, look } = props;
   const { t } = look;
   const title = orderTitle(order, look.venue, look.names, look.settings);
+  const badge = webOrderBadge(order.webStatus, props.paying);
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -106,6 +108,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
         {props.showsHeader && <From order={order} look={look} />}
         <span className={styles.rest}>
           {props.showsHeader && <GuestsAndWaiter order={order} look={look} />}
+          {badge !== null && <strong className={styles.part}>{t(`status.${badge}`)}</strong>}
           {props.paying && (
             <span role="img" aria-label={t('card.paying')} className={styles.paying}>
               {GLYPHS.banknote}

@@ -18,6 +18,8 @@ const PRIORITY_AS_COMMENT = 1;
 
 interface Props {
   readonly orderId: number;
+  /** Of its order. */
+  readonly webStatus: number | null;
   readonly row: CardLineData;
   /** Some lines of the card burn and some do not. */
   readonly tellsFire: boolean;
@@ -31,7 +33,8 @@ interface Props {
   readonly look: BoardLook;
 }
 
-const shownStatus = (row: CardLineData, look: BoardLook): StatusLook => look.status(toldStatus(row));
+const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
+  look.status(toldStatus({ ...row, webStatus }));
 
 function notesOf({ row: { line }, look }: Props): readonly string[] {
   const { settings, language } = look;
@@ -78,8 +81,8 @@ export const CardLine = memo(function CardLine(props: Props) {
   const { orderId, row, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
-  const status = shownStatus(row, look);
-  const asParent = parent !== undefined && status === shownStatus(parent, look);
+  const status = shownStatus(row, props);
+  const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish has a chip only where it tells something else.
   const told = asParent && row.mark === parent.mark && !look.settings.changeExtras;
   const product = inLanguage(line.name, look.language);

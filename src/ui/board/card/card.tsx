@@ -121,6 +121,7 @@ function Lines({ card, rows, marks, look }: LinesProps) {
         <CardLine
           key={row.line.id}
           orderId={card.order.id}
+          webStatus={card.order.webStatus}
           row={row}
           tellsFire={tellsFire}
           parent={row.isExtra ? dishes.get(row.line.parentId) : undefined}

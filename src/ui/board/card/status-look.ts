@@ -29,6 +29,8 @@ const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly col
   outForDelivery: look(GLYPHS.bike, 'out'),
   delivered: look(GLYPHS.packageCheck, 'done'),
   toVoid: look(GLYPHS.octagonX, 'void'),
+  timedOut: look(GLYPHS.octagonX, 'void'),
+  cancelledByMerchant: look(GLYPHS.octagonX, 'void'),
   cancelledByCustomer: look(GLYPHS.ban, 'void'),
   cancelled: look(GLYPHS.circleX, 'void'),
   notReceived: look(GLYPHS.packageX, 'void'),

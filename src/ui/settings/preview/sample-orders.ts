@@ -67,6 +67,7 @@ function table(made: Made): Order {
     modifiedAtS: startS,
     waiterId: 1,
     delivery: null,
+    webStatus: null,
     ruleMatched: true,
     guests: 4,
     channel: '2',

@@ -1,6 +1,6 @@
 /** What the statuses of web orders are called. */
 import { expect, test } from 'vitest';
-import { webOrderLabel } from '../../../src/domain/order/web-order.ts';
+import { webOrderBadge, webOrderLabel, webVoid } from '../../../src/domain/shown/web-order.ts';
 
 test.each([
   [-11, 'notSent'],
@@ -27,3 +27,38 @@ test.each([-12, -9, -4, 4, -21, -23, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
     expect([false, true].map((awaitsPayment) => webOrderLabel(status, awaitsPayment))).toEqual(['unknown', 'unknown']);
   },
 );
+
+test.each([
+  [0, 'awaitingConfirmation'],
+  [-22, 'awaitingPayment'],
+  [-10, 'notSent'],
+  [-11, 'notSent'],
+  [-1, 'cancelledByMerchant'],
+  [-2, 'cancelledByCustomer'],
+  [-3, 'timedOut'],
+  [1, null],
+  [2, null],
+  [3, null],
+  [7, null],
+  [null, null],
+])('[O12d] the badge of a web order of status %s is %s', (status, badge) => {
+  expect(webOrderBadge(status, false)).toBe(badge);
+});
+
+test('[O12d] a web order that is being paid and not confirmed waits for its payment', () => {
+  expect(webOrderBadge(0, true)).toBe('awaitingPayment');
+  expect([webOrderBadge(1, true), webOrderBadge(null, true)]).toEqual([null, null]);
+});
+
+test.each([
+  [-1, 'cancelledByMerchant'],
+  [-2, 'cancelledByCustomer'],
+  [-3, 'timedOut'],
+  [0, null],
+  [1, null],
+  [3, null],
+  [-10, null],
+  [null, null],
+])('[O12e] a web order of status %s was ended so: %s', (status, how) => {
+  expect(webVoid(status)).toBe(how);
+});

@@ -1,0 +1,53 @@
+/** The statuses of an order placed on the web, each with the key of its text. */
+import { WEB_ORDER_STATUS } from '../limits.ts';
+
+export type WebOrderLabel =
+  | 'notSent'
+  | 'timedOut'
+  | 'cancelledByCustomer'
+  | 'cancelledByMerchant'
+  | 'awaitingConfirmation'
+  | 'awaitingPayment'
+  | 'confirmed'
+  | 'finished'
+  | 'unknown';
+
+/** Every code of the specification (rule O12a). */
+const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
+  [-11, 'notSent'],
+  [-10, 'notSent'],
+  [-3, 'timedOut'],
+  [-2, 'cancelledByCustomer'],
+  [-1, 'cancelledByMerchant'],
+  [WEB_ORDER_STATUS.sent, 'awaitingConfirmation'],
+  [WEB_ORDER_STATUS.awaitingPayment, 'awaitingPayment'],
+  [1, 'confirmed'],
+  [2, 'confirmed'],
+  [3, 'finished'],
+]);
+
+/** The label of a web order's status; the payment flag counts with status 0 alone, an unknown code is `unknown` (rule O12a). */
+export function webOrderLabel(status: number, awaitsPayment: boolean): WebOrderLabel {
+  const code = awaitsPayment && status === WEB_ORDER_STATUS.sent ? WEB_ORDER_STATUS.awaitingPayment : status;
+  return LABELS.get(code) ?? 'unknown';
+}
+
+/** A web order that its guest, the venue or the time ended, and how. */
+export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant';
+
+const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
+const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
+
+/** How a web order was ended, which makes its lines voided (rule O12e); null for one that lives, or that has no such status. */
+export function webVoid(status: number | null): WebVoid | null {
+  const label = status === null ? 'unknown' : webOrderLabel(status, false);
+  return isVoid(label) ? label : null;
+}
+
+export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
+
+/** What the head of a card says of a web order that is not confirmed (rule O12d); null where there is nothing to say. */
+export function webOrderBadge(status: number | null, awaitsPayment: boolean): WebOrderBadge | null {
+  const label = status === null ? 'unknown' : webOrderLabel(status, awaitsPayment);
+  return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;
+}
