@@ -178,7 +178,7 @@ export const en: typeof es = {
     unknown: 'Unknown',
     notSent: 'Not sent',
     timedOut: 'Timed out',
-    cancelledByMerchant: 'Cancelled by venue',
+    cancelledByMerchant: 'Rejected',
     awaitingConfirmation: 'To be confirmed',
     awaitingPayment: 'To be paid',
   },

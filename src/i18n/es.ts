@@ -178,7 +178,7 @@ export const es = {
     unknown: 'Desconocido',
     notSent: 'Sin enviar',
     timedOut: 'Venció',
-    cancelledByMerchant: 'Anulado por el local',
+    cancelledByMerchant: 'Rechazado',
     awaitingConfirmation: 'Por confirmar',
     awaitingPayment: 'Por pagar',
   },

@@ -42,12 +42,12 @@ test('[O12d][O12e] a web order that waits says so in its head, one that was canc
   };
   drawKitchen({ cards: [made(1, 0), made(2, -1), made(3, 1)] });
   const heads = screen.getAllByRole('article').map((card) => card.querySelector('header')?.textContent ?? '');
-  expect(heads.map((head) => /Por confirmar|Anulado por el local|Confirmado/.exec(head)?.[0])).toEqual([
+  expect(heads.map((head) => /Por confirmar|Rechazado|Confirmado/.exec(head)?.[0])).toEqual([
     'Por confirmar',
-    'Anulado por el local',
+    'Rechazado',
     undefined,
   ]);
-  expect(line('1 Plato 2, Anulado por el local')).toBeDefined();
+  expect(line('1 Plato 2, Rechazado')).toBeDefined();
   expect(line('1 Plato 3, Pendiente')).toBeDefined();
 });
 
