@@ -68,7 +68,7 @@ export function makeLaterParts(deps: LaterDeps) {
     aftermath: createAftermath(ports.page, timers, tell),
     enrolment: startEnrolment(deps),
     cursor: createCursor({ ports, state, timers, board, install }),
-    fires: createFires({ state, board, facts: ports.facts, serverClock }),
+    fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
     laterLists: createLaterLists({ state, board, lists: deps.venue.lists }),
     mark: createMarks(board, { news: news.marks, order: selection.marks }),

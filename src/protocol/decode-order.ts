@@ -46,7 +46,9 @@ const wireOrder = v.object({
   stk: or(whole(), 0),
   fm: or(seconds(), 0),
   iul: or(whole(), 0),
-  dv: v.nullish(v.object({ zd: or(shownText(200), ''), og: or(whole(), 0), sw: v.fallback(v.nullish(whole(), null), null) })),
+  dv: v.nullish(
+    v.object({ zd: or(shownText(200), ''), og: or(whole(), 0), sw: v.fallback(v.nullish(whole(), null), null) }),
+  ),
   rl: or(flag(), false),
   qc: or(whole(0, 100_000), 1),
   ch: or(text(40), ''),

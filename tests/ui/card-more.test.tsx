@@ -264,8 +264,11 @@ test('[DND3] an expanded card moves past the order before or after', async () =>
   ]);
 });
 
-test('[DND3] without dragndrop nothing moves a card', async () => {
-  drawKitchen({ cards: lunch() });
+test.each([
+  ['[DND3] without dragndrop', {}],
+  ['[O5i] on a KDS that only shows', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
+])('%s nothing moves a card', async (_, kitchen) => {
+  drawKitchen({ cards: lunch(), ...kitchen });
   await userEvent.click(line('Ver todo: D 4417'));
   await vi.dynamicImportSettled();
   expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();

@@ -1,10 +1,12 @@
 /** Fires that are put out on this device: kept through a reload, forgotten when the venue puts them out too (ruling V3). */
 
 import { type Doused, douse, stillDoused } from '../../domain/board/fire.ts';
+import { operateRefusal } from '../../domain/order/operate.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeDoused, encodeDoused } from '../../protocol/decode-doused.ts';
 import { FACTS } from '../base/facts.ts';
+import type { Notices } from '../base/notices.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
@@ -19,11 +21,12 @@ export interface FiresDeps {
   readonly state: AppState;
   readonly board: Board;
   readonly facts: FactStore;
+  readonly notices: Notices;
   readonly serverClock: ServerClock;
 }
 
 /** The fires that an earlier run of this device put out are out from now on. */
-export function createFires({ state, board, facts, serverClock }: FiresDeps): Fires {
+export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
   let doused: Doused = decodeDoused(facts.read(FACTS.doused));
   if (doused.size > 0) board.douse(doused);
 
@@ -37,6 +40,8 @@ export function createFires({ state, board, facts, serverClock }: FiresDeps): Fi
 
   return {
     putOut(cardKey) {
+      const why = operateRefusal(state);
+      if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;
       if (card) keep(douse(doused, card, state.settings, serverClock.nowS()));
     },

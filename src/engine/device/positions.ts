@@ -3,6 +3,7 @@
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
+import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
@@ -37,6 +38,9 @@ type Places = readonly string[];
 
 const WANTS_NO_RETRY: readonly SaveTrouble[] = ['refused', 'unauthorised', 'incomplete'];
 
+/** Places that could not be saved wait on where nobody may work now. */
+const mayPlace = (state: AppState): boolean => state.settings.dragndrop && operateRefusal(state) === null;
+
 /** The places of this device. */
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
@@ -47,9 +51,7 @@ export function createPositions(deps: PositionsDeps): Positions {
   let failures = 0;
   let sending = false;
 
-  const show = (orderPositions: Places) => {
-    deps.settings.put({ ...state.settings, orderPositions });
-  };
+  const show = (orderPositions: Places) => deps.settings.put({ ...state.settings, orderPositions });
 
   const settle = (sent: Places, reply: SettingsSaved) => {
     sending = false;
@@ -91,10 +93,11 @@ export function createPositions(deps: PositionsDeps): Positions {
   return {
     resume() {
       const kept = ports.facts.read(FACTS.placesUnsaved);
-      if (kept !== null && state.settings.dragndrop) take(coerceSetting('orderPositions', parseJson(kept)));
+      if (kept !== null && mayPlace(state)) take(coerceSetting('orderPositions', parseJson(kept)));
     },
     place(cardKey, beforeKey) {
-      if (state.loggedIn) return notices.show('fast', 'refused', { why: 'not-operable' });
+      const why = operateRefusal(state);
+      if (why !== null) return notices.show('fast', 'refused', { why });
       const places = placeBefore(board.cards(), cardKey, beforeKey, state.settings);
       if (places !== null) take(places);
     },

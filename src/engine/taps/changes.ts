@@ -1,7 +1,8 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
+import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { advanceCard, moveLine, type Refusal, type StatusChange } from '../../domain/order/status.ts';
-import { failed, type Reply } from '../../domain/reply.ts';
+import type { Reply } from '../../domain/reply.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { Tell } from '../base/events.ts';
@@ -58,12 +59,13 @@ export function createChanges(deps: ChangesDeps): Changes {
   const { state, board, pending, records, tell } = deps;
 
   const take = (order: Order, judged: Judged): Refusal | null => {
-    const outcome = state.loggedIn ? failed('not-operable') : judged;
-    if (!outcome.ok) return outcome.why;
-    records.put(order, outcome.data);
+    const why = operateRefusal(state);
+    if (why !== null) return why;
+    if (!judged.ok) return judged.why;
+    records.put(order, judged.data);
     // Of an order that is not here nobody can see or save a pending change.
     const isHere = board.orderAsRead(order.id) !== undefined;
-    if (!isHere) records.handOver(outcome.data.map(({ lineId }) => lineKey(order.id, lineId)));
+    if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
     tell({ kind: 'changeTaken' });
     return null;
   };

@@ -45,3 +45,15 @@ test('[V3i] what was put out stays out after a crash, and is forgotten when the 
   expect(device.app().state.board.keys).toEqual([]);
   expect(device.storage.facts.has('doused')).toBe(false);
 });
+
+test('[O5i] somebody who is logged in puts out no fire, and is told why; logged out, the device does', async () => {
+  const { device, key } = await openFire(true);
+  const { state, commands } = device.app();
+  state.loggedIn = true;
+  commands.putOutFire(key);
+  expect(state.board.anyFire).toBe(true);
+  expect(state.notices.at(-1)).toMatchObject({ values: { why: 'not-operable' } });
+  state.loggedIn = false;
+  commands.putOutFire(key);
+  expect(state.board.anyFire).toBe(false);
+});

@@ -1,8 +1,10 @@
 /** Cards at the places that a cook gave them, on the running app: on the glass, in the cloud, through trouble. */
+import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import type { AppState } from '../../../src/engine/base/state.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
@@ -123,4 +125,21 @@ test('[POS1][PA7] without `dragndrop`, and for a logged-in person, no card moves
   expect(device.app().state.notices.map(({ text, values }) => [text, values.why])).toEqual([
     ['refused', 'not-operable'],
   ]);
+});
+
+/** Makes the board of a device one that nobody may change, as the platform or a person who is logged in does. */
+const SHUT = [
+  ['somebody is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
+  ['the KDS only shows', (state: AppState) => Object.assign(state, { kds: ref({ ...state.kds, viewOnly: true }) }), 'view-only'],
+] as const;
+
+test.each(SHUT)('[O5i] while %s no card gets another place, nothing is sent, and it is said', async (_, shut, why) => {
+  const { kitchen, device, keys, kept } = await openThree();
+  const { state, commands } = device.app();
+  shut(state);
+  commands.placeCard(keys.c, keys.a);
+  expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
+  expect(state.notices.at(-1)).toMatchObject({ values: { why } });
+  await kitchen.run(2);
+  expect(kept()).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const CardFoot = memo(function CardFoot({ cardKey, title, onExpand, look 
   const { t, isExpanded, settings } = look;
   return (
     <footer className={styles.footer}>
-      {isExpanded && settings.dragndrop && <MoveButtons cardKey={cardKey} title={title} t={t} />}
+      {isExpanded && settings.dragndrop && !look.viewOnly && <MoveButtons cardKey={cardKey} title={title} t={t} />}
       {!look.viewOnly && (
         <button type="button" className={styles.advance} data-advance aria-label={t('card.advanceOf', { title })}>
           {GLYPHS.checkCheck}

@@ -115,7 +115,9 @@ export function Strip({ look, shape, only }: Props) {
           <CursorMark strip={canvas} show={show} />
         </InsidesContext>
       </section>
-      {look.settings.dragndrop && !only && <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />}
+      {look.settings.dragndrop && !look.viewOnly && !only && (
+        <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
+      )}
       <div className={rail.rail}>
         <PagerLeft beyond={beyond} onPage={page} />
         <SavingMarker />
