@@ -157,7 +157,7 @@ for (const viewport of [
     await boardStands(board);
     await linesIn(cardsOn(board).first()).first().click();
     await bar(board).getByRole('button', { name: 'Salidas recientemente' }).click();
-    const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
+    const panel = board.getByRole('region', { name: 'Salidas recientemente' });
     await expect(panel).toBeVisible();
     const changes = board.getByRole('region', { name: 'Cambios' });
     await expect.poll(() => isFree(changes.getByRole('button', { name: 'Guardar' }))).toBe(true);

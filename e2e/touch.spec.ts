@@ -25,7 +25,7 @@ test('[REC1][REC3][REC6][REC8] an order leaves with taps, is looked into among w
   const [kept, title] = (await cardTitles(board)) as [string, string];
   const history = board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' });
   await history.tap();
-  const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
+  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
   await expect(panel.getByRole('heading', { name: 'Salidas recientemente' })).toBeVisible();
   await expect(panel.getByText('Todavía no ha salido ningún pedido.')).toBeVisible();
 

@@ -160,6 +160,15 @@ test('[EXP1] an expanded card shows what the settings hide, until it is folded',
   expect(told()).toEqual([false, false, false, false]);
 });
 
+test('[EXP1] an expanded card shows every comment of its order once, the general one first', async () => {
+  const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
+  drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
+  const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
+  expect(told()).toBe('Cumpleaños');
+  await expand();
+  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
+});
+
 test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],

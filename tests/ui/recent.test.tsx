@@ -1,5 +1,5 @@
 /** The panel of what left the board: what it shows, how an order is brought back, and where the focus is meanwhile. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { drawKitchen } from './draw.tsx';
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
 
 const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' });
-const panel = () => screen.getByRole('dialog', { name: 'Salidas recientemente' });
+const panel = () => screen.getByRole('region', { name: 'Salidas recientemente' });
 const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
 const settled = (work: () => void) => act(async () => work());
 
@@ -43,7 +43,7 @@ test('[BAR3] a customer screen has neither the toggle nor the panel', async () =
 test('the panel is titled in both languages', async () => {
   drawKitchen({ state: { language: 'en' } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
-  expect(screen.getByRole('dialog', { name: 'Recently gone out' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Recently gone out' })).toBeDefined();
 });
 
 test('each entry shows its table, how much it was and how long ago it left, and ages without a commit', async () => {
@@ -193,10 +193,14 @@ test('the close button closes the panel; a tap on the board leaves it open', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[K1c] keys mean nothing to the board while the focus is in the panel', async () => {
+test('[K1k] the keys of the board go on working while the panel is open: Enter saves, Space presses what has the focus', async () => {
   const { app, inPanel } = await openRecent();
-  inPanel.getByRole('button', { name: /^M 9/ }).focus();
-  await userEvent.keyboard('{Enter}');
+  const entry = inPanel.getByRole('button', { name: /^M 9/ });
+  entry.focus();
+  // The still app says of the save key alone that it is bound.
+  expect(fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })).toBe(false);
+  expect(app.commanded).toEqual([['pressKey', 13]]);
+  expect(inPanel.queryByText('Causa limeña')).toBeNull();
+  await userEvent.keyboard(' ');
   expect(inPanel.getByText('Causa limeña')).toBeDefined();
-  expect(app.commanded).toEqual([]);
 });

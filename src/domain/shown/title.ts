@@ -8,6 +8,11 @@ import type { Settings } from './settings.ts';
 /** The order's general comment: the text of its first comment, empty when there is none. */
 export const generalComment = (order: Order): string => order.comments[0]?.text.trim() ?? '';
 
+/** All that is noted on an order, the general comment first, each text once (rule EXP1). */
+export const orderComments = ({ comments }: Order): readonly string[] => [
+  ...new Set(comments.map(({ text }) => text.trim()).filter((text) => text !== '')),
+];
+
 const shortened = (number: number, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 

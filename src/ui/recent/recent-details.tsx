@@ -1,8 +1,8 @@
-/** What an order that left was: its lines with their comments, its general comment, its waiter, its total. */
+/** What an order that left was: its lines with their comments, its own comments, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { toldStatus } from '../../domain/shown/status-label.ts';
-import { generalComment } from '../../domain/shown/title.ts';
+import { orderComments } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
 import { OrderTotal } from '../board/card/order-total.tsx';
@@ -44,7 +44,6 @@ function Line({ row, webStatus, look }: LineProps) {
 
 export function RecentDetails({ entry, look }: { entry: RecentEntry; look: BoardLook }) {
   const { order, lines } = entry;
-  const comment = generalComment(order);
   const waiter = order.waiterId > 0 ? (look.names.users.get(order.waiterId) ?? String(order.waiterId)) : '';
   return (
     <>
@@ -53,12 +52,12 @@ export function RecentDetails({ entry, look }: { entry: RecentEntry; look: Board
           <Line key={row.line.id} row={row} webStatus={order.webStatus} look={look} />
         ))}
       </ul>
-      {comment !== '' && (
-        <p className={styles.comment} dir="auto">
+      {orderComments(order).map((text) => (
+        <p key={text} className={styles.comment} dir="auto">
           {PANEL_GLYPHS.message}
-          {comment}
+          {text}
         </p>
-      )}
+      ))}
       {waiter !== '' && (
         <p className={styles.waiter}>
           {GLYPHS.user}

@@ -29,7 +29,7 @@ function useFocusToPanel() {
   useLayoutEffect(() => {
     const element = item.current;
     return () => {
-      if (element?.contains(element.ownerDocument.activeElement)) element.closest('dialog')?.focus();
+      if (element?.contains(element.ownerDocument.activeElement)) element.closest<HTMLElement>('[data-panel]')?.focus();
     };
   }, []);
   return item;

@@ -25,7 +25,7 @@ function closeByKey(event: KeyboardEvent): void {
 
 /** The panel takes the focus when it opens and gives it back when it closes with it. */
 function useFocusWhileOpen() {
-  const panel = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     const opener = element?.ownerDocument.activeElement;
@@ -75,9 +75,10 @@ export function RecentPanel() {
   const isAsked = asked !== null && recent.some(({ key }) => key === asked);
   return (
     <>
-      <dialog
+      {/* No dialog: the keys of the board go on working while it is open (ruling K1). */}
+      <section
         ref={panel}
-        open
+        data-panel="recent"
         tabIndex={-1}
         className={styles.panel}
         data-over-mini={isOverMini || undefined}
@@ -97,7 +98,7 @@ export function RecentPanel() {
             ))}
           </ol>
         )}
-      </dialog>
+      </section>
       {isAsked && <Question of={asked} onAnswer={() => setAsked(null)} />}
     </>
   );

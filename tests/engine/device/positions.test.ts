@@ -130,7 +130,11 @@ test('[POS1][PA7] without `dragndrop`, and for a logged-in person, no card moves
 /** Makes the board of a device one that nobody may change, as the platform or a person who is logged in does. */
 const SHUT = [
   ['somebody is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
-  ['the KDS only shows', (state: AppState) => Object.assign(state, { kds: ref({ ...state.kds, viewOnly: true }) }), 'view-only'],
+  [
+    'the KDS only shows',
+    (state: AppState) => Object.assign(state, { kds: ref({ ...state.kds, viewOnly: true }) }),
+    'view-only',
+  ],
 ] as const;
 
 test.each(SHUT)('[O5i] while %s no card gets another place, nothing is sent, and it is said', async (_, shut, why) => {

@@ -4,7 +4,7 @@ import type { Card as CardData, CardLine as CardLineData } from '../../../domain
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
-import { generalComment, orderTitle } from '../../../domain/shown/title.ts';
+import { generalComment, orderComments, orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { LateDetail } from '../../base/late.tsx';
@@ -61,10 +61,15 @@ interface Part {
   readonly look: BoardLook;
 }
 
+/** What is noted on the order: its general comment where it is no title, and on an expanded card the others too. */
+function notesOn({ card, look }: Pick<Part, 'card' | 'look'>): readonly string[] {
+  const { showGeneralComment, useGeneralComment } = look.settings;
+  const general = generalComment(card.order);
+  if (look.isExpanded) return orderComments(card.order).filter((text) => !useGeneralComment || text !== general);
+  return showGeneralComment && card.showsHeader && !useGeneralComment && general !== '' ? [general] : [];
+}
+
 function Bands({ card, title, look }: Part) {
-  const { settings } = look;
-  const isTold = settings.showGeneralComment && (card.showsHeader || look.isExpanded) && !settings.useGeneralComment;
-  const comment = isTold ? generalComment(card.order) : '';
   return (
     <>
       {card.fireAtS !== null && <Fire atS={card.fireAtS} title={title} look={look} />}
@@ -74,13 +79,13 @@ function Bands({ card, title, look }: Part) {
           {inLanguage(card.priorityName, look.language)}
         </p>
       )}
-      {comment !== '' && (
-        <p className={styles.comment}>
-          <span dir="auto" data-long={longMark(comment)}>
-            {comment}
+      {notesOn({ card, look }).map((text) => (
+        <p key={text} className={styles.comment}>
+          <span dir="auto" data-long={longMark(text)}>
+            {text}
           </span>
         </p>
-      )}
+      ))}
     </>
   );
 }
