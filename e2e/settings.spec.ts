@@ -348,9 +348,7 @@ test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, st
   await flag(page, 'Comentarios de las líneas').tap();
   await option(page, 'Guardar solo después de', '7 s').tap();
   await tab(page, 'Pantalla').tap();
-  const lines = page.getByRole('combobox', { name: 'Líneas por tarjeta' });
-  await lines.tap();
-  await lines.selectOption('9');
+  await option(page, 'Líneas por tarjeta', '9').tap();
   const late = page.getByRole('group', { name: 'Tarde' });
   await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
   const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
