@@ -148,10 +148,14 @@ export const CONTRAST_MIN = 4.5;
 /** Level colours when neither the settings nor the venue name any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
-/** A difference between server and device clock below this is travel time, not a wrong clock. */
+/** Steps of two clocks less far apart than this may have come in either order. */
 export const CLOCK_STEP_MIN_MS = 1_000;
 /** Two clocks that went so far apart, or a timer that is so late: the device slept or its clock was set. */
 export const CLOCK_JUMP_MIN_MS = 10_000;
+/** The server says its time in whole seconds. */
+export const SERVER_TIME_STEP_MS = 1_000;
+/** A time further than a year from the day that the app was built is none. */
+export const CLOCK_FROM_BUILD_MAX_MS = 366 * 86_400_000;
 
 /** How long a notice stands, by kind. */
 export const NOTICE_MS = { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 } as const;

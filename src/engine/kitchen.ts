@@ -37,7 +37,10 @@ type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllPart
 
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
-  answered({ orders, newOrders, origin }, { board, changes, localSocket, message, outbox }, later) {
+  answered({ orders, newOrders, origin, timeS }, parts, later) {
+    const { board, changes, localSocket, message, outbox, serverClock } = parts;
+    // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
+    if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     if (orders !== null) changes.answered(board.receive(orders, origin));
     later?.lastBoard.heard();
@@ -119,14 +122,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  callEnded({ service, result, name }, { serverClock, links, refresher }, later) {
+  callEnded({ service, result, name }, { links, refresher }, later) {
     // Whoever refuses this device, the cloud knows why.
     if (result.ok && (result.status === 401 || result.status === 403)) {
       later?.enrolment.doubt();
       // What the board says of it comes from the orders' own call.
       if (service === 'cloud' && name !== 'orders') refresher.want('push');
     }
-    if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
     links.heard(service, result, name);
   },
   linksChanged(_, { refresher, localSocket }) {

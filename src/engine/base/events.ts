@@ -22,6 +22,8 @@ type OrdersEvent =
       readonly orders: readonly Order[] | null;
       readonly newOrders: boolean;
       readonly origin: AnswerOrigin;
+      /** What the server's clock said with it, unix seconds, null for nothing. */
+      readonly timeS: number | null;
     }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
