@@ -216,6 +216,9 @@ export const VERSION_CHECK_MS = 3_600_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Changes that the local server confirmed and the cloud may not know, the latest of them. */
 export const OVERLAY_LINES_MAX = 2_000;
+/** What a server took is watched so long for requests of ours that come late; these may be older. */
+export const CONFIRMED_WATCH_MS = 60_000;
+export const UNHEARD_KEPT_MS = 120_000;
 /** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
 export const OWN_STATUSES_MAX = 5_000;
 /** A storage that refused is tried again after this time. */

@@ -38,11 +38,14 @@ type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllPart
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, changes, localSocket, message, outbox, serverClock } = parts;
+    const { board, changes, lateArrivals, localSocket, message, outbox, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
-    if (orders !== null) changes.answered(board.receive(orders, origin));
+    if (orders !== null) {
+      changes.answered(board.receive(orders, origin));
+      lateArrivals.answered(orders, origin);
+    }
     later?.lastBoard.heard();
     later?.laterLists.look();
     later?.cursor.heard();
@@ -96,11 +99,15 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     autosave.look();
     board.project();
   },
-  unsentChanged({ unsent }, { board, own }) {
+  unsentChanged({ unsent }, { board, lateArrivals, own }) {
+    lateArrivals.waiting(unsent);
     board.setUnsent(unsent);
     own.waiting(unsent);
   },
-  confirmed({ entry, by }, { ports, serverClock, board, refresher }) {
+  settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
+  unheard: ({ entry }, { unheard }) => unheard.note(entry),
+  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, refresher }) {
+    lateArrivals.confirmed(entry, by);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');

@@ -220,25 +220,29 @@ export interface Judging {
   /** The latest answer does not hold it any more. */
   readonly left?: boolean;
   readonly ownUserId: number;
+  /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
+  mayArrive?(lineId: number, status: number): boolean;
 }
 
 /**
  * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
  * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
  */
-function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], ownUserId: number): boolean {
+function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
+  const { ownUserId, mayArrive = () => false } = judging;
   const isOurs = (status: number) =>
-    status === own || earlier.some((each) => each[0] === line.id && each[1] === status);
+    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
   return line.history.some(
     ({ userId, atS, status }) =>
       atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
   );
 }
 
-function fateOf(change: Change, { earlier }: Sent, { order, left, ownUserId }: Judging): keyof Judgement {
+function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judgement {
+  const { order, left } = judging;
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
-  const overtaken = line && isOvertaken(line, change, earlier, ownUserId);
+  const overtaken = line && isOvertaken(line, change, earlier, judging);
   // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
   if (!order || left) return overtaken ? 'overtaken' : 'send';
   if (!line) return 'gone';
@@ -252,8 +256,8 @@ export function judge(entry: Sent, judging: Judging): Judgement {
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
 }
 
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, or the line is no more. */
-export type Loss = 'refused' | 'overtaken' | 'gone';
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
+export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
 
 /** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
 export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
@@ -264,6 +268,12 @@ export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
 
 /** An entry is on its way. */
 export const sent = (box: OutboxBox, id: string): OutboxBox => ({ ...box, sendingId: id });
+
+/** What is on its way, null for nothing. */
+export function underWay(box: OutboxBox): OutboxEntry | null {
+  const waiting = box.waiting.find(({ entry }) => entry.id === box.sendingId);
+  return waiting ? { ...waiting.entry, changes: toSend(waiting) } : null;
+}
 
 /** The send under way is given up, whatever the server made of it: its entry is old, and waits for nothing but a fresh read (rule N3v). */
 export function giveUp(box: OutboxBox, nowMs: number): OutboxBox {
@@ -295,6 +305,9 @@ const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = 
   size: 'unknown',
   foreign: 'unknown',
 };
+
+/** Whether nobody said what became of what was sent: it may still arrive (rule N3z). */
+export const isUnheard = (answer: SendAnswer): boolean => MEANINGS[answer] === 'unknown';
 
 export interface AfterAnswer {
   readonly box: OutboxBox;

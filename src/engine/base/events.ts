@@ -59,6 +59,10 @@ type TapEvent =
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
   /** A server took the changes of an entry. */
   | { readonly kind: 'confirmed'; readonly entry: OutboxEntry; readonly by: OrdersServer }
+  /** The server has these changes already: nothing is to be sent. */
+  | { readonly kind: 'settled'; readonly entry: OutboxEntry }
+  /** Changes of an entry were sent, or may have been, and nobody said what became of them. */
+  | { readonly kind: 'unheard'; readonly entry: OutboxEntry }
   /** Changes were dropped. */
   | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
   /** Something old waits to be sent: it needs a fresh read of the orders first. */

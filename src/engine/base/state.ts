@@ -43,6 +43,7 @@ export type NoticeText =
   | 'saveRejected'
   | 'changeOvertaken'
   | 'changeGone'
+  | 'changeFellBack'
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'

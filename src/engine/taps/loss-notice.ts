@@ -11,6 +11,7 @@ const LOSS_NOTICES: Readonly<Record<Loss, readonly [NoticeType, NoticeText]>> = 
   refused: ['error', 'saveRejected'],
   overtaken: ['slow', 'changeOvertaken'],
   gone: ['slow', 'changeGone'],
+  fellBack: ['slow', 'changeFellBack'],
 };
 
 export interface LossNoticeDeps {

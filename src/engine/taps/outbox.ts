@@ -9,6 +9,7 @@ import {
   drop,
   EMPTY_OUTBOX,
   giveUp,
+  isUnheard,
   type Judging,
   judge,
   lastIdOf,
@@ -24,6 +25,7 @@ import {
   stepsWaiting,
   take,
   toSend,
+  underWay,
   type Waiting,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
@@ -61,7 +63,7 @@ export interface OutboxDeps {
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
-  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'lost' | 'oldWaits'>;
+  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'lost' | 'oldWaits'>;
 }
 
 /** What the outbox holds, in memory and in durable records. */
@@ -91,6 +93,7 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }:
   const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
   if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
   if (gone.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: gone }, loss: 'gone' });
+  if (settled.length > 0) tell({ kind: 'settled', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
     put(drop(box(), entry.id, leaving));
     void store(entry.id);
@@ -108,6 +111,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
   const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>) => {
     const answer = result.ok ? 'ok' : result.why;
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+    if (isUnheard(answer)) tell({ kind: 'unheard', entry });
     if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
     if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(deps.judging(entry.orderId)) });
     put(after.box);
@@ -146,8 +150,10 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
       pump();
     },
     giveUp() {
-      if (box().sendingId === null) return;
+      const entry = underWay(box());
+      if (entry === null) return;
       sends += 1;
+      tell({ kind: 'unheard', entry });
       put(giveUp(box(), clock.monotonicMs()));
     },
   };
@@ -167,6 +173,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
       put(restore(box(), known, clock.monotonicMs()));
       lastId = Math.max(lastId, lastIdOf(box()));
+      // The earlier run may have sent them.
+      for (const entry of known) deps.tell({ kind: 'unheard', entry });
       return damaged;
     },
     async add(saved) {
