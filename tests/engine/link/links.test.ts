@@ -8,7 +8,8 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createLinkFacts } from '../../../src/engine/link/link-facts.ts';
 import { createLinks } from '../../../src/engine/link/links.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
-import { freshLine, linesOf, openKitchen } from '../kitchen.ts';
+import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
 import { notedDevice, ordersOf, untimed } from '../noted-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -87,6 +88,29 @@ test('[N1o] with neither server there the questions stay few', async () => {
   const before = requests.length;
   await kitchen.run(600);
   expect((requests.length - before) / 10).toBeLessThan(12);
+});
+
+test('[N2j] a cloud whose call 9 says no is asked again each minute, also while the local server serves, until it says ok', async () => {
+  const kitchen = atMode(3);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('cloud-down', 30_000);
+  readAgain(kitchen.world);
+  await kitchen.run(29);
+  expect(app.state.link.cloud).toBe('down');
+  const tests = () => requests.filter(({ path }) => path === ENDPOINTS.cloudTest.path);
+  swap((request, came) => (request.path === ENDPOINTS.cloudTest.path ? refuse(200) : came));
+  await kitchen.run(600);
+  expect(app.state.link.cloud).toBe('down');
+  // Each 60 s and a random part of 10 s.
+  expect(tests().length).toBeGreaterThanOrEqual(8);
+  expect(tests().length).toBeLessThanOrEqual(10);
+  swap(null);
+  await kitchen.run(71);
+  expect(app.state.link.cloud).toBe('up');
+  const asked = tests().length;
+  await kitchen.run(200);
+  expect(tests()).toHaveLength(asked);
 });
 
 test('[N1j] each server is asked with its own etag alone, and cards keep their identity over the change', async () => {
