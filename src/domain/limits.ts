@@ -278,6 +278,8 @@ export const REALTIME_PROBE_ANSWER_MS = 4_000;
 /** How many etags that others followed are remembered, and how often in a row an answer with one of them is put down as old. */
 export const ETAGS_PAST_MAX = 50;
 export const OLD_ANSWERS_MAX = 3;
+/** Two etags of so many characters that count have the first quarter of them in common; those that are made from a content do not. */
+export const ETAG_LONG_CHARS = 8;
 /** An answer with another etag than realtime told has this long to be borne out before the orders are asked for again. */
 export const ETAG_DOUBT_MS = 2_000;
 

@@ -1,5 +1,6 @@
 /** The links of the running app: which server serves the board, what is made of odd answers, and how silence is found out. */
 import { expect, test } from 'vitest';
+import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { App } from '../../../src/engine/base/app.ts';
@@ -202,6 +203,29 @@ test('[N1l] a local server that turns out to be another venue while it serves is
   await kitchen.run(10);
   expect(app.state.link.notes).toEqual(['localForeign']);
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
+});
+
+test('[N5q] an order that comes and goes is off the board at once where etags are hashes of the content', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  let extra = 0;
+  let et = '9f86d081884c7d65';
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa') return came;
+    const d = [wireOrder({ io: 501 }), ...(extra > 0 ? [wireOrder({ io: extra })] : [])];
+    return said({ d: request.etag === et ? null : d, et });
+  });
+  await kitchen.run(20);
+  const known = () => ordersOf(requests).at(-1)?.etag;
+  expect(known()).toBe(et);
+  [extra, et] = [502, 'fcde2b2edba56bf4'];
+  await kitchen.run(15);
+  expect(known()).toBe(et);
+  [extra, et] = [0, '9f86d081884c7d65'];
+  await kitchen.run(15);
+  expect(known()).toBe(et);
+  expect(app.state.link.notes).not.toContain('oldAnswer');
 });
 
 test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {
