@@ -74,7 +74,11 @@ function makeReading(deps: PartsDeps, { facts, caller }: LinkParts, tell: Tell) 
 }
 
 /** The board, and a tap's way out from it. */
-function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { send }: LinkParts, tell: Tell) {
+function makeTaps(
+  { ports, state, timers, serverClock, install }: PartsDeps,
+  { send, facts: links }: LinkParts,
+  tell: Tell,
+) {
   const { clock, facts } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
@@ -85,6 +89,7 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
     ownUserId: install.userId,
+    byLocal: links.toLocal(),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({ records: keeper, clock, timers, serverMs, send, judging, tell });

@@ -51,7 +51,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.cursor.heard();
     later?.aftermath.answered();
     message.look();
-    outbox.boardRead(origin.requestedAtMs);
+    outbox.boardRead(origin.requestedAtMs, origin.from);
   },
   useless: ({ why, from }, { links }) => links.useless(why, from),
   etagTold({ etag }, { orders, facts, refresher }) {
@@ -112,6 +112,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');
   },
+  waitsForCloud: ({ entry }, parts) => sayLoss(parts, entry, 'forCloud'),
   lost({ entry, loss }, parts) {
     sayLoss(parts, entry, loss);
     parts.refresher.want('saved');

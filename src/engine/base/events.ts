@@ -63,6 +63,8 @@ type TapEvent =
   | { readonly kind: 'settled'; readonly entry: OutboxEntry }
   /** Changes of an entry were sent, or may have been, and nobody said what became of them. */
   | { readonly kind: 'unheard'; readonly entry: OutboxEntry }
+  /** The local server has the line of a change not, which waits for the cloud. */
+  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry }
   /** Changes were dropped. */
   | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
   /** Something old waits to be sent: it needs a fresh read of the orders first. */

@@ -44,6 +44,7 @@ export type NoticeText =
   | 'changeOvertaken'
   | 'changeGone'
   | 'changeFellBack'
+  | 'changeWaits'
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'

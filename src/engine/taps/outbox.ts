@@ -9,9 +9,11 @@ import {
   drop,
   EMPTY_OUTBOX,
   giveUp,
+  isLacked,
   isUnheard,
   type Judging,
   judge,
+  keepForCloud,
   lastIdOf,
   lossOf,
   nextEntryId,
@@ -42,7 +44,7 @@ export interface Outbox {
   /** Takes saved changes and sends them after what is already waiting; answers whether they are durable, before they are sent. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
   /** The board shows an answer whose request started at `startedAtMs` (monotonic): sends what waited for it. */
-  boardRead(startedAtMs: number): void;
+  boardRead(startedAtMs: number, from?: OrdersServer): void;
   /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
   giveUp(): void;
   /** What lines of an order went through here and the server may not know of, the oldest first. */
@@ -63,7 +65,7 @@ export interface OutboxDeps {
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
-  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'lost' | 'oldWaits'>;
+  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'waitsForCloud' | 'lost' | 'oldWaits'>;
 }
 
 /** What the outbox holds, in memory and in durable records. */
@@ -108,8 +110,13 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
   let readAsked = false;
   let sends = 0;
 
-  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>) => {
+  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>, isLacking: boolean) => {
     const answer = result.ok ? 'ok' : result.why;
+    if (answer === 'refused' && isLacking) {
+      put(keepForCloud(box(), entry.id, entry.changes));
+      tell({ kind: 'waitsForCloud', entry });
+      return pump();
+    }
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
     if (isUnheard(answer)) tell({ kind: 'unheard', entry });
     if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
@@ -128,7 +135,11 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     const own = sends;
     // One that was given up tells nothing of the one that followed it.
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    void deps.send(entry.orderId, statuses).then((result) => (own === sends ? settle(entry, result) : undefined));
+    const judging = deps.judging(entry.orderId);
+    const isLacking = entry.changes.length === 1 && entry.changes.every((change) => isLacked(change, judging));
+    void deps
+      .send(entry.orderId, statuses)
+      .then((result) => (own === sends ? settle(entry, result, isLacking) : undefined));
   };
 
   const pump = (): void => {
@@ -144,9 +155,9 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
 
   return {
     pump,
-    boardRead(startedAtMs: number) {
+    boardRead(startedAtMs: number, from: OrdersServer = 'cloud') {
       readAsked = false;
-      put(afterRead(box(), startedAtMs));
+      put(afterRead(box(), startedAtMs, from));
       pump();
     },
     giveUp() {
