@@ -12,6 +12,7 @@ import { afterFirstScript } from './late-parts.ts';
 import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
+import { bundleDay } from './version.ts';
 import { gzipBytes } from './weights.ts';
 import {
   BRAND_SCRIPT,
@@ -123,7 +124,8 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const files: Files = new Map([...publicFiles, ...filesOf(bundle, sheets)]);
   nameApps(files, base);
   const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
-  const facts = hasServiceWorker ? { ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT } : WATCHDOG_FACT;
+  const built = { 'kds-built': bundleDay(ROOT), ...WATCHDOG_FACT };
+  const facts = hasServiceWorker ? { ...built, ...SERVICE_WORKER_FACT } : built;
   const own = { policy: PAGE_POLICY, firstScript: BRAND_SCRIPT, facts };
   const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));

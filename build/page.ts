@@ -17,7 +17,7 @@ export interface PageParts {
   readonly preloadFonts: readonly string[];
   /** Style sheets of areas by the name of the area: paths as those of the scripts. */
   readonly areaStyles?: Readonly<Record<string, string>>;
-  /** Further facts that the running app reads from its page, by name: files of its folder. */
+  /** Further facts that the running app reads from its page, by name: files of its folder, and the day of its build. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 

@@ -1,12 +1,13 @@
-/** The version that a bundle carries: the package's, and the commit it was made from when there is one. */
+/** What a bundle says of itself: the package's version, the commit it was made from when there is one, and its day. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const GIT_LIMIT_MS = 10_000;
 
-function shortCommit(root: string): string | null {
-  const done = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+/** What git says, null where there is no repository. */
+function gitSays(root: string, ...words: readonly string[]): string | null {
+  const done = spawnSync('git', words, {
     cwd: root,
     encoding: 'utf8',
     timeout: GIT_LIMIT_MS,
@@ -19,6 +20,10 @@ function shortCommit(root: string): string | null {
 /** For example `0.1.0+abc1234`, or `0.1.0` outside a repository. */
 export function bundleVersion(root: string): string {
   const facts: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commit = shortCommit(root);
+  const commit = gitSays(root, 'rev-parse', '--short', 'HEAD');
   return commit === null ? facts.version : `${facts.version}+${commit}`;
 }
+
+/** The day of the commit that a bundle is made from, so that one commit makes one page; outside a repository today. */
+export const bundleDay = (root: string): string =>
+  gitSays(root, 'show', '-s', '--format=%cs', 'HEAD') ?? new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);

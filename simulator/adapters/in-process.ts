@@ -77,7 +77,8 @@ function breakable(socket: Socket) {
 }
 
 /** A page that counts what the app asked of it. */
-function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => void) {
+function countedPage({ world, deviceId, stirred = () => {} }: DeviceOptions, upkeep: Page['upkeep']) {
+  const builtAtMs = world.nowMs();
   let reloads = 0;
   let wakeLocks = 0;
   let forgets = 0;
@@ -89,6 +90,7 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
     host: 'simulator',
     origin: ORIGIN,
     version: 'headless',
+    builtAtMs,
     deviceId,
     reload() {
       reloads += 1;
@@ -132,19 +134,14 @@ function countedPage(deviceId: string, upkeep: Page['upkeep'], stirred: () => vo
 }
 
 /** The ports of one device in the world. */
-export function inProcessPorts({
-  world,
-  deviceId,
-  storage,
-  troubles = noTroubles(world),
-  stirred = () => {},
-}: DeviceOptions): DevicePorts {
+export function inProcessPorts(options: DeviceOptions): DevicePorts {
+  const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {} } = options;
   const random = createPrng(world.seed).fork(`device ${deviceId}`);
   const sessions = new Set<ListenedSession>();
   let living = true;
   const { port: sound, ...soundNotes } = notedSound();
   const { port: upkeep, ...upkeepNotes } = notedUpkeep();
-  const { port: page, ...pageNotes } = countedPage(deviceId, upkeep, stirred);
+  const { port: page, ...pageNotes } = countedPage(options, upkeep);
   const time = deviceTime(world, troubles);
   // A chance of its own: what is wrong on the road alters no choice of the app.
   const road: Road = { world, troubles, time, random: random.fork('road'), stirred };

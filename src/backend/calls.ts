@@ -12,6 +12,7 @@ import {
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
+import type { Envelope } from '../protocol/envelope.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallTrouble } from './caller.ts';
 
@@ -36,18 +37,20 @@ export interface OrdersQuestion {
   readonly venue: VenueIds;
 }
 
-/** Call 1: the orders of this KDS. */
+/** Call 1: the orders of this KDS, and the server's time with them. */
 export async function fetchOrders(
   caller: Caller,
   { etag, known, from, venue }: OrdersQuestion,
-): Promise<Reply<OrdersAnswer, CallFailure>> {
+): Promise<Reply<OrdersAnswer & Pick<Envelope, 'time'>, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
   const answer = decodeOrders(result.data.data, known);
   if (answer === null) return failed('shape');
-  return isForeign(venue, namedVenue(result.data.data)) ? failed('foreign') : done(answer);
+  return isForeign(venue, namedVenue(result.data.data))
+    ? failed('foreign')
+    : done({ ...answer, time: result.data.time });
 }
 
 /** New statuses for lines of one order, and who is to be told. */

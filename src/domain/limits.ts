@@ -148,10 +148,14 @@ export const CONTRAST_MIN = 4.5;
 /** Level colours when neither the settings nor the venue name any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
-/** A difference between server and device clock below this is travel time, not a wrong clock. */
+/** Steps of two clocks less far apart than this may have come in either order. */
 export const CLOCK_STEP_MIN_MS = 1_000;
 /** Two clocks that went so far apart, or a timer that is so late: the device slept or its clock was set. */
 export const CLOCK_JUMP_MIN_MS = 10_000;
+/** The server says its time in whole seconds. */
+export const SERVER_TIME_STEP_MS = 1_000;
+/** A time further than a year from the day that the app was built is none. */
+export const CLOCK_FROM_BUILD_MAX_MS = 366 * 86_400_000;
 
 /** How long a notice stands, by kind. */
 export const NOTICE_MS = { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 } as const;
@@ -212,6 +216,9 @@ export const VERSION_CHECK_MS = 3_600_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Changes that the local server confirmed and the cloud may not know, the latest of them. */
 export const OVERLAY_LINES_MAX = 2_000;
+/** What a server took is watched so long for requests of ours that come late; these may be older. */
+export const CONFIRMED_WATCH_MS = 60_000;
+export const UNHEARD_KEPT_MS = 120_000;
 /** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
 export const OWN_STATUSES_MAX = 5_000;
 /** A storage that refused is tried again after this time. */
@@ -271,6 +278,8 @@ export const REALTIME_PROBE_ANSWER_MS = 4_000;
 /** How many etags that others followed are remembered, and how often in a row an answer with one of them is put down as old. */
 export const ETAGS_PAST_MAX = 50;
 export const OLD_ANSWERS_MAX = 3;
+/** Two etags of so many characters that count have the first quarter of them in common; those that are made from a content do not. */
+export const ETAG_LONG_CHARS = 8;
 /** An answer with another etag than realtime told has this long to be borne out before the orders are asked for again. */
 export const ETAG_DOUBT_MS = 2_000;
 

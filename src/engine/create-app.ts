@@ -108,7 +108,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const timers = createTimers(outside.clock);
   const later = createLater(outside, timers, load);
   const ports = withDebugLines(outside, state, later);
-  const serverClock = createServerClock(ports.clock, ports.facts);
+  const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports.clock);
   const stopFullScreen = followFullScreen(ports, state);

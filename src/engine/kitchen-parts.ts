@@ -1,6 +1,7 @@
 /** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
+import { lineKey } from '../domain/shown/line-key.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { TellApp } from './base/app-events.ts';
 import type { Tell } from './base/events.ts';
@@ -28,9 +29,11 @@ import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
 import { createKeeper } from './taps/keeper.ts';
+import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
+import { createUnheardRequests } from './taps/unheard-requests.ts';
 
 export interface PartsDeps {
   readonly ports: Ports;
@@ -71,16 +74,23 @@ function makeReading(deps: PartsDeps, { facts, caller }: LinkParts, tell: Tell) 
 }
 
 /** The board, and a tap's way out from it. */
-function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { send }: LinkParts, tell: Tell) {
+function makeTaps(
+  { ports, state, timers, serverClock, install }: PartsDeps,
+  { send, facts: links }: LinkParts,
+  tell: Tell,
+) {
   const { clock, facts } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
   const board = createBoard({ state, serverClock, pending, tell });
   const keeper = createKeeper(ports.records, timers, tell);
+  const unheard = createUnheardRequests(clock);
   const judging = (orderId: number) => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
     ownUserId: install.userId,
+    byLocal: links.toLocal(),
+    mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({ records: keeper, clock, timers, serverMs, send, judging, tell });
   const records = createPendingRecords({ pending, outbox, keeper, serverMs });
@@ -88,7 +98,8 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
   const changes = createChanges({ state, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
-  return { pending, board, keeper, outbox, records, autosave, changes, own };
+  const lateArrivals = createLateArrivals({ clock, pending, outbox, unheard, tell });
+  return { pending, board, keeper, outbox, records, autosave, changes, own, unheard, lateArrivals };
 }
 
 /** Every part that a kitchen starts with. */

@@ -37,15 +37,21 @@ type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllPart
 
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
-  answered({ orders, newOrders, origin }, { board, changes, localSocket, message, outbox }, later) {
+  answered({ orders, newOrders, origin, timeS }, parts, later) {
+    const { board, changes, lateArrivals, localSocket, message, outbox, serverClock } = parts;
+    // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
+    if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
-    if (orders !== null) changes.answered(board.receive(orders, origin));
+    if (orders !== null) {
+      changes.answered(board.receive(orders, origin));
+      lateArrivals.answered(orders, origin);
+    }
     later?.lastBoard.heard();
     later?.laterLists.look();
     later?.cursor.heard();
     later?.aftermath.answered();
     message.look();
-    outbox.boardRead(origin.requestedAtMs);
+    outbox.boardRead(origin.requestedAtMs, origin.from);
   },
   useless: ({ why, from }, { links }) => links.useless(why, from),
   etagTold({ etag }, { orders, facts, refresher }) {
@@ -93,15 +99,20 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     autosave.look();
     board.project();
   },
-  unsentChanged({ unsent }, { board, own }) {
+  unsentChanged({ unsent }, { board, lateArrivals, own }) {
+    lateArrivals.waiting(unsent);
     board.setUnsent(unsent);
     own.waiting(unsent);
   },
-  confirmed({ entry, by }, { ports, serverClock, board, refresher }) {
+  settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
+  unheard: ({ entry }, { unheard }) => unheard.note(entry),
+  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, refresher }) {
+    lateArrivals.confirmed(entry, by);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');
   },
+  waitsForCloud: ({ entry }, parts) => sayLoss(parts, entry, 'forCloud'),
   lost({ entry, loss }, parts) {
     sayLoss(parts, entry, loss);
     parts.refresher.want('saved');
@@ -119,14 +130,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  callEnded({ service, result, name }, { serverClock, links, refresher }, later) {
+  callEnded({ service, result, name }, { links, refresher }, later) {
     // Whoever refuses this device, the cloud knows why.
     if (result.ok && (result.status === 401 || result.status === 403)) {
       later?.enrolment.doubt();
       // What the board says of it comes from the orders' own call.
       if (service === 'cloud' && name !== 'orders') refresher.want('push');
     }
-    if (result.ok && result.data.time !== null) serverClock.heard(result.data.time);
     links.heard(service, result, name);
   },
   linksChanged(_, { refresher, localSocket }) {

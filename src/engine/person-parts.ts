@@ -131,9 +131,9 @@ const CONSEQUENCES: {
   asked: (_, { pass }) => void pass('submit'),
   refused: (_, { pass }) => void pass('refused'),
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
-  timeHeard({ timeS }, { install, serverClock }) {
+  timeHeard({ time }, { install, serverClock }) {
     // Where no orders show, the cloud's time is the only one there is (rule C6).
-    if (install === null) serverClock.heard(timeS);
+    if (install === null) serverClock.heard(time);
   },
   accepted({ session }, { pass, sessions, realtime, message }) {
     if (pass('accepted').realtime !== 'start') return;

@@ -181,6 +181,8 @@ export interface Page {
   readonly origin: string;
   /** App version, as sent to the platform. */
   readonly version: string;
+  /** Unix milliseconds of the day that this version was built, null when nobody said. */
+  readonly builtAtMs: number | null;
   /** A name for this device, the same after each reload. */
   readonly deviceId: string;
   readonly fullScreen: FullScreen;

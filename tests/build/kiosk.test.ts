@@ -52,6 +52,10 @@ test('the page links the style sheet of the board alone, and names those of area
   }
 });
 
+test('[C6q] the page says the day of its build', () => {
+  expect(text('index.html')).toMatch(/<meta name="kds-built" content="20\d\d-\d\d-\d\d">/);
+});
+
 test('each area of the sources is loaded lazily, has an entry for its styles and a name of its own', () => {
   const areas = lazyEntries(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY)).filter(({ source }) =>
     isArea(source),

@@ -38,6 +38,15 @@ test('[P3f] a host in the head overrules the address, the origin stays', () => {
   });
 });
 
+test.each([
+  ['2026-11-23', Date.UTC(2026, 10, 23)],
+  ['', null],
+  ['yesterday', null],
+])('[C6q] the day of the build in the head %j is %j', (day, builtAtMs) => {
+  setHead(`<meta name="kds-built" content="${day}">`);
+  expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
+});
+
 test('the device keeps its name over reloads', () => {
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);

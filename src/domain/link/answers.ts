@@ -1,5 +1,5 @@
 /** Whether an answer with orders may take the place of the one that is shown: answers come late, twice, and from before. */
-import { ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
+import { ETAG_LONG_CHARS, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
@@ -22,6 +22,10 @@ export interface ShownAnswer {
   readonly requestedAtMs: number;
   /** Etags of the same server that others followed, the oldest first. */
   readonly past: readonly string[];
+  /** The one of them, or the shown one, that was first heard last. */
+  readonly newest: string;
+  /** Each new etag of the server counted on from the one before; a server that names its orders by their content comes back to an etag (rule N5q). */
+  readonly counts: boolean;
   /** Answers in a row that were put down as old. */
   readonly refused: number;
 }
@@ -31,6 +35,8 @@ export const NOTHING_SHOWN: ShownAnswer = {
   etag: '',
   requestedAtMs: Number.NEGATIVE_INFINITY,
   past: [],
+  newest: '',
+  counts: true,
   refused: 0,
 };
 
@@ -41,13 +47,20 @@ export const etagFor = (shown: ShownAnswer, server: OrdersServer): string => (sh
 export type AnswerVerdict = 'take' | 'late' | 'old';
 
 /**
- * What becomes of an answer (rules N5k, N5l). An etag that another one followed is old, unless realtime names it as the present
- * one (`told`, null when it named none), or the server insists.
+ * What becomes of an answer (rules N5k, N5l, N5q). An etag that another one followed is old, unless realtime names it as the present
+ * one (`told`, null when it named none), the server's etags do not count, or it insists.
  */
 export function judgeAnswer(shown: ShownAnswer, answer: GivenAnswer, told: string | null): AnswerVerdict {
   if (answer.requestedAtMs < shown.requestedAtMs) return 'late';
-  const isPast = answer.from === shown.from && shown.past.includes(answer.etag) && answer.etag !== told;
+  const isPast = answer.from === shown.from && shown.counts && shown.past.includes(answer.etag) && answer.etag !== told;
   return isPast && shown.refused < OLD_ANSWERS_MAX ? 'old' : 'take';
+}
+
+/** Whether an etag may count on from another: longer, or greater and, unless both are short, much the same. */
+function countsOn(before: string, next: string): boolean {
+  if (next.length !== before.length) return next.length > before.length;
+  const same = [...next].findIndex((character, at) => character !== before[at]);
+  return next > before && (next.length < ETAG_LONG_CHARS || same >= next.length / 4);
 }
 
 /** What is remembered once an answer was judged. */
@@ -56,5 +69,9 @@ export function rememberAnswer(shown: ShownAnswer, answer: GivenAnswer, verdict:
   if (verdict === 'old') return { ...shown, refused: shown.refused + 1 };
   const before = answer.from === shown.from ? [...shown.past, shown.etag] : [];
   const past = before.filter((etag, at) => etag !== answer.etag && before.indexOf(etag) === at);
-  return { ...answer, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
+  const memory = { ...answer, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
+  if (answer.from !== shown.from) return { ...memory, newest: answer.etag, counts: true };
+  const isNew = !before.includes(answer.etag);
+  const counts = shown.counts && (!isNew || countsOn(shown.newest, answer.etag));
+  return { ...memory, newest: isNew ? answer.etag : shown.newest, counts };
 }

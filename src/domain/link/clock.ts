@@ -1,5 +1,5 @@
 /** The local clock correction: the server's time on a clock that no jump of the wall clock moves (ruling C6). */
-import { CLOCK_JUMP_MIN_MS, CLOCK_STEP_MIN_MS } from '../limits.ts';
+import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 
 /** Server unix milliseconds minus this device's monotonic milliseconds. */
 export type ServerOffsetMs = number;
@@ -8,14 +8,32 @@ export type ServerOffsetMs = number;
 export const firstOffset = (wallMs: number, monotonicMs: number, storedMs: number): ServerOffsetMs =>
   wallMs - monotonicMs + (Number.isFinite(storedMs) ? storedMs : 0);
 
-/**
- * The offset after an answer that said `serverMs` arrived at `monotonicMs`. Differences below a second are travel time,
- * not a wrong clock: they are ignored, so that no ticket's clock steps back and forth; so is what is no time.
- */
-export function correctOffset(offset: ServerOffsetMs, serverMs: number, monotonicMs: number): ServerOffsetMs {
-  const heard = serverMs - monotonicMs;
-  return Number.isFinite(heard) && Math.abs(heard - offset) >= CLOCK_STEP_MIN_MS ? heard : offset;
+/** The server's time in an answer: unix seconds, and between which monotonic milliseconds the server can have said it. */
+export interface HeardTime {
+  readonly timeS: number;
+  readonly askedAtMs: number;
+  readonly answeredAtMs: number;
 }
+
+/** Whether this is no time: no number, or more than a year from the day that the app was built, null for unknown (rule C6q). */
+const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
+  !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
+
+/**
+ * The offset after an answer that said its time somewhere on its way, and left out the fraction of a second. All that the answer
+ * leaves possible is as good: only an offset outside of it moves, to its nearest end (rule C6d).
+ */
+export function correctOffset(offset: ServerOffsetMs, heard: HeardTime, builtAtMs: number | null): ServerOffsetMs {
+  const serverMs = heard.timeS * 1_000;
+  if (isNoTime(serverMs, builtAtMs)) return offset;
+  const leastMs = serverMs - heard.answeredAtMs;
+  const mostMs = serverMs + SERVER_TIME_STEP_MS - heard.askedAtMs;
+  return Math.max(leastMs, Math.min(mostMs, offset));
+}
+
+/** The time to go by, where `toldMs` was told before: it stands until a clock that was a little ahead is caught up with; one that was set far back is followed (rule C6r). */
+export const withoutStepBack = (toldMs: number, nowMs: number): number =>
+  nowMs < toldMs && toldMs - nowMs < CLOCK_JUMP_MIN_MS ? toldMs : nowMs;
 
 /** What both clocks of the device read at one moment, milliseconds. */
 export interface ClockReading {

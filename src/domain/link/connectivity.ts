@@ -59,6 +59,8 @@ export type LinkEvent =
   | { readonly kind: 'failed'; readonly trouble: Trouble; readonly atMs: number }
   /** Call 9 said ok. */
   | { readonly kind: 'tested' }
+  /** Call 9 said anything else, or nothing. */
+  | { readonly kind: 'denied' }
   | { readonly kind: 'network'; readonly online: boolean }
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
@@ -69,10 +71,19 @@ export type LinkEvent =
 export type LocalFate = 'tested' | 'mute' | 'answered' | 'failed' | 'foreign';
 
 /** Events as the cloud's state sees them. */
-type CloudEvent = 'answered' | 'accepted' | 'failed' | 'tested' | 'online' | 'offline' | 'local-lost' | 'other';
+type CloudEvent =
+  | 'answered'
+  | 'accepted'
+  | 'failed'
+  | 'tested'
+  | 'denied'
+  | 'online'
+  | 'offline'
+  | 'local-lost'
+  | 'other';
 
 /**
- * When call 9 runs: as it was planned, a minute after a failure unless it is planned already, soon because the browser came
+ * When call 9 runs: as it was planned, a minute after a failure or a no unless it is planned already, soon because the browser came
  * online, soon because ordinary calls get through again, or no more.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
@@ -104,6 +115,7 @@ const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>
     accepted: become('up'),
     failed: FAILED,
     tested: become('up', { test: 'over' }),
+    denied: become('unknown'),
     online: become('unknown'),
     offline: become('unknown'),
     'local-lost': become('unknown'),
@@ -114,6 +126,7 @@ const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>
     accepted: become('up'),
     failed: FAILED,
     tested: become('up', { test: 'over' }),
+    denied: become('up'),
     online: become('up'),
     offline: become('up'),
     'local-lost': become('up'),
@@ -125,6 +138,8 @@ const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
+    // It is there and not back: nothing else may ever ask it again.
+    denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
     // Nobody serves the board: whether the cloud does again is asked without waiting for the minute.
@@ -147,6 +162,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
       return event.accepted ? 'accepted' : 'answered';
     case 'failed':
     case 'tested':
+    case 'denied':
       return event.kind;
     case 'network':
       return event.online ? 'online' : 'offline';
@@ -186,7 +202,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   }
 }
 
-/** The links after an event, and what is to be done about it (rules N2a to N2d, N2g, N1d, N1k). A mode outside 0 to 3 counts as 0. */
+/** The links after an event, and what is to be done about it (rules N2a to N2d, N2g, N2j, N1d, N1k). A mode outside 0 to 3 counts as 0. */
 export function connect(
   links: Connectivity,
   event: LinkEvent,

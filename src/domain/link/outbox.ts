@@ -2,6 +2,7 @@
 import { CLOCK_STEP_MIN_MS, OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
+import type { OrdersServer } from './answers.ts';
 import type { Trouble } from './connectivity.ts';
 import { retryWaitMs } from './retry.ts';
 
@@ -35,6 +36,8 @@ export interface Waiting {
   readonly oldSinceMs: number | null;
   /** The server refused the lines together: each goes alone. */
   readonly oneByOne: boolean;
+  /** Lines that the local server lacks: their changes wait for the cloud. */
+  readonly forCloud?: readonly number[];
 }
 
 /** All times are monotonic milliseconds. */
@@ -99,7 +102,7 @@ const without = (changes: readonly Change[], gone: readonly Change[]): readonly 
 /** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
 function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
-  if (!last || last.entry.id === box.sendingId) return undefined;
+  if (!last || last.entry.id === box.sendingId || last.forCloud) return undefined;
   const kept = without(last.entry.changes, changes);
   return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
@@ -185,7 +188,7 @@ export type OutboxVerdict =
 
 /** What to do at `nowMs`: one entry at a time, the oldest first, nothing before a read, nothing old before a fresh one (rules N3a to N3c, N3k). */
 export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
-  const [first] = box.waiting;
+  const first = box.waiting.find((each) => toSend(each).length > 0);
   if (!first || box.sendingId !== null) return { kind: 'rest' };
   // A read that started after the failed send and came back shows that the road is open: nothing waits any longer.
   const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
@@ -195,9 +198,13 @@ export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };
 }
 
-/** The board was read by a request that started at `startedAtMs` (rules N3c, N3k). */
-export const afterRead = (box: OutboxBox, startedAtMs: number): OutboxBox => ({
+/** The board was read by a request that started at `startedAtMs`; from the cloud, nothing waits for the cloud any more (rules N1r, N3c, N3k). */
+export const afterRead = (box: OutboxBox, startedAtMs: number, from: OrdersServer): OutboxBox => ({
   ...box,
+  waiting:
+    from === 'cloud' && box.waiting.some(({ forCloud }) => forCloud)
+      ? box.waiting.map(({ entry, oldSinceMs, oneByOne }) => ({ entry, oldSinceMs, oneByOne }))
+      : box.waiting,
   readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
 });
 
@@ -220,50 +227,80 @@ export interface Judging {
   /** The latest answer does not hold it any more. */
   readonly left?: boolean;
   readonly ownUserId: number;
+  /** The local server serves, which may not have what the cloud has. */
+  readonly byLocal?: boolean;
+  /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
+  mayArrive?(lineId: number, status: number): boolean;
 }
 
 /**
  * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
  * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
  */
-function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], ownUserId: number): boolean {
+function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
+  const { ownUserId, mayArrive = () => false } = judging;
   const isOurs = (status: number) =>
-    status === own || earlier.some((each) => each[0] === line.id && each[1] === status);
+    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
   return line.history.some(
     ({ userId, atS, status }) =>
       atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
   );
 }
 
-function fateOf(change: Change, { earlier }: Sent, { order, left, ownUserId }: Judging): keyof Judgement {
+function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judgement {
+  const { order, left } = judging;
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
-  const overtaken = line && isOvertaken(line, change, earlier, ownUserId);
+  const overtaken = line && isOvertaken(line, change, earlier, judging);
   // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
   if (!order || left) return overtaken ? 'overtaken' : 'send';
-  if (!line) return 'gone';
+  if (!line) return judging.byLocal ? 'send' : 'gone';
   if (line.saved === status) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w). */
+/** Sorts the changes of an entry by what the board has read of their lines (rules N1r, N3l to N3n, N3p, N3w). */
 export function judge(entry: Sent, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
 }
 
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, or the line is no more. */
-export type Loss = 'refused' | 'overtaken' | 'gone';
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
+export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
 
 /** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
 export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
 
-/** What of an entry is sent now: all of it, or its first line alone after the server refused them together (rule N3o). */
-export const toSend = ({ entry, oneByOne }: Waiting): readonly Change[] =>
-  oneByOne ? entry.changes.slice(0, 1) : entry.changes;
+/** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
+export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
+  byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
+
+/** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N3o). */
+export function toSend({ entry, oneByOne, forCloud = [] }: Waiting): readonly Change[] {
+  const changes = entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
+  return oneByOne ? changes.slice(0, 1) : changes;
+}
+
+/** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule N1r). */
+export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Change[]): OutboxBox => ({
+  ...box,
+  sendingId: null,
+  failures: 0,
+  waiting: box.waiting.map((each) =>
+    each.entry.id === id
+      ? { ...each, forCloud: [...(each.forCloud ?? []), ...changes.map(([lineId]) => lineId)] }
+      : each,
+  ),
+});
 
 /** An entry is on its way. */
 export const sent = (box: OutboxBox, id: string): OutboxBox => ({ ...box, sendingId: id });
+
+/** What is on its way, null for nothing. */
+export function underWay(box: OutboxBox): OutboxEntry | null {
+  const waiting = box.waiting.find(({ entry }) => entry.id === box.sendingId);
+  return waiting ? { ...waiting.entry, changes: toSend(waiting) } : null;
+}
 
 /** The send under way is given up, whatever the server made of it: its entry is old, and waits for nothing but a fresh read (rule N3v). */
 export function giveUp(box: OutboxBox, nowMs: number): OutboxBox {
@@ -295,6 +332,9 @@ const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = 
   size: 'unknown',
   foreign: 'unknown',
 };
+
+/** Whether nobody said what became of what was sent: it may still arrive (rule N3z). */
+export const isUnheard = (answer: SendAnswer): boolean => MEANINGS[answer] === 'unknown';
 
 export interface AfterAnswer {
   readonly box: OutboxBox;

@@ -22,6 +22,8 @@ type OrdersEvent =
       readonly orders: readonly Order[] | null;
       readonly newOrders: boolean;
       readonly origin: AnswerOrigin;
+      /** What the server's clock said with it, unix seconds, null for nothing. */
+      readonly timeS: number | null;
     }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
@@ -57,6 +59,12 @@ type TapEvent =
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
   /** A server took the changes of an entry. */
   | { readonly kind: 'confirmed'; readonly entry: OutboxEntry; readonly by: OrdersServer }
+  /** The server has these changes already: nothing is to be sent. */
+  | { readonly kind: 'settled'; readonly entry: OutboxEntry }
+  /** Changes of an entry were sent, or may have been, and nobody said what became of them. */
+  | { readonly kind: 'unheard'; readonly entry: OutboxEntry }
+  /** The local server has the line of a change not, which waits for the cloud. */
+  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry }
   /** Changes were dropped. */
   | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
   /** Something old waits to be sent: it needs a fresh read of the orders first. */

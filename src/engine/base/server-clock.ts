@@ -1,24 +1,37 @@
-/** The server's time as this device knows it: its own monotonic clock plus the correction heard with the last answers. */
+/** The server's time as this device knows it: its own monotonic clock plus the correction heard with the orders that show. */
 
-import { correctOffset, firstOffset } from '../../domain/link/clock.ts';
-import type { Clock, FactStore } from '../../platform/ports.ts';
+import { correctOffset, firstOffset, type HeardTime, withoutStepBack } from '../../domain/link/clock.ts';
+import type { Clock, Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
 export interface ServerClock {
   /** Unix seconds of the server, with fractions. */
   nowS(): number;
-  /** An answer carried the server's time in unix seconds. */
-  heard(timeS: number): void;
+  /** An answer that was asked for at `askedAtMs` (monotonic) and is here now carried the server's time. */
+  heard(time: AskedTime): void;
+}
+
+/** The server's time in unix seconds, and when it was asked for: monotonic milliseconds. */
+export type AskedTime = Omit<HeardTime, 'answeredAtMs'>;
+
+export interface ServerClockPorts {
+  readonly clock: Clock;
+  readonly facts: Ports['facts'];
+  readonly page: Pick<Ports['page'], 'builtAtMs'>;
 }
 
 /** A server clock that starts from the wall clock and the correction of the last run. */
-export function createServerClock(clock: Clock, facts: FactStore): ServerClock {
+export function createServerClock({ clock, facts, page }: ServerClockPorts): ServerClock {
   let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACTS.clockCorrection) ?? 0));
+  let toldMs = Number.NEGATIVE_INFINITY;
   return {
-    nowS: () => (clock.monotonicMs() + offsetMs) / 1_000,
-    heard(timeS) {
+    nowS() {
+      toldMs = withoutStepBack(toldMs, clock.monotonicMs() + offsetMs);
+      return toldMs / 1_000;
+    },
+    heard(time) {
       const monotonicMs = clock.monotonicMs();
-      const corrected = correctOffset(offsetMs, timeS * 1_000, monotonicMs);
+      const corrected = correctOffset(offsetMs, { ...time, answeredAtMs: monotonicMs }, page.builtAtMs);
       if (corrected === offsetMs) return;
       offsetMs = corrected;
       facts.write(FACTS.clockCorrection, String(Math.round(offsetMs - (clock.wallMs() - monotonicMs))));

@@ -43,6 +43,8 @@ export type NoticeText =
   | 'saveRejected'
   | 'changeOvertaken'
   | 'changeGone'
+  | 'changeFellBack'
+  | 'changeWaits'
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'

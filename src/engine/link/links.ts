@@ -51,7 +51,7 @@ export interface LinksDeps {
 function createPassing({ ports, timers, facts, caller, localStatus, tell }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
-    if (await testCloud(caller)) pass({ kind: 'tested' });
+    pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
   /** Answers whether the orders' road is another one now, which is told then. */

@@ -122,7 +122,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       state.link.heardAtMs = ports.clock.wallMs();
       state.board.received = true;
       if (orders !== null) sayAside(deps, setAside);
-      tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs } });
+      tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
       return true;
     },
     recall(kept, heardAtMs) {

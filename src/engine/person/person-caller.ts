@@ -7,7 +7,7 @@ import { ENDPOINTS } from '../../protocol/endpoints.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface PersonCallerDeps {
-  readonly ports: Pick<Ports, 'http' | 'page'>;
+  readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
   /** Who signs; null for nobody. */
   session(): Session | null;
@@ -30,18 +30,23 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
       const current = session();
       return current && credentialsOf(current);
     },
-    heard(_, result) {
-      if (result.ok && result.data.time !== null) tell({ kind: 'timeHeard', timeS: result.data.time });
-    },
+    heard: () => {},
   });
+  const timed: Caller = async (...call) => {
+    const askedAtMs = ports.clock.monotonicMs();
+    const result = await signed(...call);
+    if (result.ok && result.data.time !== null)
+      tell({ kind: 'timeHeard', time: { timeS: result.data.time, askedAtMs } });
+    return result;
+  };
   return async (name, values, read) => {
-    if (ENDPOINTS[name].signer === 'nobody') return signed(name, values, read);
+    if (ENDPOINTS[name].signer === 'nobody') return timed(name, values, read);
     const signer = session();
     if (signer === null || signer.profile.role === 0) {
       ports.page.log(`No request is made for ${name}: user not authenticated`);
       return UNSIGNED;
     }
-    const result = await signed(name, values, read);
+    const result = await timed(name, values, read);
     // Not of whoever has logged in meanwhile.
     const isTheirs = session()?.profile.token === signer.profile.token;
     // Whatever it is wrapped in: what stands before the platform refuses in a page of its own, or without a word.

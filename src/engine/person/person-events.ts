@@ -3,6 +3,7 @@ import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { ProfileEntry } from '../../domain/person/profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
+import type { AskedTime } from '../base/server-clock.ts';
 
 export type PersonEvent =
   /** The last run left this session. */
@@ -15,8 +16,8 @@ export type PersonEvent =
   | { readonly kind: 'refused' }
   /** The platform opened a session for somebody who may not be here. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
-  /** An answer carried the platform's time, unix seconds. */
-  | { readonly kind: 'timeHeard'; readonly timeS: number }
+  /** An answer carried the platform's time. */
+  | { readonly kind: 'timeHeard'; readonly time: AskedTime }
   /** The profile as the platform has it now. */
   | { readonly kind: 'profileRead'; readonly session: Session }
   /** The grants as the platform has them now. */

@@ -1,4 +1,4 @@
-/** Says which lines of an order lost a change of this device, in the words of the board (ruling N3). */
+/** Says which lines of an order lost a change of this device, or have one that waits for the cloud, in the words of the board (ruling N3). */
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
@@ -7,10 +7,12 @@ import type { Notices } from '../base/notices.ts';
 import type { AppState, NoticeText } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 
-const LOSS_NOTICES: Readonly<Record<Loss, readonly [NoticeType, NoticeText]>> = {
+const LOSS_NOTICES: Readonly<Record<Loss | 'forCloud', readonly [NoticeType, NoticeText]>> = {
   refused: ['error', 'saveRejected'],
   overtaken: ['slow', 'changeOvertaken'],
   gone: ['slow', 'changeGone'],
+  fellBack: ['slow', 'changeFellBack'],
+  forCloud: ['slow', 'changeWaits'],
 };
 
 export interface LossNoticeDeps {
@@ -20,7 +22,7 @@ export interface LossNoticeDeps {
 }
 
 /** Shows the notice. An order or a line that nobody knows any more goes by its id. */
-export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss): void {
+export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss | 'forCloud'): void {
   const { orderId, changes } = entry;
   const order = board.orderAsKnown(orderId);
   const names = changes.map(([lineId]) => {

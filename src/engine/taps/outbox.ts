@@ -9,8 +9,11 @@ import {
   drop,
   EMPTY_OUTBOX,
   giveUp,
+  isLacked,
+  isUnheard,
   type Judging,
   judge,
+  keepForCloud,
   lastIdOf,
   lossOf,
   nextEntryId,
@@ -24,6 +27,7 @@ import {
   stepsWaiting,
   take,
   toSend,
+  underWay,
   type Waiting,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
@@ -40,7 +44,7 @@ export interface Outbox {
   /** Takes saved changes and sends them after what is already waiting; answers whether they are durable, before they are sent. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
   /** The board shows an answer whose request started at `startedAtMs` (monotonic): sends what waited for it. */
-  boardRead(startedAtMs: number): void;
+  boardRead(startedAtMs: number, from?: OrdersServer): void;
   /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
   giveUp(): void;
   /** What lines of an order went through here and the server may not know of, the oldest first. */
@@ -61,7 +65,7 @@ export interface OutboxDeps {
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
-  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'lost' | 'oldWaits'>;
+  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'waitsForCloud' | 'lost' | 'oldWaits'>;
 }
 
 /** What the outbox holds, in memory and in durable records. */
@@ -91,6 +95,7 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }:
   const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
   if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
   if (gone.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: gone }, loss: 'gone' });
+  if (settled.length > 0) tell({ kind: 'settled', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
     put(drop(box(), entry.id, leaving));
     void store(entry.id);
@@ -105,9 +110,15 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
   let readAsked = false;
   let sends = 0;
 
-  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>) => {
+  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>, isLacking: boolean) => {
     const answer = result.ok ? 'ok' : result.why;
+    if (answer === 'refused' && isLacking) {
+      put(keepForCloud(box(), entry.id, entry.changes));
+      tell({ kind: 'waitsForCloud', entry });
+      return pump();
+    }
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+    if (isUnheard(answer)) tell({ kind: 'unheard', entry });
     if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
     if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(deps.judging(entry.orderId)) });
     put(after.box);
@@ -124,7 +135,11 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     const own = sends;
     // One that was given up tells nothing of the one that followed it.
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    void deps.send(entry.orderId, statuses).then((result) => (own === sends ? settle(entry, result) : undefined));
+    const judging = deps.judging(entry.orderId);
+    const isLacking = entry.changes.length === 1 && entry.changes.every((change) => isLacked(change, judging));
+    void deps
+      .send(entry.orderId, statuses)
+      .then((result) => (own === sends ? settle(entry, result, isLacking) : undefined));
   };
 
   const pump = (): void => {
@@ -140,14 +155,16 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
 
   return {
     pump,
-    boardRead(startedAtMs: number) {
+    boardRead(startedAtMs: number, from: OrdersServer = 'cloud') {
       readAsked = false;
-      put(afterRead(box(), startedAtMs));
+      put(afterRead(box(), startedAtMs, from));
       pump();
     },
     giveUp() {
-      if (box().sendingId === null) return;
+      const entry = underWay(box());
+      if (entry === null) return;
       sends += 1;
+      tell({ kind: 'unheard', entry });
       put(giveUp(box(), clock.monotonicMs()));
     },
   };
@@ -167,6 +184,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
       put(restore(box(), known, clock.monotonicMs()));
       lastId = Math.max(lastId, lastIdOf(box()));
+      // The earlier run may have sent them.
+      for (const entry of known) deps.tell({ kind: 'unheard', entry });
       return damaged;
     },
     async add(saved) {

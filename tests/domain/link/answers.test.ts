@@ -78,3 +78,35 @@ test('[N5l] an unchanged answer changes nothing but its time, and the memory is 
   expect(many.past).toHaveLength(ETAGS_PAST_MAX);
   expect(many.past.at(-1)).toBe('e198');
 });
+
+const HASHES = ['9f86d081884c7d65', '2c26b46b68ffc68f', 'fcde2b2edba56bf4', 'ba7816bf8f01cfea'] as const;
+
+test.each([
+  ['of the content, the second lower', [HASHES[0], HASHES[1]]],
+  ['of the content, the second higher', [HASHES[1], HASHES[0]]],
+  ['of the content, many', HASHES],
+  ['of the content, shorter ones', ['q8', 'c1', 'f4']],
+])('[N5q] etags %s: one that comes back is the present board', (_, etags) => {
+  const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
+  const [first = ''] = etags;
+  const back = given(first, 10);
+  expect(judgeAnswer(shown, back, null)).toBe('take');
+  // And the other one after it.
+  const again = rememberAnswer(shown, back, 'take');
+  expect(judgeAnswer(again, given(etags.at(-1) ?? '', 11), null)).toBe('take');
+});
+
+test.each([
+  ['numbers', ['8', '9', '10', '11']],
+  ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
+  ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
+  ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
+])('[N5q] etags that count, %s: one that comes back is old', (_, etags) => {
+  const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
+  expect(judgeAnswer(shown, given(etags[0] ?? '', 10), null)).toBe('old');
+});
+
+test('[N5q] how one server makes its etags says nothing of the other', () => {
+  const shown = shownAfter(given(HASHES[0], 0), given(HASHES[1], 1), given('x1', 2, 'local'), given('x2', 3, 'local'));
+  expect(judgeAnswer(shown, given('x1', 4, 'local'), null)).toBe('old');
+});

@@ -1,21 +1,65 @@
 /** The local clock correction. */
 import { expect, test } from 'vitest';
-import { correctOffset, firstOffset, hasJumped } from '../../../src/domain/link/clock.ts';
+import { correctOffset, firstOffset, hasJumped, withoutStepBack } from '../../../src/domain/link/clock.ts';
 
-test('[C6d] a server an hour ahead corrects the clock by an hour', () => {
-  expect(correctOffset(1_000_000, 1_003_600_500 + 500, 500)).toBe(1_003_600_500);
+const BUILT_MS = 1_790_000_000_000;
+
+test('[C6d] a server an hour ahead corrects the clock by an hour, as far as its answer is sure', () => {
+  const timeS = BUILT_MS / 1_000;
+  const asked = { timeS, askedAtMs: 700, answeredAtMs: 1_000 };
+  expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
+  expect(correctOffset(BUILT_MS + 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS + 1_000 - 700);
 });
 
 test.each([
-  [1_000_999, 1_000_000],
-  [999_001, 1_000_000],
-  [1_001_000, 1_001_000],
-  [999_000, 999_000],
-  [Number.NaN, 1_000_000],
-  [Number.POSITIVE_INFINITY, 1_000_000],
-  [Number.NEGATIVE_INFINITY, 1_000_000],
-])('[C6d] at an offset of 1,000,000 ms a server that says %d makes it %i', (serverMs, offset) => {
-  expect(correctOffset(1_000_000, serverMs, 0)).toBe(offset);
+  // Asked for at 0, answered after 4 s: the server said 1,000,000 s somewhere between, and up to a second more.
+  [999_995_999, 999_996_000],
+  [999_996_000, 999_996_000],
+  [1_000_000_000, 1_000_000_000],
+  [1_000_001_000, 1_000_001_000],
+  [1_000_001_001, 1_000_001_000],
+])('[C6d] after an answer of 4 s an offset of %i ms is %i', (offset, corrected) => {
+  const heard = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
+  expect(correctOffset(offset, heard, null)).toBe(corrected);
+});
+
+test('[C6d] quick and slow answers of a sane server, in any order, move a clock that knows the time no more', () => {
+  const serverMs = (atMs: number) => BUILT_MS + 250 + atMs;
+  let offset = serverMs(0);
+  for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
+    for (const saidAfterMs of [0, travelMs / 2, travelMs]) {
+      const askedAtMs = at * 10_007;
+      const timeS = Math.floor(serverMs(askedAtMs + saidAfterMs) / 1_000);
+      offset = correctOffset(offset, { timeS, askedAtMs, answeredAtMs: askedAtMs + travelMs }, BUILT_MS);
+    }
+  }
+  expect(offset).toBe(serverMs(0));
+});
+
+const DAY_S = 86_400;
+
+test.each([
+  ['a year and two days later', BUILT_MS / 1_000 + 367 * DAY_S, false],
+  ['a year earlier, and two days', BUILT_MS / 1_000 - 367 * DAY_S, false],
+  ['in milliseconds', BUILT_MS, false],
+  ['0', 0, false],
+  ['no number', Number.NaN, false],
+  ['without end', Number.POSITIVE_INFINITY, false],
+  ['half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
+  ['half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
+])('[C6q] a time that is %s moves the clock or not', (_, timeS, moves) => {
+  const offset = correctOffset(BUILT_MS, { timeS, askedAtMs: 0, answeredAtMs: 0 }, BUILT_MS);
+  expect(offset !== BUILT_MS).toBe(moves);
+});
+
+test.each([
+  [10_000, 10_001, 10_001],
+  [10_000, 9_999, 10_000],
+  [20_000, 10_001, 20_000],
+  [20_000, 10_000, 10_000],
+  [Number.NEGATIVE_INFINITY, 5, 5],
+])('[C6r] after %d was told, a clock that reads %i goes by %i', (toldMs, nowMs, goesBy) => {
+  expect(withoutStepBack(toldMs, nowMs)).toBe(goesBy);
 });
 
 test.each([

@@ -27,6 +27,7 @@ const EVENTS = {
   accepted: { kind: 'answered', accepted: true },
   failed: { kind: 'failed', trouble: 'timeout', atMs: 5_000 },
   tested: { kind: 'tested' },
+  denied: { kind: 'denied' },
   online: { kind: 'network', online: true },
   offline: { kind: 'network', online: false },
   'realtime-up': { kind: 'realtime', up: true },
@@ -52,6 +53,7 @@ const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
     accepted: 'up as-planned',
     failed: 'down minute call-8',
     tested: 'up over',
+    denied: 'unknown as-planned',
     online: 'unknown as-planned',
     offline: 'unknown as-planned',
     'realtime-up': 'unknown as-planned',
@@ -67,6 +69,7 @@ const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
     accepted: 'up as-planned',
     failed: 'down minute call-8',
     tested: 'up over',
+    denied: 'up as-planned',
     online: 'up as-planned',
     offline: 'up as-planned',
     'realtime-up': 'up as-planned',
@@ -82,6 +85,7 @@ const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
     accepted: 'down hope',
     failed: 'down minute call-8',
     tested: 'up over recovered',
+    denied: 'down minute',
     online: 'down online',
     offline: 'down as-planned',
     'realtime-up': 'down as-planned',
@@ -99,7 +103,7 @@ const pairs = Object.entries(EXPECTED).flatMap(([state, row]) =>
 );
 
 test('[N2h] every state of the cloud meets every event', () => {
-  expect(pairs).toHaveLength(3 * 13);
+  expect(pairs).toHaveLength(3 * 14);
 });
 
 test.each(pairs)('[N2h] a cloud that is %s, on %s: %s', (state, event, expected) => {

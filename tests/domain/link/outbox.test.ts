@@ -266,8 +266,8 @@ test.each([
 });
 
 test('[N3c] a read that started after the failure ends the wait', () => {
-  expect(nextSend(afterRead(failing(1, 1_000), 1_000), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
-  expect(nextSend(afterRead(failing(1, 1_000), 1_001), 1_100)).toMatchObject({ kind: 'send' });
+  expect(nextSend(afterRead(failing(1, 1_000), 1_000, 'cloud'), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
+  expect(nextSend(afterRead(failing(1, 1_000), 1_001, 'cloud'), 1_100)).toMatchObject({ kind: 'send' });
 });
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
   [3, 5, 5],
   [7, 5, 7],
 ])('[N3k] a board read at %s and by an answer from %i is as of %i', (readAtMs, startedAtMs, now) => {
-  expect(afterRead(read(readAtMs, one), startedAtMs)).toEqual(read(now, one));
+  expect(afterRead(read(readAtMs, one), startedAtMs, 'cloud')).toEqual(read(now, one));
 });
 
 const MINE = 11;
@@ -407,7 +407,7 @@ test('[N3v] a send that is given up leaves its entry old and free to go with the
     [id(2), 50],
   ]);
   expect(nextSend(left, 51)).toEqual({ kind: 'read' });
-  expect(nextSend(afterRead(left, 50), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
+  expect(nextSend(afterRead(left, 50, 'cloud'), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
   const idle = { ...busy(), sendingId: null };
   expect(giveUp(idle, 50)).toBe(idle);
 });

@@ -1,5 +1,6 @@
 /** The links of the running app: which server serves the board, what is made of odd answers, and how silence is found out. */
 import { expect, test } from 'vitest';
+import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { App } from '../../../src/engine/base/app.ts';
@@ -8,7 +9,8 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createLinkFacts } from '../../../src/engine/link/link-facts.ts';
 import { createLinks } from '../../../src/engine/link/links.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
-import { freshLine, linesOf, openKitchen } from '../kitchen.ts';
+import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
 import { notedDevice, ordersOf, untimed } from '../noted-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -87,6 +89,29 @@ test('[N1o] with neither server there the questions stay few', async () => {
   const before = requests.length;
   await kitchen.run(600);
   expect((requests.length - before) / 10).toBeLessThan(12);
+});
+
+test('[N2j] a cloud whose call 9 says no is asked again each minute, also while the local server serves, until it says ok', async () => {
+  const kitchen = atMode(3);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(90);
+  kitchen.world.setFault('cloud-down', 30_000);
+  readAgain(kitchen.world);
+  await kitchen.run(29);
+  expect(app.state.link.cloud).toBe('down');
+  const tests = () => requests.filter(({ path }) => path === ENDPOINTS.cloudTest.path);
+  swap((request, came) => (request.path === ENDPOINTS.cloudTest.path ? refuse(200) : came));
+  await kitchen.run(600);
+  expect(app.state.link.cloud).toBe('down');
+  // Each 60 s and a random part of 10 s.
+  expect(tests().length).toBeGreaterThanOrEqual(8);
+  expect(tests().length).toBeLessThanOrEqual(10);
+  swap(null);
+  await kitchen.run(71);
+  expect(app.state.link.cloud).toBe('up');
+  const asked = tests().length;
+  await kitchen.run(200);
+  expect(tests()).toHaveLength(asked);
 });
 
 test('[N1j] each server is asked with its own etag alone, and cards keep their identity over the change', async () => {
@@ -178,6 +203,29 @@ test('[N1l] a local server that turns out to be another venue while it serves is
   await kitchen.run(10);
   expect(app.state.link.notes).toEqual(['localForeign']);
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
+});
+
+test('[N5q] an order that comes and goes is off the board at once where etags are hashes of the content', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  let extra = 0;
+  let et = '9f86d081884c7d65';
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa') return came;
+    const d = [wireOrder({ io: 501 }), ...(extra > 0 ? [wireOrder({ io: extra })] : [])];
+    return said({ d: request.etag === et ? null : d, et });
+  });
+  await kitchen.run(20);
+  const known = () => ordersOf(requests).at(-1)?.etag;
+  expect(known()).toBe(et);
+  [extra, et] = [502, 'fcde2b2edba56bf4'];
+  await kitchen.run(15);
+  expect(known()).toBe(et);
+  [extra, et] = [0, '9f86d081884c7d65'];
+  await kitchen.run(15);
+  expect(known()).toBe(et);
+  expect(app.state.link.notes).not.toContain('oldAnswer');
 });
 
 test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {

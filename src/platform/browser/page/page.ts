@@ -60,6 +60,7 @@ export function browserPage(facts: FactStore): Page {
     host: named('kds-host') || location.host,
     origin: location.origin,
     version: named('kds-version'),
+    builtAtMs: Date.parse(named('kds-built')) || null,
     deviceId: deviceIdIn(facts),
     fullScreen: browserFullScreen,
     installOffer: browserInstallOffer(),

@@ -1,0 +1,32 @@
+/** What was sent and nobody answered: it may have gone nowhere, or be on its way still (rule N3z). */
+import { UNHEARD_KEPT_MS } from '../../domain/limits.ts';
+import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import type { Clock } from '../../platform/ports.ts';
+
+export interface UnheardRequests {
+  /** Nobody answered these. */
+  note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
+  /** The statuses that such requests may still bring to a line. */
+  statuses(key: LineKey): ReadonlySet<number>;
+}
+
+/** Knows of no request under way. */
+export function createUnheardRequests(clock: Clock): UnheardRequests {
+  /** By line and status: monotonic milliseconds. */
+  const lines = new Map<LineKey, Map<number, number>>();
+  const isOver = (atMs: number) => clock.monotonicMs() - atMs >= UNHEARD_KEPT_MS;
+  const forgetOld = () => {
+    for (const [key, statuses] of lines) if ([...statuses.values()].every(isOver)) lines.delete(key);
+  };
+  return {
+    note({ orderId, changes }) {
+      forgetOld();
+      for (const [lineId, status] of changes) {
+        const key = lineKey(orderId, lineId);
+        lines.set(key, new Map([...(lines.get(key) ?? []), [status, clock.monotonicMs()]]));
+      }
+    },
+    statuses: (key) => new Set([...(lines.get(key) ?? [])].flatMap(([status, atMs]) => (isOver(atMs) ? [] : [status]))),
+  };
+}

@@ -1,0 +1,105 @@
+/** The server's time on a running device: which answers move it, and how little. */
+import { expect, test } from 'vitest';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import { openKitchen, type TestKitchen } from '../kitchen.ts';
+import { type NotedDevice, notedDevice } from '../noted-device.ts';
+
+const ORDERS = '/resto/orders/procesa';
+/** Half a second of what the platform leaves out, and the way of an answer. */
+const SLACK_S = 1.2;
+
+/** The answer with another time in its envelope. */
+const saying = (answer: HttpAnswer, bySeconds: number): HttpAnswer =>
+  answer.kind === 'answer'
+    ? { ...answer, text: answer.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
+    : answer;
+
+/** How far the device's clock is from the world's, read each tenth of a second. */
+async function watch({ world, run }: TestKitchen, { app }: NotedDevice, seconds: number): Promise<readonly number[]> {
+  const offs: number[] = [];
+  for (let tenth = 0; tenth < seconds * 10; tenth++) {
+    await run(0.1);
+    offs.push(app.serverNowS() - world.nowMs() / 1_000);
+  }
+  return offs;
+}
+
+const stepsOf = (offs: readonly number[]) =>
+  offs.filter((off, at) => at > 0 && Math.abs(off - (offs[at - 1] ?? 0)) > 0.001);
+const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
+
+test('[C6p] a local server whose clock is five minutes ahead moves nothing while the cloud serves', async () => {
+  const kitchen = openKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
+  const offs = await watch(kitchen, device, 130);
+  expect(
+    device.requests.filter(({ server, text }) => server === 'local' && text.includes('"time"')).length,
+  ).toBeGreaterThan(1);
+  expect(farthest(offs)).toBeLessThan(SLACK_S);
+});
+
+test('[C6p] neither the host of the lists nor another call than that of the orders moves the clock', async () => {
+  const kitchen = openKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  device.swap(({ path }, answer) => (path === ORDERS ? answer : saying(answer, 3_600)));
+  expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
+});
+
+test("[C6p] while the local server serves, its clock counts and the cloud's does not", async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
+  const device = notedDevice(kitchen.world, 1);
+  device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
+  await kitchen.run(60);
+  const offs = await watch(kitchen, device, 70);
+  for (const off of offs) expect(Math.abs(off - 300)).toBeLessThan(SLACK_S);
+});
+
+test('[C6p] an old answer that comes once more moves no clock', async () => {
+  const kitchen = openKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const old = device.requests.findLast(({ path }) => path === ORDERS);
+  kitchen.world.placeOrder();
+  await kitchen.run(60);
+  let replayed = 0;
+  device.swap(({ path }, answer) => {
+    if (path !== ORDERS || replayed > 0) return answer;
+    replayed += 1;
+    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+  });
+  device.app.commands.refresh();
+  const offs = await watch(kitchen, device, 10);
+  expect(replayed).toBe(1);
+  expect(stepsOf(offs)).toEqual([]);
+  expect(farthest(offs)).toBeLessThan(SLACK_S);
+});
+
+test('[C6d][C6r] with answers that take 4 s, mixed with quick ones, the clock takes no step for two minutes', async () => {
+  const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
+  const device = notedDevice(kitchen.world, 1);
+  let asked = 0;
+  device.swap(async ({ path }, answer) => {
+    const isLate = path !== ORDERS || asked++ % 2 === 1;
+    if (isLate) await new Promise<void>((resolve) => device.ports.clock.after(4_000, resolve));
+    return answer;
+  });
+  // What the first answers leave open of a second is settled by then.
+  await kitchen.run(60);
+  const before = asked;
+  const offs = await watch(kitchen, device, 120);
+  expect(asked - before).toBeGreaterThan(15);
+  expect(farthest(offs)).toBeLessThan(SLACK_S);
+  for (const [at, off] of offs.entries()) {
+    const passedS = at === 0 ? 0.1 : 0.1 + off - (offs[at - 1] ?? 0);
+    expect(passedS).toBeGreaterThanOrEqual(-0.000_001);
+  }
+  expect(stepsOf(offs).length).toBeLessThan(3);
+});
+
+test('[C6q] a time of another century is none: the board keeps its own', async () => {
+  const kitchen = openKitchen();
+  const device = notedDevice(kitchen.world, 1);
+  device.swap((_, answer) => saying(answer, 2_000_000_000));
+  expect(farthest(await watch(kitchen, device, 40))).toBeLessThan(SLACK_S);
+});

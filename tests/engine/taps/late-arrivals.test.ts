@@ -1,0 +1,145 @@
+/** A request that reaches the server after its sender gave it up and a later one was taken. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Http } from '../../../src/platform/ports.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+
+/** A cook whose first requests are answered by nobody and arrive so many seconds after they were made; the line that they are for goes to 100 and, the later ones getting through, to 110. */
+async function openLate(...arriveAfterS: readonly number[]) {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'late', storage: device.storage });
+  const waits = [...arriveAfterS];
+  let sent = 0;
+  const send: Http['send'] = async (request) => {
+    if (!request.url.includes('changestatus')) return ports.http.send(request);
+    sent += 1;
+    const waitS = waits.shift();
+    if (waitS === undefined) return ports.http.send(request);
+    ports.clock.after(waitS * 1_000, () => void ports.http.send(request));
+    await new Promise<void>((resolve) => ports.clock.after(300, resolve));
+    return { kind: 'none', why: 'network' };
+  };
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  await kitchen.run(8);
+  const line = freshLine(app);
+  const tap = () => app.commands.advanceLine(line.cardKey, line.line.id);
+  tap();
+  app.commands.save();
+  // Whatever is lost is sent again after the next read.
+  await kitchen.run(1 + 6 * arriveAfterS.length);
+  expect(waits).toEqual([]);
+  tap();
+  app.commands.save();
+  await kitchen.run(1);
+  const before = sent;
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+  return {
+    kitchen,
+    app,
+    line,
+    saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
+    /** Requests since the second tap was taken. */
+    sent: () => sent - before,
+    told: () => app.state.notices.map(({ text }) => text),
+    /** So do these that are sent next. */
+    lose: (...afterS: readonly number[]) => void waits.push(...afterS),
+    /** Another device sets the line's status. */
+    set: (kdsId: number, status: number) =>
+      callAs(kitchen.world, kdsId, 'changeStatus', {
+        query: { ic: line.orderId, silent: 0, kds: true },
+        body: { data: [[line.line.id, status]] },
+      }),
+  };
+}
+
+test('[N3z] a request of ours that arrives after a later one was taken is put right, once and without a word', async () => {
+  const { kitchen, app, saved, sent, told } = await openLate(10);
+  await kitchen.run(6);
+  expect([saved(), sent()]).toEqual([110, 1]);
+  await kitchen.run(60);
+  expect([saved(), sent(), app.state.saving.unsent]).toEqual([110, 1, 0]);
+  expect(told()).toEqual([]);
+});
+
+test('[N3z] the second time the server is left its word, and a notice names the line', async () => {
+  const { kitchen, app, saved, sent, told } = await openLate(18, 26);
+  await kitchen.run(10);
+  expect([saved(), sent()]).toEqual([110, 1]);
+  await kitchen.run(9);
+  expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
+  expect(told()).toEqual(['changeFellBack']);
+  expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
+});
+
+test('[N3z] where somebody else has changed the line since, nothing is sent over it, and that is said', async () => {
+  const { kitchen, saved, sent, set, told } = await openLate(14);
+  set(EXPEDITER, 130);
+  await kitchen.run(4);
+  expect(saved()).toBe(130);
+  await kitchen.run(9);
+  // The late request itself has undone what the other did.
+  expect([saved(), sent()]).toEqual([100, 0]);
+  expect(told()).toEqual(['changeOvertaken']);
+});
+
+test("[N3z] a step back that no request of ours can have made is somebody else's and stays", async () => {
+  const { kitchen, saved, sent, set, told } = await openLate();
+  await kitchen.run(2);
+  set(HOT, 100);
+  await kitchen.run(10);
+  expect([saved(), sent()]).toEqual([100, 0]);
+  expect(told()).toEqual([]);
+});
+
+test('[N3z] what was taken is watched for a minute, no longer', async () => {
+  const { kitchen, saved, sent } = await openLate(70);
+  await kitchen.run(75);
+  expect([saved(), sent()]).toEqual([100, 0]);
+});
+
+test('[N3z] where the cook has tapped the line again, that tap alone says what becomes of it', async () => {
+  const { kitchen, app, line, saved, sent, told } = await openLate(11);
+  app.commands.backLine(line.cardKey, line.line.id);
+  app.commands.backLine(line.cardKey, line.line.id);
+  expect(seen(app, line)?.status).toBe(0);
+  await kitchen.run(9);
+  expect([saved(), sent()]).toEqual([100, 0]);
+  app.commands.save();
+  await kitchen.run(3);
+  expect([saved(), sent()]).toEqual([0, 1]);
+  expect(told()).toEqual([]);
+});
+
+test('[N3z] a later tap whose answer alone was lost is what the server is to have, not the earlier one that it answered', async () => {
+  const { kitchen, app, line, saved, sent, lose } = await openLate();
+  lose(0.1);
+  app.commands.backLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(40);
+  expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
+});
+
+test('[N3z] a change that the server took without an answer is put right as well, and its own arrival is no late one', async () => {
+  const { kitchen, app, line, saved, sent, lose, told } = await openLate(16);
+  // It arrives at once, and only its answer is lost.
+  lose(0.1);
+  app.commands.backLine(line.cardKey, line.line.id);
+  app.commands.backLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  expect([saved(), sent(), app.state.saving.unsent]).toEqual([0, 1, 0]);
+  await kitchen.run(8);
+  expect([saved(), sent()]).toEqual([0, 2]);
+  await kitchen.run(40);
+  expect([saved(), sent()]).toEqual([0, 2]);
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/** A local server that does not have what the cloud has: a change of it waits for the cloud. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import { choose, freshLine, linesOf, openKitchen } from '../kitchen.ts';
+
+const HOT = 3;
+const LOCAL = 'http://127.0.0.1:8080';
+
+type WireLines = readonly { readonly li: number }[];
+
+/** What call 1 answers without an order, or without one of its lines. */
+function without(answer: HttpAnswer, orderId: number, lineId: number | null): HttpAnswer {
+  if (answer.kind !== 'answer') return answer;
+  const envelope = JSON.parse(answer.text);
+  const orders: { io: number; dl: WireLines; dlOrig: WireLines }[] = envelope.data.d ?? [];
+  const others = (lines: WireLines) => lines.filter(({ li }) => li !== lineId);
+  const left = orders.flatMap((order) => {
+    if (order.io !== orderId) return [order];
+    return lineId === null ? [] : [{ ...order, dl: others(order.dl), dlOrig: others(order.dlOrig) }];
+  });
+  return { ...answer, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
+}
+
+/** A cook's tap on a line that the local server, which begins to serve, does not have, and one on a line that it has. */
+async function openLacking(lacks: 'order' | 'line') {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'torn', storage: device.storage });
+  let lacking = { orderId: 0, lineId: 0 };
+  const toLocal: string[] = [];
+  const send: Http['send'] = async (request, givenUp) => {
+    if (!request.url.startsWith(LOCAL)) return ports.http.send(request, givenUp);
+    const { pathname, searchParams } = new URL(request.url);
+    const isTheirs = Number(searchParams.get('ic')) === lacking.orderId;
+    if (pathname.endsWith('changestatus')) {
+      toLocal.push(request.body ?? '');
+      const names = (JSON.parse(request.body ?? '{}').data ?? []).some(([id]: [number]) => id === lacking.lineId);
+      if (isTheirs && (lacks === 'order' || names)) return { kind: 'answer', status: 200, text: '{"ok":false}' };
+    }
+    const answer = await ports.http.send(request, givenUp);
+    const lineId = lacks === 'line' ? lacking.lineId : null;
+    return pathname.endsWith('procesa') ? without(answer, lacking.orderId, lineId) : answer;
+  };
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  await kitchen.run(8);
+  const line = freshLine(app);
+  lacking = { orderId: line.orderId, lineId: line.line.id };
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  kitchen.world.setLocalMode(3);
+  await kitchen.run(70);
+  expect(app.state.link.works).toBe('local');
+  return {
+    ...kitchen,
+    app,
+    line,
+    toLocal,
+    saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
+    told: () => app.state.notices.map(({ text, values }) => [text, values.count]),
+  };
+}
+
+test.each(['order', 'line'] as const)(
+  '[N1r] a tap on a line whose %s the local server lacks waits for the cloud, which takes it, and a notice says so',
+  async (lacks) => {
+    const { app, world, run, saved, toLocal } = await openLacking(lacks);
+    const texts = new Set<string>();
+    for (let second = 0; second < 20; second++) {
+      await run(1);
+      for (const { text } of app.state.notices) texts.add(text);
+    }
+    expect([saved(), app.state.saving.unsent]).toEqual([0, 1]);
+    expect([...texts].filter((text) => text !== 'changeWaits')).toEqual([]);
+    expect(toLocal.length).toBeLessThan(3);
+    world.setLocalMode(1);
+    await run(70);
+    expect([saved(), app.state.saving.unsent]).toEqual([100, 0]);
+  },
+);
+
+test('[N1r] what waits for the cloud holds up no other tap', async () => {
+  const { app, world, run, line } = await openLacking('order');
+  const other = linesOf(app).find((each) => each.orderId !== line.orderId && each.status === 0 && !each.isVoided);
+  if (!other) throw new Error('Failed to find another line.');
+  app.commands.advanceLine(other.cardKey, other.line.id);
+  app.commands.save();
+  await run(3);
+  expect(world.savedStatus(other.orderId, other.line.id)).toBe(100);
+  expect(app.state.saving.unsent).toBe(1);
+});
