@@ -31,6 +31,7 @@ import { createKeeper } from './taps/keeper.ts';
 import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
+import { createSendGate } from './taps/send-gate.ts';
 
 export interface PartsDeps {
   readonly ports: Ports;
@@ -88,7 +89,7 @@ function makeTaps({ ports, state, timers, serverClock, install }: PartsDeps, { s
   const changes = createChanges({ state, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
-  return { pending, board, keeper, outbox, records, autosave, changes, own };
+  return { pending, board, keeper, outbox, sendGate: createSendGate(outbox), records, autosave, changes, own };
 }
 
 /** Every part that a kitchen starts with. */

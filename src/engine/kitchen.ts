@@ -37,7 +37,7 @@ type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllPart
 
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
-  answered({ orders, newOrders, origin }, { board, changes, localSocket, message, outbox }, later) {
+  answered({ orders, newOrders, origin }, { board, changes, localSocket, message, sendGate }, later) {
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     if (orders !== null) changes.answered(board.receive(orders, origin));
     later?.lastBoard.heard();
@@ -45,7 +45,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.cursor.heard();
     later?.aftermath.answered();
     message.look();
-    outbox.boardRead(origin.requestedAtMs);
+    sendGate.boardRead(origin.requestedAtMs);
   },
   useless: ({ why, from }, { links }) => links.useless(why, from),
   etagTold({ etag }, { orders, facts, refresher }) {
@@ -110,6 +110,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   recordsRead({ pending, outbox }, parts) {
     discard(parts, 'outbox', parts.outbox.restore(outbox));
     discard(parts, 'pending', parts.changes.restore(pending));
+    // The orders may have been there first: what they say of these changes counts all the same.
+    if (parts.state.board.received) parts.changes.answered(parts.board.sortPending());
     parts.autosave.restored();
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
@@ -277,12 +279,13 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
       later = makeLaterParts(parts);
       tell({ kind: 'laterPartsCame' });
     });
-    await keeper.start();
-    if (isOver) return;
     deps.ports.page.keepAwake();
     void venue.load();
     refresher.want('start');
     refresher.start();
+    // A storage may be slow, or never answer: the orders do not wait for it.
+    await keeper.start();
+    if (!isOver) parts.sendGate.open();
   };
   void start();
 
