@@ -35,9 +35,12 @@ interface AllParts extends Parts {
 /** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
 type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
+const ORDERS = 'what was read as orders';
+
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin }, { board, changes, localSocket, message, sendGate }, later) {
+    later?.failures.heard(ORDERS, null);
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     if (orders !== null) changes.answered(board.receive(orders, origin));
     later?.lastBoard.heard();
@@ -47,7 +50,11 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     message.look();
     sendGate.boardRead(origin.requestedAtMs);
   },
-  useless: ({ why, from }, { links }) => links.useless(why, from),
+  useless({ why, from }, { links }, later) {
+    // A refusal is logged as that of every call.
+    if (why !== 'unauthorised') later?.failures.heard(ORDERS, why);
+    links.useless(why, from);
+  },
   etagTold({ etag }, { orders, facts, refresher }) {
     // Our own echo, or the first value after connecting: the board already shows it.
     if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
@@ -122,6 +129,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 
   // The links.
   callEnded({ service, result, name }, { serverClock, links, refresher }, later) {
+    later?.failures.called(name, service, result);
     // Whoever refuses this device, the cloud knows why.
     if (result.ok && (result.status === 401 || result.status === 403)) {
       later?.enrolment.doubt();
@@ -195,6 +203,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsTold: ({ etag }, { venue }) => venue.settingsTold(etag),
+  fared: ({ what, why }, _, later) => later?.failures.heard(what, why),
   listsOutdated: (_, { venue }) => void venue.load(),
   settingsRead({ read, askedAtMs }, { settings }, later) {
     // Before that part has come nobody has placed a card.

@@ -36,7 +36,7 @@ export interface ListsDeps {
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly tell: Tell<'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly tell: Tell<'fared' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** A list that is nothing but names by id. */
@@ -146,6 +146,7 @@ export function createLists(deps: ListsDeps): Lists {
     const due = shelf.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
+    for (const { name, why } of fates) tell({ kind: 'fared', what: `the list ${name}`, why });
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
     else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => tell({ kind: 'listsOutdated' }));

@@ -30,7 +30,8 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
       const current = session();
       return current && credentialsOf(current);
     },
-    heard(_, result) {
+    heard(_, result, name) {
+      if (!result.ok) ports.page.log(`Failed: call ${name}: ${result.why}`);
       if (result.ok && result.data.time !== null) tell({ kind: 'timeHeard', timeS: result.data.time });
     },
   });
