@@ -348,7 +348,7 @@ test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, st
   await flag(page, 'Comentarios de las líneas').tap();
   await option(page, 'Guardar solo después de', '7 s').tap();
   await tab(page, 'Pantalla').tap();
-  await option(page, 'Líneas por tarjeta', '9').tap();
+  await option(page, 'Líneas por tarjeta', '15').tap();
   const late = page.getByRole('group', { name: 'Tarde' });
   await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
   const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
@@ -363,7 +363,7 @@ test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, st
   await question.getByRole('button', { name: 'Seguir aquí' }).tap();
   await save(page).tap();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 9, ctt: '#5f28b2' });
+  expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
 });
 
 test('[SET29][SET24] the settings open and change without a network, and a save that cannot be says so', async ({

@@ -221,6 +221,8 @@ export const CONFIRMED_WATCH_MS = 60_000;
 export const UNHEARD_KEPT_MS = 120_000;
 /** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
 export const OWN_STATUSES_MAX = 5_000;
+/** A storage that has not answered by then does not answer. */
+export const STORAGE_MS_MAX = 5_000;
 /** A storage that refused is tried again after this time. */
 export const STORAGE_RETRY_MS = 10_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */

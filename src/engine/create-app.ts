@@ -9,6 +9,7 @@ import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import type { App } from './base/app.ts';
 import type { AppEventKind, TellApp } from './base/app-events.ts';
+import { boundedRecords } from './base/bounded-records.ts';
 import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
 import { readFact } from './base/kept.ts';
@@ -101,7 +102,8 @@ const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
 export function createApp(given: Ports, load = loadLater, loadPersonParts = loadPerson): App {
   const { host: hostName, origin } = given.page;
   const host = hostFacts(hostName, origin, chosenEnvironment(given));
-  const outside = onPlatform(given, host);
+  const bounded = { ...given, records: boundedRecords(given.records, given.clock) };
+  const outside = onPlatform(bounded, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
   if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);

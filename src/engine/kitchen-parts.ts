@@ -33,6 +33,7 @@ import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
+import { createSendGate } from './taps/send-gate.ts';
 import { createUnheardRequests } from './taps/unheard-requests.ts';
 
 export interface PartsDeps {
@@ -99,7 +100,8 @@ function makeTaps(
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({ clock, pending, outbox, unheard, tell });
-  return { pending, board, keeper, outbox, records, autosave, changes, own, unheard, lateArrivals };
+  const sendGate = createSendGate(outbox);
+  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, lateArrivals };
 }
 
 /** Every part that a kitchen starts with. */

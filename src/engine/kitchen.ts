@@ -35,12 +35,15 @@ interface AllParts extends Parts {
 /** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
 type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
+const ORDERS = 'what was read as orders';
+
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, changes, lateArrivals, localSocket, message, outbox, serverClock } = parts;
+    const { board, changes, lateArrivals, localSocket, message, sendGate, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
+    later?.failures.heard(ORDERS, null);
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     if (orders !== null) {
       changes.answered(board.receive(orders, origin));
@@ -51,9 +54,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     later?.cursor.heard();
     later?.aftermath.answered();
     message.look();
-    outbox.boardRead(origin.requestedAtMs, origin.from);
+    sendGate.boardRead(origin.requestedAtMs, origin.from);
   },
-  useless: ({ why, from }, { links }) => links.useless(why, from),
+  useless({ why, from }, { links }, later) {
+    // A refusal is logged as that of every call.
+    if (why !== 'unauthorised') later?.failures.heard(ORDERS, why);
+    links.useless(why, from);
+  },
   etagTold({ etag }, { orders, facts, refresher }) {
     // Our own echo, or the first value after connecting: the board already shows it.
     if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
@@ -121,6 +128,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   recordsRead({ pending, outbox }, parts) {
     discard(parts, 'outbox', parts.outbox.restore(outbox));
     discard(parts, 'pending', parts.changes.restore(pending));
+    // The orders may have been there first: what they say of these changes counts all the same.
+    if (parts.state.board.received) parts.changes.answered(parts.board.sortPending());
     parts.autosave.restored();
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
@@ -131,6 +140,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 
   // The links.
   callEnded({ service, result, name }, { links, refresher }, later) {
+    later?.failures.called(name, service, result);
     // Whoever refuses this device, the cloud knows why.
     if (result.ok && (result.status === 401 || result.status === 403)) {
       later?.enrolment.doubt();
@@ -203,6 +213,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsTold: ({ etag }, { venue }) => venue.settingsTold(etag),
+  fared: ({ what, why }, _, later) => later?.failures.heard(what, why),
   listsOutdated: (_, { venue }) => void venue.load(),
   settingsRead({ read, askedAtMs }, { settings }, later) {
     // Before that part has come nobody has placed a card.
@@ -287,12 +298,13 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
       later = makeLaterParts(parts);
       tell({ kind: 'laterPartsCame' });
     });
-    await keeper.start();
-    if (isOver) return;
     deps.ports.page.keepAwake();
     void venue.load();
     refresher.want('start');
     refresher.start();
+    // A storage may be slow, or never answer: the orders do not wait for it.
+    await keeper.start();
+    if (!isOver) parts.sendGate.open();
   };
   void start();
 

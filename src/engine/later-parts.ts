@@ -1,5 +1,6 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
 import { inLanguage } from '../domain/shown/names.ts';
+import { createFailureLog } from './base/failure-log.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -67,6 +68,7 @@ export function makeLaterParts(deps: LaterDeps) {
     realtime,
     aftermath: createAftermath(ports.page, timers, tell),
     enrolment: startEnrolment(deps),
+    failures: createFailureLog(ports.page.log),
     cursor: createCursor({ ports, state, timers, board, install }),
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),

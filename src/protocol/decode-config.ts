@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from './fields.ts';
+import { readRecord } from './read-record.ts';
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -48,6 +49,9 @@ const wireKds = v.object({
   blockaj: or(flag(), false),
   vis: or(flag(), false),
 });
+
+/** Those of its fields that decide neither which orders show nor how their lines move. */
+const LIGHT_KDS: ReadonlySet<unknown> = new Set<keyof WireKds>(['nm', 'dn', 'ac', 'tw', 'tt', 'ta']);
 
 /** A KDS unit as the list `kd` carries it. */
 export type WireKds = v.InferInput<typeof wireKds>;
@@ -83,8 +87,18 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
 });
 
 /** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
-export const decodeKdsList = (raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null =>
-  entriesOf(wireKds, raw, leftOut)?.map(toKds) ?? null;
+export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null {
+  let missing = 0;
+  const units = entriesOf(v.unknown(), raw)?.flatMap((entry) => {
+    const unit = readRecord(wireKds, LIGHT_KDS, entry, (count) => {
+      missing += count;
+    });
+    if (unit === null) missing += 1;
+    return unit === null ? [] : [toKds(unit)];
+  });
+  if (missing > 0) leftOut?.(missing);
+  return units ?? null;
+}
 
 /** The configuration lists of a venue that carry data behind an etag (call 7). */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
@@ -142,6 +156,10 @@ const wireVenue = v.object({
   pl: or(whole(0, 65_535), 0),
 });
 
+/** Those that decide which orders show, and whether this device may run: these are read whole or not at all. */
+const HEAVY: ReadonlySet<string> = new Set<keyof v.InferInput<typeof wireVenue>>(['dvl', 'dvs', 'mvj', 'allowKDS']);
+const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
+
 /** Where the local server is said to be, and its mode 0 to 3. */
 export interface LocalServerFacts {
   readonly mode: 0 | 1 | 2 | 3;
@@ -159,7 +177,7 @@ export interface Configuration {
   readonly local: LocalServerFacts;
   /** Devices may run as a KDS here; null where the platform says nothing of it. */
   readonly allowsKds: boolean | null;
-  /** Entries of its lists that could not be read. */
+  /** Fields and entries of its lists that could not be read. */
   readonly leftOut: number;
 }
 
@@ -174,14 +192,15 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
 
 /** `data` of call 6, or null when it does not parse. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
-  const parsed = v.safeParse(wireVenue, raw);
-  if (!parsed.success) return null;
-  const wire = parsed.output;
-  const etags = etagsIn(wire.et);
-  let leftOut = Object.keys(wire.et).length - etags.size;
-  const priorities = entriesOf(priority, wire.pd, (count) => {
+  let leftOut = 0;
+  const leave = (count: number) => {
     leftOut += count;
-  });
+  };
+  const wire = readRecord(wireVenue, LIGHT, raw, leave);
+  if (wire === null) return null;
+  const etags = etagsIn(wire.et);
+  leave(Object.keys(wire.et).length - etags.size);
+  const priorities = entriesOf(priority, wire.pd, leave);
   const colour = (sent: string | undefined, fallback: string) => (sent ? sent : fallback);
   return {
     venue: {

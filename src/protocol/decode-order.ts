@@ -31,6 +31,8 @@ const wireLine = v.object({
   fire: or(flag(), false),
   prio: or(whole(0), 0),
   prioText: or(shownText(100), ''),
+  /** The same as `prio`, where that is missing; of another shape it says nothing. */
+  pd: v.fallback(or(whole(0), 0), 0),
   esAnulado: or(flag(), false),
 });
 
@@ -75,7 +77,7 @@ const toLine = (wire: v.InferOutput<typeof wireLine>): Line => ({
   modifiedAtS: wire.fm,
   comments: wire.ct,
   fire: wire.fire,
-  priority: wire.prio,
+  priority: wire.prio || wire.pd,
   priorityText: wire.prioText,
   voided: wire.esAnulado,
 });

@@ -1,7 +1,7 @@
 /** Turns a call of the endpoint table into the request that goes over the wire: address, headers, credentials, body. */
 import { assert } from '../domain/assert.ts';
 import { csrfOf } from './csrf.ts';
-import { type CallName, ENDPOINTS, type Service } from './endpoints.ts';
+import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
 /** What a KDS device signs with. `k5` comes from call 6, empty before it. */
 export interface DeviceCredentials {
@@ -76,6 +76,16 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
+/** What a call says of itself (rule W4g). A person's credentials have the user among them. */
+function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
+  const user = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
+  const values = { xid: user, p: /:(\d+)$/.exec(base)?.[1] };
+  return own.flatMap((name): [string, string][] => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
 const fillPath = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -114,10 +124,11 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
     );
     query.push(...credentialQuery(credentials));
   }
+  const service = values.toLocal === true && row.redirectable ? 'local' : row.service;
+  query.push(...ownQuery(row.own, credentials, context.bases[service]));
   const search = query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
   const path = fillPath(row.path, values.path ?? {});
   const pathAndQuery = search === '' ? path : `${path}?${search}`;
-  const service = values.toLocal === true && row.redirectable ? 'local' : row.service;
   const hasBody = row.body.length > 0;
   return {
     service,

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly module: number | null;
   /** Names of the query parameters beyond credentials and module. */
   readonly query: readonly string[];
+  /** Query parameters that nobody gives: the signer's user as `xid`, and the port that the call goes to as `p` (assumed). */
+  readonly own: readonly ('xid' | 'p')[];
   /** Names of the body's fields; empty when there is no body. */
   readonly body: readonly string[];
   readonly signer: Signer;
@@ -32,6 +34,7 @@ const call = (row: Partial<Endpoint> & Pick<Endpoint, 'number' | 'path'>): Endpo
   method: 'GET',
   module: null,
   query: [],
+  own: [],
   body: [],
   signer: 'either',
   timeoutMs: 10_000,
@@ -85,7 +88,7 @@ const rows = {
     assumed: true,
   }),
   translation: call({ number: 5, service: 'language', path: '/trads/{module}/{ix}/{et}', signer: 'nobody' }),
-  configuration: call({ number: 6, path: '/resto/configuracion', module: 5000 }),
+  configuration: call({ number: 6, path: '/resto/configuracion', module: 5000, own: ['xid'] }),
   configList: call({
     number: 7,
     service: 'data',
@@ -93,7 +96,7 @@ const rows = {
     query: ['xid'],
     signer: 'nobody',
   }),
-  localStatus: call({ number: 8, service: 'local', path: '/cmd', query: ['p'], signer: 'device', assumed: true }),
+  localStatus: call({ number: 8, service: 'local', path: '/cmd', own: ['xid', 'p'], signer: 'device', assumed: true }),
   cloudTest: call({ number: 9, path: '/rest/testconnection', signer: 'nobody' }),
   profileList: call({ number: 10, path: '/sapi/perfiles', signer: 'person' }),
   login: call({

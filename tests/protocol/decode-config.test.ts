@@ -60,7 +60,7 @@ test('[W2h] the venue takes its colours and the built-in ones for what it does n
     colours: { normal: '#00ff00', late: '#d3302a' },
   });
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
-  expect(decodeConfiguration({ vt: 9 })).toBeNull();
+  expect(decodeConfiguration({ dvl: { no: 1 } })).toBeNull();
 });
 
 test.each([
@@ -158,7 +158,6 @@ test('[W2h] the venue says where it is and how it writes money; without a word i
     thousands: ',',
   });
   expect(decodeConfiguration({})?.venue.currency).toMatchObject({ code: 'CLP', decimals: 0, thousands: '.' });
-  expect(decodeConfiguration({ cur: ['PEN'] })).toBeNull();
 });
 
 test('[W5c] each configuration list becomes records of its own, entries that do not parse are left out', () => {
@@ -222,6 +221,57 @@ test('[W2o] a priority or an etag that cannot be read is left out and counted, t
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
   expect([configuration?.settingsEtag, configuration?.leftOut]).toEqual([null, 4]);
   expect(decodeConfiguration({})?.leftOut).toBe(0);
+});
+
+/** Each field of call 6 that the board can do without, as it cannot be read. */
+const UNREADABLE = {
+  cur: ['PEN'],
+  vt: 9,
+  md: 'two',
+  lt: 'north',
+  lg: {},
+  nr: {},
+  kds: 'green',
+  pd: 'FIRE',
+  nft: {},
+  pl: -1,
+  ipLocal: [],
+};
+
+test.each(Object.entries(UNREADABLE))('[W2p] an unreadable %s takes its default and nothing with it', (field, bad) => {
+  const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
+  const configuration = decodeConfiguration({ ...good, [field]: bad });
+  expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
+});
+
+test('[W2p] several unreadable fields are counted, also beside entries that are left out', () => {
+  const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
+  expect(configuration?.leftOut).toBe(Object.keys(UNREADABLE).length + 1);
+  expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
+});
+
+test.each([{ dvl: {} }, { dvs: [] }, { mvj: true }, { allowKDS: 'maybe' }, 7, null])(
+  '[W2p] %j decides what shows, or is no configuration: it is not read at all',
+  (raw) => expect(decodeConfiguration(raw)).toBeNull(),
+);
+
+test('[W2p] a unit keeps all that can be read of it beside what it can do without', () => {
+  const told: number[] = [];
+  const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
+  const bad = { ...good, nm: {}, dn: [], ac: 'yes', tw: -5, tt: 'late', ta: 2 };
+  expect(decodeKdsList([bad, 'x', good], (count) => told.push(count))).toEqual(decodeKdsList([good, good]));
+  expect(told).toEqual([7]);
+});
+
+test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
+  '[W2p] a unit whose %s cannot be read is left out: it decides what shows and how it moves',
+  (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
+);
+
+test.each(['dm', 'dj', 'db', 'de'] as const)('[W2h] one bad entry of %s costs that entry alone', (name) => {
+  const names = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, nm: `N${at}` }));
+  const list = decodeList(name, [...names.slice(0, 20), { id: 'x', nm: 5 }, null, ...names.slice(20)]);
+  expect([...(list ?? [])]).toHaveLength(40);
 });
 
 test('[W2o] how many entries of a list were left out is told, once', () => {

@@ -1,6 +1,9 @@
 /** Orders from the wire. */
 import { expect, test } from 'vitest';
+import { venueConfig } from '../../fixtures/kds.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { fireIds, hasFire } from '../../src/domain/order/priority.ts';
+import { priorityName } from '../../src/domain/shown/priority-name.ts';
 import { decodeOrder, type WireLine, type WireOrder } from '../../src/protocol/decode-order.ts';
 import { decodeOrders } from '../../src/protocol/decode-orders.ts';
 
@@ -11,6 +14,34 @@ const decoded = (over: Partial<WireOrder> = {}) => {
   if ('bad' in result) throw new Error(result.bad);
   return result.order;
 };
+
+test('[W2q] an order that sends `pd` alone keeps fire and priority', () => {
+  const [fire, first, both, none] = decoded({
+    dl: [
+      line({ pd: 9 }),
+      line({ li: 2, pd: '2' }),
+      line({ li: 3, prio: 2, pd: 9 }),
+      line({ li: 4, prio: 0, pd: 0, prioText: 'x' }),
+    ],
+  }).lines;
+  if (!fire || !first || !both || !none) throw new Error('Failed to test: a line is missing.');
+  const fires = fireIds(venueConfig());
+  expect([fire, first, both, none].map((each) => [each.priority, hasFire(each, fires)])).toEqual([
+    [9, true],
+    [2, false],
+    [2, false],
+    [0, false],
+  ]);
+  expect(priorityName(first, venueConfig())).toBe('SEGUNDO');
+});
+
+test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
+  '[W2q] a line with the priority %j shows as one without',
+  (pd) => {
+    const sent = { ...order(), dl: [{ ...line(), pd }] };
+    expect(decodeOrder(sent)).toEqual(decodeOrder(order()));
+  },
+);
 
 test('[W2a] the short wire names become the field words', () => {
   const wire = order({

@@ -60,6 +60,20 @@ test('[N1a] a redirected call goes to the local server, one that may not stays i
   expect(encodeCall('configuration', { toLocal: true }, context()).url).toMatch(/^https:\/\/c\/resto\//);
 });
 
+test('[W4g] call 6 names the user of the device or the person as xid, once', () => {
+  const userOf = (credentials: CallContext['credentials']) =>
+    new URL(encodeCall('configuration', {}, context(credentials)).url).searchParams.getAll('xid');
+  expect(userOf(device)).toEqual(['5']);
+  expect(userOf(person)).toEqual(['u1']);
+  expect(userOf(null)).toEqual([]);
+});
+
+test('[W4g] call 8 names the user of the device, its venue, and the port that it goes to', () => {
+  const { searchParams } = new URL(encodeCall('localStatus', {}, context()).url);
+  expect(['xir', 'xid', 'p'].map((name) => searchParams.getAll(name))).toEqual([['71'], ['5'], ['8080']]);
+  expect(encodeCall('orders', {}, context()).url).not.toMatch(/[?&](xid|p)=/);
+});
+
 test('[W4a] path parameters are encoded, a body goes as JSON', () => {
   const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
   expect(list.url).toBe('https://d/71/3/kd/a%2Fb');

@@ -121,6 +121,8 @@ type DeviceEvent =
   | { readonly kind: 'configurationChanged' }
   /** Realtime named the present etag of this KDS' settings. */
   | { readonly kind: 'settingsTold'; readonly etag: string }
+  /** Something that is asked for on and on came to this: null when it went well. */
+  | { readonly kind: 'fared'; readonly what: string; readonly why: string | null }
   /** The data host does not have what call 6 named: it is to be asked again, and the lists after it. */
   | { readonly kind: 'listsOutdated' }
   /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */

@@ -43,6 +43,8 @@ export interface Board {
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
   /** The orders of an answer; pending changes that the server already holds fall away. */
   receive(orders: readonly Order[], answer: AnswerOrigin): PendingAfterAnswer;
+  /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
+  sortPending(): PendingAfterAnswer;
   /** A server took these statuses. */
   confirm: Overlay['take'];
   /** The pending changes, the settings, the KDS or the venue are others. */
@@ -58,20 +60,21 @@ export interface BoardDeps {
   readonly tell: Tell<'drawn' | 'served' | 'levelled'>;
 }
 
-/** What an answer means for the pending changes: its orders, by id, are on the board now. */
+/** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
 function sortPending(
-  pending: PendingStatuses,
+  { statuses, drop }: Pending,
   unsent: PendingStatuses,
   orders: ReadonlyMap<number, Order>,
 ): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
-  for (const [key, status] of pending) {
+  for (const [key, status] of statuses) {
     const { orderId, lineId } = lineOfKey(key);
     const line = orders.get(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
     else if ((unsent.get(key) ?? line.saved) === status) settled.push(key);
   }
+  drop(settled);
   return { settled, orphaned };
 }
 
@@ -146,11 +149,11 @@ export function createBoard(deps: BoardDeps): Board {
       overlay.heard(received, answer);
       keepChanged();
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
-      const after = sortPending(statuses, unsent, orders);
-      pending.drop(after.settled);
+      const after = sortPending(pending, unsent, orders);
       project();
       return after;
     },
+    sortPending: () => sortPending(pending, unsent, orders),
     confirm(orderId, changes, taken) {
       overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);

@@ -36,7 +36,7 @@ export interface ListsDeps {
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly tell: Tell<'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly tell: Tell<'fared' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** A list that is nothing but names by id. */
@@ -58,6 +58,7 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
   /** Each list into its part of the state; false when the list does not parse. */
   const takers = new Map<VenueList, (data: unknown, leftOut: LeftOut) => boolean>();
   const etags = new Map<VenueList, string>();
+  /** Whether the list of units that was taken last names this device's. */
   let isNamed = true;
 
   takers.set('kd', (data, leftOut) => {
@@ -83,30 +84,28 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
     const leftOut: LeftOut = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
     return takers.get(name)?.(data, leftOut) ?? false;
   };
+  const lacksUnit = (name: VenueList): boolean => name === 'kd' && !isNamed;
 
   return {
     addNames,
     names: () => [...takers.keys()],
-    /** Whether the list of units that was read last names this device's. */
-    hasUnit: () => isNamed,
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
       const stored = readFact(ports, 'list', FACTS.list(name), (raw) => {
         const kept = keptList(raw);
         return kept !== null && take(name, kept.data) ? kept.etag : null;
       });
-      if (stored) etags.set(name, stored.data);
+      if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
-    /** Whether it is a list that says what it must: which KDS this is, if that was not known. */
-    put(name: VenueList, etag: string, data: unknown): boolean {
-      if (!take(name, data) || (name === 'kd' && state.kds === null)) return false;
+    /** `lacks-unit`: a list of units that says nothing of this one leaves the one at hand, and is no list to keep (rule W8k). */
+    put(name: VenueList, etag: string, data: unknown): 'kept' | 'unreadable' | 'lacks-unit' {
+      if (!take(name, data)) return 'unreadable';
+      if (lacksUnit(name)) return 'lacks-unit';
       etags.set(name, etag);
-      // A list without this unit leaves the one that names it: after a restart the board shows what it is that was taken away.
-      if (name === 'kd' && !isNamed) return true;
       const text = JSON.stringify(keep('list', ports.clock.wallMs(), { etag, data }));
       if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
       else ports.facts.remove(FACTS.list(name));
-      return true;
+      return 'kept';
     },
   };
 }
@@ -124,10 +123,11 @@ export function createLists(deps: ListsDeps): Lists {
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const reply = await fetchList(caller, install, name, etag);
     if (!reply.ok) return reply.why;
-    if (!shelf.put(name, etag, reply.data)) return 'shape';
+    const fate = shelf.put(name, etag, reply.data);
+    if (fate === 'lacks-unit') tell({ kind: 'unitMissing' });
     // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
-    if (name === 'kd') tell({ kind: shelf.hasUnit() ? 'venueChanged' : 'unitMissing' });
-    return null;
+    if (fate === 'kept' && name === 'kd') tell({ kind: 'venueChanged' });
+    return fate === 'kept' ? null : 'shape';
   };
 
   /** A list that call 6 names by no etag is left as it is; without the KDS' own the board shows nothing, so that one is asked for. */
@@ -146,6 +146,7 @@ export function createLists(deps: ListsDeps): Lists {
     const due = shelf.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
+    for (const { name, why } of fates) tell({ kind: 'fared', what: `the list ${name}`, why });
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
     else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => tell({ kind: 'listsOutdated' }));

@@ -37,7 +37,9 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsKeeper;
-  readonly tell: Tell<'configured' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly tell: Tell<
+    'configured' | 'fared' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
+  >;
 }
 
 /** The realtime token is a secret with a short life: it is not kept. */
@@ -48,11 +50,7 @@ export function createVenue(deps: VenueDeps): Venue {
   const { state, ports, timers, caller, settings, tell } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
   const retry = retryOf('configuration');
-  const lists = createLists({
-    ...deps,
-    tell: (event) => tell(event),
-    retry: retryOf('lists'),
-  });
+  const lists = createLists({ ...deps, tell: (event) => tell(event), retry: retryOf('lists') });
   const readSettings = createSettingsRead({
     ...deps,
     tell: (event) => tell(event),
@@ -64,6 +62,9 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
+    // Why a call had no answer is logged as that of every call.
+    if (reply.ok || reply.why === 'shape')
+      tell({ kind: 'fared', what: 'what was read as configuration', why: reply.ok ? null : 'shape' });
     if (!reply.ok) {
       retry.failed(() => void load());
       lists.unreachable();

@@ -30,7 +30,9 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
       const current = session();
       return current && credentialsOf(current);
     },
-    heard: () => {},
+    heard(_, result, name) {
+      if (!result.ok) ports.page.log(`Failed: call ${name}: ${result.why}`);
+    },
   });
   const timed: Caller = async (...call) => {
     const askedAtMs = ports.clock.monotonicMs();

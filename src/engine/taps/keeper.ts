@@ -2,6 +2,7 @@
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
+import { SILENT } from '../base/bounded-records.ts';
 import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -20,9 +21,22 @@ const PROBE = 'probe';
 
 const key = (table: RecordTable, id: string) => `${table}/${id}`;
 
-/** Whether the storage takes a record. */
-const probe = async (records: RecordStore): Promise<boolean> =>
-  (await records.put('outbox', PROBE, {})).ok && (await records.remove('outbox', [PROBE])).ok;
+/** The storage as it is asked, and whether it answers at all. */
+function createAsking(records: RecordStore) {
+  let isSilent = false;
+  const asked = <Data>(reply: Reply<Data>): Reply<Data> => {
+    isSilent = !reply.ok && reply.why === SILENT;
+    return reply;
+  };
+  return {
+    asked,
+    /** Nothing waits for it again before a try has shown that it answers. */
+    isSilent: () => isSilent,
+    /** Whether it takes a record. */
+    probe: async (): Promise<boolean> =>
+      asked(await records.put('outbox', PROBE, {})).ok && asked(await records.remove('outbox', [PROBE])).ok,
+  };
+}
 
 /**
  * A keeper over the device's records (rule N3q). What an earlier run left is told once: at the start, or as soon as the storage can
@@ -31,6 +45,7 @@ const probe = async (records: RecordStore): Promise<boolean> =>
 export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'recordsRead' | 'memoryOnly'>): Keeper {
   /** By record, what the storage has not taken yet. */
   const owed = new Map<string, Work>();
+  const { asked, isSilent, probe } = createAsking(records);
   let isAiling = false;
   let isStopped = false;
   let hasRead = false;
@@ -48,7 +63,8 @@ export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'r
   const attempt = async (works: readonly (readonly [string, Work])[], work: Work) => {
     if (isStopped) return failed('storage');
     for (const [key, each] of works) owed.set(key, each);
-    const reply = await work();
+    if (isSilent()) return failed('storage');
+    const reply = asked(await work());
     // A record that was written again meanwhile is owed as it is now.
     if (reply.ok) for (const [key, each] of works) if (owed.get(key) === each) owed.delete(key);
     return reply;
@@ -72,10 +88,10 @@ export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'r
   };
 
   const check = async (): Promise<void> => {
-    if (owed.size > 0 && !(await probe(records))) return heard(false);
+    if (owed.size > 0 && !(await probe())) return heard(false);
     const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
     // The read comes first: it shall not find the probe.
-    const tried = await Promise.all([read(), probe(records)]);
+    const tried = await Promise.all([read(), probe()]);
     heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
   };
 

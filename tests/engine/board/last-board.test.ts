@@ -1,8 +1,8 @@
 /** The last board of a device: there before any network answers, with its age, and gone when the first answer comes. */
 import { expect, test } from 'vitest';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
-import type { HttpRequest } from '../../../src/platform/ports.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen } from '../kitchen.ts';
+import { notedDevice, ordersOf } from '../noted-device.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -104,19 +104,11 @@ test('[KEEP6] the first answer replaces the restored board: what finished meanwh
 test('[KEEP6] the first answer is whole: no etag of an earlier run is sent', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
-  device.crash();
-  const { http } = device.ports();
-  const send = http.send;
-  const urls: URL[] = [];
-  Object.assign(http, {
-    send(request: HttpRequest) {
-      urls.push(new URL(request.url));
-      return send(request);
-    },
-  });
+  device.dispose();
+  const again = notedDevice(kitchen.world, HOT, { storage: device.storage });
   await kitchen.run(3);
-  const [first] = urls.filter(({ pathname }) => pathname.endsWith('/resto/orders/procesa'));
-  expect(first?.searchParams.get('et')).toBe('');
+  expect(ordersOf(again.requests).length).toBeGreaterThan(0);
+  expect(ordersOf(again.requests)[0]?.etag).toBe('');
 });
 
 test('[KEEP4] the orders are kept as they came, with version, etag, station and time', async () => {

@@ -1,5 +1,6 @@
 /** The venue's lists in the running app: when each is read, what a failing one costs, and what they show. */
 import { expect, test } from 'vitest';
+import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { inLanguage } from '../../../src/domain/shown/names.ts';
@@ -248,6 +249,41 @@ test('[W8f] nor is it read where the list has no such KDS; one that was read bef
   await kitchen.run(20);
   expect(again.app.state.kds?.id).toBe(HOT);
   expect(again.app.state).toMatchObject({ unreadLists: [] });
+});
+
+/** The list of units comes whole and says nothing of any unit. */
+const emptied: Swap = ({ path }, answer) =>
+  nameIn(path) === 'kd' && answer.kind === 'answer'
+    ? { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), data: [] }) }
+    : answer;
+
+test('[W8k] a list of units without this one is asked for again under its etag, and the unit that was read before stays', async () => {
+  const kitchen = quiet();
+  const { device, storage } = await opened(kitchen);
+  const before = device.app.state.kds;
+  const kept = storage.facts.get('list:kd');
+  device.swap(emptied);
+  kitchen.world.setList('kd', [wireKds({ id: HOT, nm: 'Otra cocina' })]);
+  await kitchen.run(30);
+  expect(device.app.state).toMatchObject({ kds: before, unreadLists: ['kd'] });
+  expect(storage.facts.get('list:kd')).toBe(kept);
+  expect(timesOf(device, 'kd').length).toBeGreaterThan(3);
+  device.swap(null);
+  await kitchen.run(60);
+  expect(device.app.state.kds?.name).toBe('Otra cocina');
+  expect(device.app.state.unreadLists).toEqual([]);
+});
+
+test('[W8k] a list without this unit that an earlier run kept is not the one at hand', async () => {
+  const kitchen = quiet();
+  const { device, storage } = await opened(kitchen);
+  const { data, ...around } = JSON.parse(storage.facts.get('list:kd') ?? '');
+  storage.facts.set('list:kd', JSON.stringify({ ...around, data: { ...data, data: [] } }));
+  const again = device.restart();
+  await kitchen.run(8);
+  expect(asked(again)).toEqual(['kd']);
+  expect(again.app.state.kds?.id).toBe(HOT);
+  expect(again.app.state.board.keys.length).toBeGreaterThan(0);
 });
 
 /** Orders whose lines come without a name. */

@@ -1,0 +1,25 @@
+/** The device's records, no use of which waits for ever: a storage that does not answer in time counts as one that refused (rule KEEP11). */
+import { STORAGE_MS_MAX } from '../../domain/limits.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
+import type { Clock, RecordStore } from '../../platform/ports.ts';
+
+/** Why a use failed that had no answer in time. What it meant to write may still be written. */
+export const SILENT = 'silent';
+
+/** Records over these. */
+export function boundedRecords(records: RecordStore, clock: Clock): RecordStore {
+  const bound = <Data>(use: Promise<Reply<Data>>): Promise<Reply<Data>> =>
+    new Promise((resolve) => {
+      const callOff = clock.after(STORAGE_MS_MAX, () => resolve(failed(SILENT)));
+      void use.then((reply) => {
+        callOff();
+        resolve(reply);
+      });
+    });
+  return {
+    put: (table, id, value) => bound(records.put(table, id, value)),
+    remove: (table, ids) => bound(records.remove(table, ids)),
+    all: (table) => bound(records.all(table)),
+    clear: () => bound(records.clear()),
+  };
+}

@@ -1,0 +1,98 @@
+/** What fails is logged, once for each time that it begins to. */
+import { expect, test } from 'vitest';
+import { createFailureLog, failureOf } from '../../../src/engine/base/failure-log.ts';
+import { openKitchen, tableOrder } from '../kitchen.ts';
+import { notedDevice, type Swap } from '../noted-device.ts';
+import { NO_NETWORK, personDevice } from '../person/person-device.ts';
+
+const HOT = 3;
+const OUTAGE_MS = 3_600_000;
+
+const envelope = { data: null, time: null, message: '', k5: '' };
+
+test.each([
+  [{ ok: true, status: 200, data: { ...envelope, ok: true, errorCode: null } }, null],
+  [{ ok: true, status: 403, data: { ...envelope, ok: false, errorCode: null } }, 'refused, status 403'],
+  [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
+  [{ ok: false, why: 'timeout' }, 'timeout'],
+  [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
+] as const)('[N4i] a call that ended as %j failed so: %s', (result, why) => expect(failureOf(result)).toBe(why));
+
+test('[N4i] what fails again and again is one line, another cause and the end of it are lines of their own', () => {
+  const lines: string[] = [];
+  const { heard } = createFailureLog((text) => lines.push(text));
+  for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
+  heard('call 2', 'network');
+  expect(lines).toEqual([
+    'Failed: call 1: timeout',
+    'Failed: call 1: network',
+    'Well again: call 1',
+    'Failed: call 1: network',
+    'Failed: call 2: network',
+  ]);
+});
+
+async function opened() {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
+  const device = notedDevice(kitchen.world, HOT);
+  await kitchen.run(8);
+  return { kitchen, device };
+}
+
+/** How often a line stands in what the debug block shows. */
+const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
+
+test('[N4i] an hour without the cloud is a few lines, and so is its return', async () => {
+  const { kitchen, device } = await opened();
+  const { state } = device.app;
+  expect(state.debug).toEqual([]);
+  kitchen.world.setFault('cloud-down', OUTAGE_MS);
+  await kitchen.run(OUTAGE_MS / 1_000 - 5);
+  expect(countIn(state.debug, 'Failed: call orders (cloud): network')).toBe(1);
+  expect(countIn(state.debug, 'Failed: call cloudTest (cloud): network')).toBe(1);
+  expect(state.debug.length).toBeLessThan(8);
+  await kitchen.run(200);
+  expect(countIn(state.debug, 'Well again: call orders (cloud)')).toBe(1);
+});
+
+test('[N4i] a list that fails is logged with its cause, and when it is read', async () => {
+  const { kitchen, device } = await opened();
+  const { state } = device.app;
+  kitchen.world.setFault('cloud-html', OUTAGE_MS, { on: 'data' });
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+  await kitchen.run(120);
+  expect(state.debug).toEqual(['Failed: the list dm: portal']);
+  kitchen.world.heal();
+  await kitchen.run(60);
+  expect(state.debug.at(-1)).toBe('Well again: the list dm');
+});
+
+const sending =
+  (wanted: string, data: unknown): Swap =>
+  ({ path }, answer) =>
+    path === wanted && answer.kind === 'answer' ? { ...answer, text: JSON.stringify({ ok: true, data }) } : answer;
+
+test.each([
+  ['/resto/orders/procesa', 'what was read as orders', { d: 'none' }],
+  ['/resto/configuracion', 'what was read as configuration', { dvl: {} }],
+] as const)('[N4i] an answer of %s that makes no sense is logged', async (path, what, data) => {
+  const { kitchen, device } = await opened();
+  device.swap(sending(path, data));
+  device.app.commands.refresh();
+  kitchen.world.realtime.put('public/71', kitchen.world.nowMs());
+  await kitchen.run(20);
+  expect(countIn(device.app.state.debug, `Failed: ${what}: shape`)).toBe(1);
+  device.swap(null);
+  await kitchen.run(90);
+  expect(countIn(device.app.state.debug, `Well again: ${what}`)).toBe(1);
+});
+
+test("[N4i] a person's call that fails is logged", async () => {
+  const device = personDevice({ platform: ({ path }) => (path === '/sapi/login' ? NO_NETWORK : undefined) });
+  await device.kitchen.run(1);
+  device.app.commands.logIn('ana@lucia.cl', 'secret-word');
+  await device.kitchen.run(5);
+  const { debug } = device.app.state;
+  expect(debug).toContain('Failed: call login: network');
+  expect(debug.join()).not.toContain('secret-word');
+});

@@ -1,0 +1,195 @@
+/** A storage that takes what it is given and never answers: nobody waits for it longer than its limit, and it is said. */
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { boundedRecords } from '../../../src/engine/base/bounded-records.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import { createKeeper } from '../../../src/engine/taps/keeper.ts';
+import type { RecordStore } from '../../../src/platform/ports.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
+
+const HOT = 3;
+const LIMIT_MS = 5_000;
+
+type Use = 'reads' | 'writes';
+
+/** Records over these of which some uses hang; what hung goes on when they do no more. */
+function hangingRecords(records: RecordStore, first: readonly Use[]) {
+  let hanging = new Set(first);
+  let waiting: (() => void)[] = [];
+  let uses = 0;
+  const through = <Answer>(use: Use, work: () => Promise<Answer>): Promise<Answer> => {
+    uses += 1;
+    if (!hanging.has(use)) return work();
+    return new Promise((resolve) => {
+      waiting.push(() => void work().then(resolve));
+    });
+  };
+  const port: RecordStore = {
+    put: (table, id, value) => through('writes', () => records.put(table, id, structuredClone(value))),
+    remove: (table, ids) => through('writes', () => records.remove(table, ids)),
+    all: (table) => through('reads', () => records.all(table)),
+    clear: () => through('writes', records.clear),
+  };
+  return {
+    port,
+    uses: () => uses,
+    hang(...next: readonly Use[]) {
+      hanging = new Set(next);
+      const late = waiting;
+      waiting = [];
+      for (const work of late) work();
+    },
+  };
+}
+
+function opened(...first: readonly Use[]) {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const storage = emptyStorage();
+  storage.facts.set('install', JSON.stringify(kitchen.world.enrol(HOT)));
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
+  const records = hangingRecords(ports.records, first);
+  const app = createApp({ ...ports, records: records.port }, laterAtOnce);
+  return { kitchen, storage, app, hang: records.hang };
+}
+
+const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  return line;
+};
+
+test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
+  '[KEEP11] a start whose %j hang shows its orders as soon as the cloud answers, and says what hangs after 5 s',
+  async (uses) => {
+    const { kitchen, app } = opened(...uses);
+    await kitchen.run(3);
+    expect(app.state.board.received).toBe(true);
+    expect(app.state.board.keys.length).toBeGreaterThan(0);
+    expect(app.state.saving.memoryOnly).toBe(false);
+    await kitchen.run(2.5);
+    expect(app.state.saving.memoryOnly).toBe(true);
+    expect(app.state.notices.map(({ text }) => text)).toContain('storageRefused');
+  },
+);
+
+test('[KEEP11] a tap whose write hangs is on its way after 5 s, those that follow at once, and each is stored when the storage answers', async () => {
+  const { kitchen, storage, app, hang } = opened();
+  await kitchen.run(10);
+  hang('writes');
+  const first = tap({ app });
+  app.commands.save();
+  await kitchen.run(4);
+  expect(kitchen.world.savedStatus(first.orderId, first.line.id)).toBe(first.status);
+  expect(app.state.saving.memoryOnly).toBe(false);
+  await kitchen.run(3);
+  expect(kitchen.world.savedStatus(first.orderId, first.line.id)).toBe(first.status + 100);
+  expect(app.state.saving.memoryOnly).toBe(true);
+  const second = tap({ app });
+  app.commands.save();
+  await kitchen.run(1);
+  expect(kitchen.world.savedStatus(second.orderId, second.line.id)).toBe(second.status + 100);
+  const third = tap({ app });
+  await kitchen.run(1);
+  expect(app.holdsTaps()).toBe(true);
+  expect([...storage.records.keys()]).toEqual([]);
+  hang();
+  await kitchen.run(20);
+  expect(app.state.saving.memoryOnly).toBe(false);
+  expect(app.holdsTaps()).toBe(false);
+  expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
+});
+
+/** The device of an earlier run anew, on a storage that cannot be read yet. */
+function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>) {
+  before.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
+  const records = hangingRecords(ports.records, ['reads']);
+  return { app: createApp({ ...ports, records: records.port }, laterAtOnce), hang: records.hang };
+}
+
+test('[KEEP11][N3e] what an earlier run left goes before what was tapped while the storage hung, and what is pending of it shows', async () => {
+  const before = opened();
+  await before.kitchen.run(10);
+  const [sent, waits] = [tap(before), tap(before)];
+  before.kitchen.world.setFault('cloud-down', 3_600_000);
+  before.app.commands.save();
+  const pending = tap(before);
+  await before.kitchen.run(2);
+  before.kitchen.world.heal();
+  const { app, hang } = restarted(before);
+  await before.kitchen.run(3);
+  expect(app.state.board.keys.length).toBeGreaterThan(0);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  tap({ app });
+  app.commands.save();
+  await before.kitchen.run(1);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 1 });
+  hang();
+  await before.kitchen.run(1);
+  expect(seen(app, pending)).toMatchObject({ status: pending.status + 100, mark: 'pending' });
+  await before.kitchen.run(20);
+  expect(app.state.saving).toMatchObject({ pending: 1, unsent: 0, memoryOnly: false });
+  const saved = (line: typeof sent) => before.kitchen.world.savedStatus(line.orderId, line.line.id);
+  expect([saved(sent), saved(waits)]).toEqual([sent.status + 100, waits.status + 100]);
+});
+
+test('[KEEP11] of what is read late, a change that the server has by then is pending no more', async () => {
+  const before = opened();
+  const { kitchen } = before;
+  await kitchen.run(10);
+  const line = tap(before);
+  before.app.commands.cancelAutosave();
+  await kitchen.run(1);
+  const { app, hang } = restarted(before);
+  callAs(kitchen.world, HOT, 'changeStatus', {
+    query: { ic: line.orderId },
+    body: { data: [[line.line.id, line.status + 100]] },
+  });
+  await kitchen.run(4);
+  expect([...before.storage.records.keys()]).toHaveLength(1);
+  expect(seen(app, line)?.status).toBe(line.status + 100);
+  hang();
+  await kitchen.run(0.2);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect([...before.storage.records.keys()]).toEqual([]);
+});
+
+test('[KEEP11] a storage that stays silent is asked once in fifteen seconds, however much waits', async () => {
+  const clock = testClock();
+  const done = { ok: true, data: null } as const;
+  const taking = { put: async () => done, remove: async () => done, clear: async () => done };
+  const records = hangingRecords({ ...taking, all: async () => ({ ok: true, data: [] }) }, []);
+  const keeper = createKeeper(boundedRecords(records.port, clock), createTimers(clock), () => {});
+  await keeper.start();
+  records.hang('reads', 'writes');
+  void keeper.put('pending', 'first', 1);
+  await clock.run(LIMIT_MS);
+  const answers: boolean[] = [];
+  for (let count = 0; count < 100; count++)
+    void keeper.put('pending', String(count), count).then(({ ok }) => answers.push(ok));
+  await clock.run(0);
+  expect(answers).toEqual(Array(100).fill(false));
+  const before = records.uses();
+  await clock.run(60_000);
+  expect(records.uses() - before).toBe(4);
+  records.hang();
+  await clock.run(20_000);
+  expect(keeper.owes()).toBe(false);
+});
+
+test('[KEEP11][D6] the local data of a device whose storage hangs is deleted all the same', async () => {
+  const { kitchen, app, hang } = opened();
+  await kitchen.run(10);
+  hang('reads', 'writes');
+  let isDone = false;
+  void app.commands.deleteLocalData().then(() => {
+    isDone = true;
+  });
+  await kitchen.run(6);
+  expect(isDone).toBe(true);
+});
