@@ -100,7 +100,7 @@ test('[W7c] Configure KDS asks for the permission by a tap, calls the local serv
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
   await expect(ask).toHaveCount(0);
   // Only whether it can be reached is asked: nobody signs.
-  expect(answers).toEqual([`${addressOf(local.origin)} 401`]);
+  await expect.poll(() => answers).toEqual([`${addressOf(local.origin)} 401`]);
   await page.reload();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
 
