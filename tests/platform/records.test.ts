@@ -69,18 +69,22 @@ const all = (table: RecordTable = 'pending'): Call => ({ do: 'all', table });
 const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, value: id })) });
 const DONE = { ok: true, data: null };
 
-/** Puts a record and hangs before the browser says that it has it. */
-const putAndHang = (id: string): Promise<void> =>
-  opened.page.evaluate((name) => {
+/** Puts a record, and hangs in the moment in which the store has asked for it to be on the disk; resolves then. */
+async function putAndHang(id: string): Promise<void> {
+  const { page } = opened;
+  const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
+  await page.evaluate((name) => {
     const { stores } = globalThis as unknown as Kiosk;
-    const { port1, port2 } = new MessageChannel();
-    // After the task in which the store hands on what is put.
-    port1.onmessage = () => {
+    const { commit } = IDBTransaction.prototype;
+    IDBTransaction.prototype.commit = function () {
+      commit.call(this);
+      console.info('asked');
       for (;;);
     };
     void stores['kds:/:']?.put('pending', name, name);
-    port2.postMessage(null);
   }, id);
+  await asked;
+}
 
 test('[N3h] what was put is on the disk although the page died before it heard so', async () => {
   const { page } = opened;
