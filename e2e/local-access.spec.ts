@@ -49,7 +49,8 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
 function answersTo(page: Page): readonly string[] {
   const answers: string[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/cmd')) answers.push(`${new URL(response.url()).host} ${response.status()}`);
+    const { host, pathname } = new URL(response.url());
+    if (pathname.endsWith('/cmd')) answers.push(`${host} ${response.status()}`);
   });
   return answers;
 }
