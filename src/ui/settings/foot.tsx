@@ -8,6 +8,7 @@ import styles from './foot.module.css';
 import { useForm } from './form-context.ts';
 import { settingNames } from './setting-words.ts';
 import type { Outcome } from './use-draft.ts';
+import warnings from './warning.module.css';
 
 /** What somebody can do about a failure is told, not what each machine on the way said. */
 const TROUBLES = {
@@ -64,7 +65,7 @@ export function Foot() {
         <FormMessage tone="bad">{t('settings.returned', { names: settingNames(returned, t) })}</FormMessage>
       )}
       {own.length > 0 && problems.length > 0 && (
-        <p role="status" className={styles.unwise}>
+        <p role="status" className={`${styles.unwise} ${warnings.warning}`}>
           {PANEL_GLYPHS.alert}
           {t('settings.unwise', {
             names: settingNames(

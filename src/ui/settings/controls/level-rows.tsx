@@ -13,6 +13,7 @@ import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { useForm } from '../form-context.ts';
 import { ratioText } from '../ratio-text.ts';
 import { LEVEL_LETTERS, levelOfKey, SET_LEVELS, type SetLevel } from '../setting-words.ts';
+import warnings from '../warning.module.css';
 import { ColourField } from './colour-field.tsx';
 import styles from './level-rows.module.css';
 import { NumberField } from './number-field.tsx';
@@ -105,7 +106,7 @@ function LevelWarnings({ level, ratio }: { level: SetLevel; ratio: string }) {
   return problems
     .filter(({ key, why }) => why !== 'key-taken' && levelOfKey(key) === level && key.endsWith(letter))
     .map(({ why }) => (
-      <p key={why} className={styles.warning} role="status">
+      <p key={why} className={warnings.warning} role="status">
         {PANEL_GLYPHS.alert}
         {t(`settings.warnings.${why}`, { level: t(`settings.levels.${level}`), ratio, name: '' })}
       </p>
