@@ -3,10 +3,11 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}',
+    'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,demo/demo}.tsx',
     'simulator/control/demo/demo-{device,identity}.ts',
-    'tests/{fuzz,bench,stories}/run.ts',
+    'tests/{fuzz,bench,stories,mutate}/run.ts',
+    'tests/mutate/write-score.ts',
     // The page's first script links the one of its brand.
     'public/brands/*/brand.css',
     // The test run starts the one, which names the other to knip.

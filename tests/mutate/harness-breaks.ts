@@ -1,0 +1,85 @@
+/** What is broken in the product, one at a time, to see whether the simulated kitchens notice. */
+
+export interface Break {
+  readonly what: string;
+  /** Below the folder of the project. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly put: string;
+  /** What the oracle says of it. */
+  readonly says: RegExp;
+}
+
+export const BREAKS: readonly Break[] = [
+  {
+    what: 'the gate ignores the minimum interval',
+    file: 'src/domain/link/refresh.ts',
+    find: 'gate.startedAtMs + gapMs;\n  const retryAtMs',
+    put: 'gate.startedAtMs;\n  const retryAtMs',
+    says: /asked for orders again after \d+ ms, less than/,
+  },
+  {
+    what: 'a broken network counts as taken',
+    file: 'src/domain/link/outbox.ts',
+    find: "network: 'unknown'",
+    put: "network: 'taken'",
+    says: /promised \d+ for line/,
+  },
+  {
+    what: 'a tap is not stored',
+    file: 'src/engine/taps/pending-records.ts',
+    find: "void keeper.put('pending', key, stored);",
+    put: '',
+    says: /which was not stored/,
+  },
+  {
+    what: 'an entry is sent once more ten seconds later',
+    file: 'src/engine/taps/outbox.ts',
+    find: 'void deps\n      .send(entry.orderId, statuses)',
+    put: 'clock.after(10_000, () => void deps.send(entry.orderId, statuses));\n    void deps\n      .send(entry.orderId, statuses)',
+    says: /without a tap that was still open/,
+  },
+  {
+    what: 'staleness is never set',
+    file: 'src/domain/link/staleness.ts',
+    find: "if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';",
+    put: "return 'fresh';",
+    says: /shows what was true \d+ s ago and says nothing/,
+  },
+  {
+    what: 'the alarm memory is empty',
+    file: 'src/domain/board/alarm.ts',
+    find: 'new Set(alarms.played);',
+    put: 'new Set();',
+    says: /played sound \d+ for nothing/,
+  },
+  {
+    what: 'no batch rises to late',
+    file: 'src/domain/board/alarm.ts',
+    find: "if (level === 'neutral') return [];",
+    put: "if (level === 'neutral' || level === 'late') return [];",
+    says: /did not sound for .*, late/,
+  },
+  {
+    what: 'a card grouped anew keeps the level that stood under its key',
+    file: 'src/engine/board/cards.ts',
+    find: 'cards.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS)',
+    put: 'cards.filter(({ key }) => !entries.has(key))',
+    says: /played sound \d+ for nothing/,
+  },
+  {
+    what: 'the first board sounds with the levels from before the server told the time',
+    file: 'src/engine/board/alarm.ts',
+    find: 'if (alarms.cards === null) board.raiseLevels();',
+    put: '',
+    says: /played sound \d+ for nothing/,
+  },
+  {
+    what: 'memory alone is not said',
+    file: 'src/engine/kitchen.ts',
+    find: 'state.saving.memoryOnly = isOnly;',
+    put: '',
+    says: /and does not say so/,
+  },
+];

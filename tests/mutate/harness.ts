@@ -1,0 +1,70 @@
+/** Breaks the product by hand, one break after the other, in a copy of it, and demands that the simulated kitchens notice each. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BREAKS, type Break } from './harness-breaks.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Inside the project, so that packages are found. */
+const COPY = join(ROOT, '.cache/harness');
+const COPIED = ['src', 'simulator', 'fixtures', 'tests', 'package.json'];
+
+/** Puts a break into a copied file; answers how the file was. Throws where the text does not stand exactly once: the break is to be written anew. */
+function breakIn({ file, find, put }: Break): string {
+  const path = join(COPY, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(find).length !== 2)
+    throw new Error(`Failed to break ${file}: it has not once ${JSON.stringify(find)}.`);
+  writeFileSync(
+    path,
+    whole.replace(find, () => put),
+  );
+  return whole;
+}
+
+/** Which seed noticed, null for none: shifts run until one of them says what is wrong. */
+function seedThatNotices({ says }: Break, seeds: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const shifts = spawn(process.execPath, ['tests/fuzz/run.ts', '--seeds', String(seeds)], { cwd: COPY });
+    let text = '';
+    let seed: number | null = null;
+    const look = (chunk: Buffer) => {
+      text += chunk;
+      const lines = text.split('\n');
+      text = lines.at(-1) ?? '';
+      for (const line of lines) {
+        const begun = /^seed (\d+) /.exec(line)?.[1];
+        if (begun !== undefined) seed = Number(begun);
+        if (!says.test(line)) continue;
+        resolve(seed);
+        shifts.kill();
+        return;
+      }
+    };
+    shifts.stdout.on('data', look);
+    shifts.on('error', reject);
+    shifts.on('close', () => resolve(null));
+  });
+}
+
+/** Answers whether every break was noticed within so many seeds. */
+export async function testHarness(seeds: number): Promise<boolean> {
+  rmSync(COPY, { recursive: true, force: true });
+  for (const part of COPIED) {
+    mkdirSync(dirname(join(COPY, part)), { recursive: true });
+    cpSync(join(ROOT, part), join(COPY, part), { recursive: true });
+  }
+  let missed = 0;
+  for (const each of BREAKS) {
+    process.stdout.write(`${each.what}: `);
+    const before = breakIn(each);
+    const seed = await seedThatNotices(each, seeds);
+    writeFileSync(join(COPY, each.file), before);
+    if (seed === null) missed += 1;
+    console.log(seed === null ? `not noticed in ${seeds} seeds` : `noticed by seed ${seed}`);
+  }
+  rmSync(COPY, { recursive: true, force: true });
+  console.log(`${BREAKS.length - missed} passed, ${missed} failed`);
+  return missed === 0;
+}
