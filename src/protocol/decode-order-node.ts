@@ -1,6 +1,6 @@
 /** The order node of the realtime database and the venue's presence: JSON texts and flags that devices write for each other (ruling W6). */
 import * as v from 'valibot';
-import type { Selected } from '../domain/board/selection.ts';
+import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { text, whole } from './fields.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -11,12 +11,6 @@ const deviceId = v.pipe(text(NAME_LENGTH_MAX), v.minLength(1));
 const name = text(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
-
-/** A device that has an order open, and who is at it (assumed: the specification names the node alone). */
-export interface NodeUser {
-  readonly deviceId: string;
-  readonly userName: string;
-}
 
 /** The entries of a list in JSON text that parse; whatever is no such text has none. */
 function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
@@ -37,9 +31,13 @@ export const decodeSelected = (raw: unknown): readonly Selected[] =>
 export const encodeSelected = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
 
-/** `users`: entries `[device id, user name]` (rule SEL6, assumed). */
-export const decodeUsers = (raw: unknown): readonly NodeUser[] =>
-  entriesOf(user, raw).map(([device, userName]) => ({ deviceId: device, userName }));
+/** `users`: entries `[device id, user name]` (rules SEL6, SEL14; assumed: the specification names the node alone). */
+export const decodeUsers = (raw: unknown): readonly Selected[] =>
+  entriesOf(user, raw).map(([device, userName]) => ({ lineId: WHOLE_ORDER, deviceId: device, userName }));
+
+/** The text of `users`. */
+export const encodeUsers = (entries: readonly Selected[]): string =>
+  JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
 /** `paying`: whether somebody is paying the order: true, 1, or a list with an entry (rule SEL6, assumed). */
 export function decodePaying(raw: unknown): boolean {
@@ -57,7 +55,7 @@ export function decodePresence(raw: unknown): ReadonlySet<string> {
 /** What one order's node says. */
 export interface OrderNode {
   readonly selected: readonly Selected[];
-  readonly users: readonly NodeUser[];
+  readonly users: readonly Selected[];
   readonly paying: boolean;
 }
 

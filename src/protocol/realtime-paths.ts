@@ -17,8 +17,8 @@ export const settingsEtagPath = (place: VenueIds, kdsId: number): string =>
 export const userPath = (personId: string): string | null =>
   /^[^.#$/[\]]+$/.test(personId) ? `user/${personId}` : null;
 
-/** Set by each device while it is connected. */
-export const presencePath = (place: VenueIds, deviceId: string): string => `${inVenue('presence', place)}/${deviceId}`;
+/** Set by each page of a device while it is connected. */
+export const presencePath = (place: VenueIds, runId: string): string => `${inVenue('presence', place)}/${runId}`;
 
 /** A change asks every device of the restaurant to run call 6 again. */
 export const publicPath = (place: VenueIds): string => `public/${place.restaurantId}`;
@@ -26,11 +26,12 @@ export const publicPath = (place: VenueIds): string => `public/${place.restauran
 /** A sentence of the platform for the people at the board. */
 export const messagePath = (place: VenueIds): string => inVenue('message', place);
 
-/** Every device of the venue that is connected now, by id. */
+/** Every page of the venue's devices that is connected now, by its run's id. */
 export const presencesPath = (place: VenueIds): string => inVenue('presence', place);
 
 /** What the devices of the venue write for each other about one order. */
 export const orderNodePath = (place: VenueIds, orderId: number): string => `${inVenue('order', place)}/${orderId}`;
 
-/** The lines of an order that devices have selected, as JSON text. */
-export const selectedPath = (place: VenueIds, orderId: number): string => `${orderNodePath(place, orderId)}/selected`;
+/** One of the lists of an order that devices share, as JSON text: the lines that they have selected, or who has the order open. */
+export const orderListPath = (place: VenueIds, orderId: number, list: 'selected' | 'users'): string =>
+  `${orderNodePath(place, orderId)}/${list}`;

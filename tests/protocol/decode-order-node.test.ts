@@ -8,6 +8,7 @@ import {
   decodeSelected,
   decodeUsers,
   encodeSelected,
+  encodeUsers,
 } from '../../src/protocol/decode-order-node.ts';
 
 const ANA = { lineId: 12, deviceId: 'kds-3', userName: 'Ana' };
@@ -44,10 +45,12 @@ test.each([
 });
 
 test('[SEL6] a user entry is device, user name', () => {
-  expect(decodeUsers('[["pos-1","Luis"],[1],["pos-2","Ana",5]]')).toEqual([
-    { deviceId: 'pos-1', userName: 'Luis' },
-    { deviceId: 'pos-2', userName: 'Ana' },
+  const users = decodeUsers('[["pos-1","Luis"],[1],["pos-2","Ana",5]]');
+  expect(users).toEqual([
+    { lineId: 0, deviceId: 'pos-1', userName: 'Luis' },
+    { lineId: 0, deviceId: 'pos-2', userName: 'Ana' },
   ]);
+  expect(encodeUsers(users)).toBe('[["pos-1","Luis"],["pos-2","Ana"]]');
 });
 
 test.each([
@@ -99,7 +102,7 @@ test('[SEL6] a node is what its three texts say; what is no record says nothing'
   const raw = { selected: '[[12,"kds-3","Ana"]]', users: '[["kds-3","Ana"]]', paying: 'true', other: 7 };
   expect(decodeOrderNode(raw)).toEqual({
     selected: [ANA],
-    users: [{ deviceId: 'kds-3', userName: 'Ana' }],
+    users: [{ lineId: 0, deviceId: 'kds-3', userName: 'Ana' }],
     paying: true,
   });
   for (const none of [null, undefined, 7, 'x', []]) {

@@ -6,17 +6,16 @@ import { queueWrites } from './record-writes.ts';
 
 const REFUSED = { ok: false, why: 'storage' } as const;
 
+const TABLES = ['pending', 'outbox'] as const;
+
 export function browserRecords(namespace: string): RecordStore {
   /** What is stored, as far as this page knows. */
   const known = { pending: new Map<string, RecordRow>(), outbox: new Map<string, RecordRow>() };
   const listed = new Set<RecordTable>();
   const connection = connectRecords(
     `${namespace}records`,
-    () =>
-      (['pending', 'outbox'] as const).flatMap((table) =>
-        [...known[table].values()].map((row) => [table, row] as const),
-      ),
-    () => listed.size === 2,
+    () => TABLES.flatMap((table) => [...known[table].values()].map((row) => [table, row] as const)),
+    () => listed.size === TABLES.length,
   );
   const use = <T>(work: (database: RecordDatabase) => Promise<T>) =>
     connection.use(work).then(
@@ -29,11 +28,11 @@ export function browserRecords(namespace: string): RecordStore {
       // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
       const writing = database.transaction(tables, 'readwrite', { durability });
-      const applied = batch.map(({ table, apply }) => apply(writing.objectStore(table)));
+      const applied = batch.map(({ table, ids, apply }) => apply(writing.objectStore(table), ids));
       // Asked for at once: what a page that dies has not asked to commit, the browser throws away, and a busy page asks late.
       writing.commit();
       await Promise.all([...applied, writing.done]);
-      for (const { done } of batch) done();
+      for (const { ids, done } of batch) done(ids);
       return null;
     }),
   );
@@ -41,6 +40,7 @@ export function browserRecords(namespace: string): RecordStore {
     put: (table, id, value) =>
       writes.add({
         table,
+        ids: [id],
         strict: true,
         apply: (store) => store.put({ id, value }),
         done: () => known[table].set(id, { id, value }),
@@ -48,10 +48,11 @@ export function browserRecords(namespace: string): RecordStore {
     remove: (table, ids) =>
       writes.add({
         table,
+        ids,
         strict: false,
-        apply: (store) => Promise.all(ids.map((id) => store.delete(id))),
-        done() {
-          for (const id of ids) known[table].delete(id);
+        apply: (store, left) => Promise.all(left.map((id) => store.delete(id))),
+        done(left) {
+          for (const id of left) known[table].delete(id);
         },
       }),
     all(table) {
