@@ -11,7 +11,7 @@ import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
 import { gzipBytes } from './weights.ts';
-import { BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
+import { BOOT_GUARD_SCRIPT, BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
@@ -38,11 +38,12 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** What is not the demo's: the production page, its list of licences, its choice of a brand by the host, and its workers, since MSW's is in their place. */
+/** What is not the demo's: the production page, its list of licences, its choice of a brand by the host, its guard over a start, and its workers, since MSW's is in their place. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
   BRAND_SCRIPT,
+  BOOT_GUARD_SCRIPT,
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
 ];
 

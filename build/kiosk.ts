@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
-import { type BudgetRow, brandRow, kioskRows } from './budget.ts';
+import { type BudgetRow, bootGuardRow, brandRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { firstLook } from './first-look.ts';
@@ -15,7 +15,9 @@ import { inlineCode, makePage, type PageParts } from './page.ts';
 import { bundleDay } from './version.ts';
 import { gzipBytes } from './weights.ts';
 import {
+  BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
+  buildBootGuard,
   buildBrandScript,
   buildServiceWorker,
   buildWatchdog,
@@ -95,7 +97,7 @@ export function accountFiles(metafile: Metafile, files: Files): string[] {
 
 /** The service worker comes last: it keeps all the others, but for those of the account. */
 async function addScripts(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
-  const first = await Promise.all([buildBrandScript(), buildWatchdog()]);
+  const first = await Promise.all([buildBrandScript(), buildBootGuard(), buildWatchdog()]);
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);
   if (!plan.hasServiceWorker) return metafiles;
@@ -126,12 +128,13 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const built = { 'kds-built': bundleDay(ROOT), ...WATCHDOG_FACT };
   const facts = hasServiceWorker ? { ...built, ...SERVICE_WORKER_FACT } : built;
-  const own = { policy: PAGE_POLICY, firstScript: BRAND_SCRIPT, facts };
+  const own = { policy: PAGE_POLICY, firstScript: BRAND_SCRIPT, guardScript: BOOT_GUARD_SCRIPT, facts };
   const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
   const beside = await addScripts(files, plan, metafile);
   for (const script of beside) checkInputs(script);
   files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
-  const brand = brandRow(gzipBytes(files.get(BRAND_SCRIPT) ?? ''));
-  return { files, metafile, template, rows: [...rows, brand] };
+  const weightOf = (path: string) => gzipBytes(files.get(path) ?? '');
+  const besideRows = [brandRow(weightOf(BRAND_SCRIPT)), bootGuardRow(weightOf(BOOT_GUARD_SCRIPT))];
+  return { files, metafile, template, rows: [...rows, ...besideRows] };
 }

@@ -10,6 +10,8 @@ export interface PageParts {
   readonly policy?: string;
   /** Runs before anything else, and before the first paint: a path as those of the scripts. */
   readonly firstScript?: string;
+  /** Runs beside the bundle, whatever becomes of that: a path as those of the scripts. */
+  readonly guardScript?: string;
   /** Paths below the folder that holds `assets`. */
   readonly script: string;
   readonly preloadScripts: readonly string[];
@@ -64,6 +66,7 @@ function headTags(parts: PageParts): string[] {
     ),
     ...parts.styles.map((path) => `<link rel="stylesheet" href="${at(path)}">`),
     ...parts.preloadScripts.map((path) => `<link rel="modulepreload" href="${at(path)}">`),
+    ...(parts.guardScript === undefined ? [] : [`<script defer src="${at(parts.guardScript)}"></script>`]),
     `<script type="module" src="${at(parts.script)}"></script>`,
   ];
 }

@@ -1,4 +1,4 @@
-/** The kiosk's scripts beside its bundle: its brand's look, the worker that watches the page, and the one that keeps its files, told which these are. */
+/** The kiosk's scripts beside its bundle: its brand's look, the guard of its start, the worker that watches the page, and the one that keeps its files, told which these are. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,10 +10,12 @@ import type { Files } from './files.ts';
 
 const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
 const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
+const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
 /** How pages name them. */
 export const BRAND_SCRIPT = BRAND.file;
+export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
 export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
 export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
 
@@ -71,6 +73,9 @@ const screens = (): readonly string[] => [
 
 /** The file that runs before the first paint. */
 export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
+
+/** The file that brings a page back on which nothing stands. */
+export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);
 
 /** The watchdog's file. */
 export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);

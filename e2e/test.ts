@@ -10,7 +10,11 @@ interface Options {
   scenario: string;
   /** The browser itself reports failed requests on the console; tests that make them fail allow those lines. */
   allowFailedRequests: boolean;
+  /** What nobody catches on a page that is meant to break; null allows nothing. */
+  allowUncaught: RegExp | null;
 }
+
+type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught'>;
 
 interface Fixtures {
   /** Keeps a started program until every page is closed: what a page asks of one that has ended is a complaint on its console. */
@@ -26,8 +30,10 @@ interface Fixtures {
 const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
 /** Collects everything that a page complains about: errors, unhandled rejections, broken security policy. */
-function listen(page: Page, allowFailedRequests: boolean, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+function listen(page: Page, { allowFailedRequests, allowUncaught }: Allowed, complaints: string[]): void {
+  page.on('pageerror', (error) => {
+    if (!allowUncaught?.test(error.message)) complaints.push(`uncaught: ${error.stack ?? error.message}`);
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (allowFailedRequests && FAILED_REQUEST.test(message.text())) return;
@@ -38,6 +44,7 @@ function listen(page: Page, allowFailedRequests: boolean, complaints: string[]):
 export const test = base.extend<Options & Fixtures>({
   scenario: ['lunch-rush', { option: true }],
   allowFailedRequests: [false, { option: true }],
+  allowUncaught: [null, { option: true }],
   keep: async ({ browserName: _ }, use) => {
     const programs: Program[] = [];
     await use(async (starting) => {
@@ -50,7 +57,10 @@ export const test = base.extend<Options & Fixtures>({
   simulator: async ({ scenario, keep }, use) => {
     await use(await keep(startSimulator(scenario)));
   },
-  openPage: async ({ browser, allowFailedRequests, viewport, serviceWorkers, contextOptions, keep: _ }, use) => {
+  openPage: async (
+    { browser, allowFailedRequests, allowUncaught, viewport, serviceWorkers, contextOptions, keep: _ },
+    use,
+  ) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (address, options) => {
@@ -63,7 +73,7 @@ export const test = base.extend<Options & Fixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      listen(page, allowFailedRequests, complaints);
+      listen(page, { allowFailedRequests, allowUncaught }, complaints);
       await page.goto(address);
       return page;
     });

@@ -1,5 +1,4 @@
-/** Keeps the app's own files for a start without a network, and brings a page back that hangs. No call of the app passes through it. */
-import { clientsClaim } from 'workbox-core';
+/** Keeps the app's own files for a start without a network, brings a page back that hangs, and takes over from a version that shows nothing. No call of the app passes through it. */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -16,14 +15,24 @@ interface Client {
   readonly id: string;
   readonly url: string;
   navigate(address: string): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+interface Lifetime {
+  waitUntil(work: Promise<void>): void;
 }
 
 /** What of a worker's world is used here. */
 interface Scope {
   readonly location: { readonly href: string };
-  readonly registration: { readonly scope: string };
-  readonly clients: { get(id: string): Promise<Client | undefined> };
+  readonly registration: { readonly scope: string; readonly active: unknown };
+  readonly clients: {
+    get(id: string): Promise<Client | undefined>;
+    matchAll(which: { readonly includeUncontrolled: boolean }): Promise<readonly Client[]>;
+    claim(): Promise<void>;
+  };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(
     type: 'message',
     listener: (event: { data: unknown; source: Client | null; ports: readonly MessagePort[] }) => void,
@@ -35,6 +44,9 @@ const folder = new URL(worker.registration.scope);
 /** Two marks of addresses that this worker alone sees. */
 const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
+/** Half a minute together. */
+const ASK_ROUNDS = 30;
+const ASK_EVERY_MS = 1_000;
 
 /**
  * A page that leads back at once, to this origin whatever stands in the path: one of two slashes would name a host.
@@ -66,10 +78,44 @@ const isScreen = ({ pathname }: URL): boolean =>
 const brand = new URL(worker.location.href).searchParams.get('brand');
 const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
 
+/** The pages that said since this worker came that their app runs. */
+const wellPages = new Set<string>();
+let tookOver = false;
+
 worker.addEventListener('message', ({ data, source, ports }) => {
   if (data === 'take-over') void worker.skipWaiting();
   if (data === 'who') ports[0]?.postMessage(source?.id);
+  if (data === 'well' && source !== null) wellPages.add(source.id);
 });
+
+const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
+
+/** Whether any page says so within half a minute; asked again and again, since a page that starts hears nothing yet. */
+async function isAnyPageWell(): Promise<boolean> {
+  for (let round = 0; round < ASK_ROUNDS && wellPages.size === 0; round++) {
+    for (const page of await pages()) page.postMessage('well?');
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  return wellPages.size > 0;
+}
+
+/** A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). */
+async function takeOverFromNobody(): Promise<void> {
+  if (worker.registration.active === null || (await pages()).length === 0 || (await isAnyPageWell())) return;
+  tookOver = true;
+  await worker.skipWaiting();
+}
+
+/** The pages that said nothing do not see who serves them now. */
+async function serveAll(): Promise<void> {
+  await worker.clients.claim();
+  if (!tookOver) return;
+  // Not waited for: a page asks this worker for its files once the worker serves.
+  for (const page of await pages()) if (!wellPages.has(page.id)) void page.navigate(page.url).catch(() => {});
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(takeOverFromNobody()));
+worker.addEventListener('activate', (event) => event.waitUntil(serveAll()));
 
 registerRoute(
   ({ url }) => url.pathname === RECOVER && url.origin === folder.origin,
@@ -95,4 +141,3 @@ registerRoute(
   shell,
 );
 cleanupOutdatedCaches();
-clientsClaim();

@@ -12,26 +12,42 @@ const TEXT = /\.(js|css|html|map)$/;
 const VERSION = /(name="kds-version" content=")[^"]*/;
 export const NEWER_VERSION = '99.0.0';
 
-const turned = (hash: string): string => [...hash].reverse().join('');
+const turned = (hash: string): string => hash.slice(1) + hash.slice(0, 1);
 const withOtherNames = (text: string): string => text.replace(HASHED, (_, hash: string) => `-${turned(hash)}`);
 
+/** What of a release does not work: an app that breaks at its start, with a guard over starts that does its work or breaks too. */
+export type Broken = 'app' | 'app and guard';
+
+const BREAKS = "throw new Error('A broken release.');";
+/** Everything of the app imports one of these. */
+const isShared = (name: string): boolean => /^chunk-[A-Z0-9]{8}\.js$/.test(name);
+const GUARD = 'boot-guard.js';
+
+/** The text of one file as it works, or does not. */
+function asReleased(name: string, text: string, broken: Broken | null): string {
+  const works = text.replace(BREAKS, '');
+  const breaks = (broken !== null && isShared(name)) || (broken === 'app and guard' && name === GUARD);
+  return breaks ? BREAKS + works : works;
+}
+
 /** Every script and style under another name, as if all of them had changed; none under its old one. */
-async function makeNewer(kiosk: string): Promise<void> {
+async function makeNewer(kiosk: string, version: string, broken: Broken | null): Promise<void> {
   const files = (await readdir(kiosk, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
     if (TEXT.test(name)) {
-      const text = withOtherNames(await readFile(path, 'utf8')).replace(VERSION, `$1${NEWER_VERSION}`);
-      const page = /(url:"index\.html",revision:")[0-9a-f]{4}/;
-      await writeFile(path, text.replace(page, '$10000'));
+      const text = withOtherNames(await readFile(path, 'utf8')).replace(VERSION, `$1${version}`);
+      const files = /(url:"(?:index\.html|boot-guard\.js)",revision:")[0-9a-f]+/g;
+      const revision = version.replaceAll('.', '').padStart(8, '0');
+      await writeFile(path, asReleased(name, text.replace(files, `$1${revision}`), broken));
     }
     await rename(path, join(parentPath, withOtherNames(name)));
   }
 }
 
 export interface TwoBuilds extends Simulator {
-  /** From now on the newer build is served, and nothing of the older one. */
-  release(): Promise<void>;
+  /** From now on a newer build is served, and nothing of the older one. */
+  release(version?: string, broken?: Broken | null): Promise<void>;
 }
 
 /** Serves the built kiosk from a folder of its own. */
@@ -41,7 +57,7 @@ export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   const program = await startProgram(['--scenario', scenario], join(folder, 'simulator/main.mjs'));
   return {
     ...controlled(program),
-    release: () => makeNewer(join(folder, 'kiosk')),
+    release: (version = NEWER_VERSION, broken = null) => makeNewer(join(folder, 'kiosk'), version, broken),
     async stop() {
       await program.stop();
       await rm(folder, { recursive: true, force: true });

@@ -152,6 +152,8 @@ export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#
 export const CLOCK_STEP_MIN_MS = 1_000;
 /** Two clocks that went so far apart, or a timer that is so late: the device slept or its clock was set. */
 export const CLOCK_JUMP_MIN_MS = 10_000;
+/** A browser runs the timers of a page that nobody sees this seldom. */
+export const HIDDEN_TIMERS_MS = 60_000;
 /** The server says its time in whole seconds. */
 export const SERVER_TIME_STEP_MS = 1_000;
 /** A time further than a year from the day that the app was built is none. */
@@ -211,6 +213,14 @@ export const TAKE_OVER_IDLE_MS = 60_000;
 export const TAKE_OVER_LOOK_MS = 5_000;
 /** The server is asked for a newer version this often. */
 export const VERSION_CHECK_MS = 3_600_000;
+/** A page on which nothing stands is loaded anew after the first time, twice as long after each start that came to nothing, at most the second; one whose files are still on their way has the third. */
+export const BLANK_WAIT_MS = 30_000;
+export const BLANK_WAIT_MS_MAX = 480_000;
+export const BLANK_LOADING_MS_MAX = 300_000;
+/** That is looked at this often. */
+export const BLANK_LOOK_MS = 10_000;
+/** How long a page that starts anew waits for a newer version to come and take over. */
+export const NEWER_VERSION_MS_MAX = 60_000;
 
 /** Lines of one entry of the outbox. */
 export const OUTBOX_ENTRY_LINES_MAX = 200;

@@ -185,6 +185,8 @@ export interface Page {
   readonly builtAtMs: number | null;
   /** A name for this device, the same after each reload. */
   readonly deviceId: string;
+  /** A name for this run of the page alone: two pages of one device, and two devices that were copied, have two. */
+  readonly runId: string;
   readonly fullScreen: FullScreen;
   readonly installOffer: InstallOffer;
   reload(): void;
@@ -204,6 +206,10 @@ export interface Page {
   painted(): Promise<void>;
   /** Writes to the developer's log; never an error on the console. */
   log(text: string): void;
+  /** Whether nobody sees the page: the browser holds its timers back then. */
+  isHidden(): boolean;
+  /** A bug that was kept from stopping anything else goes on as an error that nobody caught. */
+  report(bug: unknown): void;
 }
 
 export interface Ports {

@@ -53,6 +53,12 @@ test('the device keeps its name over reloads', () => {
   expect(browserPorts().page.deviceId).toBe(deviceId);
 });
 
+test('[SEL13] each run of a page has a name of its own, which begins with the device', () => {
+  const [one, other] = [browserPorts().page, browserPorts().page];
+  expect(one.runId).toMatch(new RegExp(`^${one.deviceId}-[0-9a-f]{8}$`));
+  expect(other.runId).not.toBe(one.runId);
+});
+
 test('[W2n] a stored name of another shape is drawn anew, once', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;

@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/{main.tsx,brand.ts,service-worker.ts,watchdog.ts}!',
+    'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/control/{room/room,demo/demo}.tsx!',
     'simulator/control/demo/demo-{device,identity}.ts!',

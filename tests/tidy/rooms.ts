@@ -161,7 +161,7 @@ export const ROOMS: readonly Room[] = [
     path: 'src/service-worker.ts',
     imports: [],
     types: [],
-    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+    packages: ['workbox-precaching', 'workbox-routing'],
     touches: 'its own scope',
   },
   {
@@ -170,6 +170,13 @@ export const ROOMS: readonly Room[] = [
     types: ['src/platform/browser/upkeep'],
     packages: [],
     touches: 'its own scope',
+  },
+  {
+    path: 'src/boot-guard.ts',
+    imports: ['src/domain', 'src/platform/browser/namespace.ts'],
+    types: [],
+    packages: [],
+    touches: 'the browser',
   },
   { path: 'src/brand.ts', imports: ['src/domain'], types: [], packages: [], touches: 'the browser' },
   { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },

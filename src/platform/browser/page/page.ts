@@ -13,8 +13,12 @@ const PAINT_MS_MAX = 1_000;
 const named = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
-function drawDeviceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
+const DEVICE_ID_BYTES = 8;
+const RUN_MARK_BYTES = 4;
+
+/** So many random bytes as hexadecimal digits. */
+function drawHex(count: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -22,7 +26,7 @@ function drawDeviceId(): string {
 function deviceIdIn(facts: FactStore): string {
   const known = facts.read(DEVICE_KEY);
   if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
-  const drawn = drawDeviceId();
+  const drawn = drawHex(DEVICE_ID_BYTES);
   facts.write(DEVICE_KEY, drawn);
   return drawn;
 }
@@ -56,12 +60,14 @@ function takeQuery(names: readonly string[]): ReadonlyMap<string, string> {
 }
 
 export function browserPage(facts: FactStore): Page {
+  const deviceId = deviceIdIn(facts);
   return {
     host: named('kds-host') || location.host,
     origin: location.origin,
     version: named('kds-version'),
     builtAtMs: Date.parse(named('kds-built')) || null,
-    deviceId: deviceIdIn(facts),
+    deviceId,
+    runId: `${deviceId}-${drawHex(RUN_MARK_BYTES)}`,
     fullScreen: browserFullScreen,
     installOffer: browserInstallOffer(),
     reload: () => location.reload(),
@@ -72,6 +78,8 @@ export function browserPage(facts: FactStore): Page {
     keepAwake: browserWakeLock(),
     forget: forgetApp,
     painted,
+    isHidden: () => document.hidden,
     log: (text) => console.debug(text),
+    report: (bug) => reportError(bug),
   };
 }

@@ -1,7 +1,11 @@
 /** The service worker that keeps the app's files: registered once, asked for newer versions, told to let one take over. */
 import { ownWorker, trusted } from './own-workers.ts';
 
+const REGISTER_AGAIN_MS = 60_000;
+
 export interface ShellWorker {
+  /** Whether the first try registered it. */
+  readonly isRegistered: Promise<boolean>;
   checkVersion(): void;
   takeOver(): void;
   /** Where a watcher asks for this page to be loaded anew from outside; once the worker serves this page. */
@@ -44,22 +48,51 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
   tell();
 }
 
-/** Null where the page has no such worker or the browser has none for it, as over plain http. */
-export async function startShellWorker(versionWaiting: () => void): Promise<ShellWorker | null> {
+/** A newer version's worker asks whether the app runs on any page before it takes over from one that shows nothing (rule R11m). */
+function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
+  const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
+  container.addEventListener('message', answer, { signal });
+}
+
+const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
+  (installing ?? waiting ?? active) !== null;
+
+/** Registers the worker, again each minute while it or one of its files does not come (rule R11n). */
+function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
+  let registration: ServiceWorkerRegistration | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const keep = async (): Promise<boolean> => {
+    const known = registration;
+    // A copy in the browser's ordinary cache would hide a newer version.
+    if (known === null || !isKept(known))
+      registration = await container.register(trusted(address), { updateViaCache: 'none' }).catch(() => null);
+    if (registration !== null && registration !== known) watchVersions(registration, waits);
+    if (!registration?.active && !signal.aborted) again = setTimeout(() => void keep(), REGISTER_AGAIN_MS);
+    return registration !== null;
+  };
+  signal.addEventListener('abort', () => clearTimeout(again));
+  return { current: () => registration, first: keep() };
+}
+
+/** Null where the page has no such worker or the browser has none for it, as over plain http. The signal ends what it listens to and tries again. */
+export function startShellWorker(versionWaiting: () => void, signal: AbortSignal): ShellWorker | null {
   const address = ownWorker('kds-service-worker');
   if (address === null || !('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   followTakeOver(container);
-  // A copy in the browser's ordinary cache would hide a newer version.
-  const registration = await container.register(trusted(address), { updateViaCache: 'none' }).catch(() => null);
-  if (!registration) return null;
-  watchVersions(registration, versionWaiting);
-  const recoverAddress = served(container)
-    .then(askName)
-    .then((name) => `${registration.scope}recover?client=${encodeURIComponent(name)}`);
+  answerWorkers(container, signal);
+  const { current, first } = register(container, address, versionWaiting, signal);
+  const recoverAddress = async () => {
+    const name = await askName(await served(container));
+    return `${(await container.ready).scope}recover?client=${encodeURIComponent(name)}`;
+  };
   return {
-    recoverAddress,
-    checkVersion: () => void registration.update().catch(() => {}),
-    takeOver: () => registration.waiting?.postMessage('take-over'),
+    isRegistered: first,
+    recoverAddress: recoverAddress(),
+    checkVersion: () =>
+      void current()
+        ?.update()
+        .catch(() => {}),
+    takeOver: () => current()?.waiting?.postMessage('take-over'),
   };
 }

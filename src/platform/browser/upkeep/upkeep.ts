@@ -30,13 +30,15 @@ export async function startBrowserUpkeep(plan: UpkeepPlan, tells: UpkeepTells): 
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);
   listenForErrors(tells.uncaught, over.signal);
-  const shell = await startShellWorker(tells.versionWaiting);
+  const shell = startShellWorker(tells.versionWaiting, over.signal);
   let unwatch = () => {};
   const watch = (recoverAddress: string | null) => {
+    unwatch();
     if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
   };
-  if (shell !== null) void shell.recoverAddress.then(watch);
-  else watch(null);
+  void shell?.recoverAddress.then(watch);
+  // Without a worker there is no way back from outside: a page that hung tells when it goes on.
+  if (!(await shell?.isRegistered)) watch(null);
   return {
     checkVersion: () => shell?.checkVersion(),
     takeOver: () => shell?.takeOver(),

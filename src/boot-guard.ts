@@ -1,0 +1,79 @@
+/** Brings a page back on which nothing stands, as after a release that breaks at its start: a script of its own, since the app's are what broke (rule R11l). */
+import { mayStartAnew, readFailedStarts } from './domain/device/blank-page.ts';
+import { BLANK_LOOK_MS, BLANK_WAIT_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
+import { storageNamespace } from './platform/browser/namespace.ts';
+
+const FAILED_STARTS = `${storageNamespace()}failed-starts`;
+
+/** Of this tab: another one may show what this one does not. Where storage is refused no start is known to have failed. */
+function failedStarts(): number {
+  try {
+    return readFailedStarts(sessionStorage.getItem(FAILED_STARTS));
+  } catch {
+    return 0;
+  }
+}
+
+function keepFailedStarts(count: number): void {
+  try {
+    if (count === 0) sessionStorage.removeItem(FAILED_STARTS);
+    else sessionStorage.setItem(FAILED_STARTS, String(count));
+  } catch {
+    // The next start waits as long as this one.
+  }
+}
+
+const within = <T>(promise: Promise<T>, waitMs: number): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);
+
+/** Resolves when a worker has all its files, or will never have them. */
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve();
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Lets a newer version serve this page from its next load on; where there is none, or no worker, nothing happens. */
+async function takeOverNewer(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.getRegistration();
+  if (!registration) return;
+  await registration.update().catch(() => {});
+  if (registration.installing) await settled(registration.installing);
+  if (!registration.waiting) return;
+  const serves = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  registration.waiting.postMessage('take-over');
+  await serves;
+}
+
+function watch(root: HTMLElement, sentence: HTMLElement | null): void {
+  let blankSinceMs = performance.now();
+  let stands = false;
+  const look = async (): Promise<void> => {
+    const nowMs = performance.now();
+    const shows = root.childElementCount > 0;
+    // Once a start: a board that stands writes nothing.
+    if (shows && !stands) keepFailedStarts(0);
+    stands = shows;
+    if (shows) blankSinceMs = nowMs;
+    const blankMs = nowMs - blankSinceMs;
+    if (sentence) sentence.hidden = blankMs < BLANK_WAIT_MS;
+    const starts = failedStarts();
+    if (!shows && mayStartAnew({ blankMs, isLoading: document.readyState !== 'complete', failedStarts: starts })) {
+      keepFailedStarts(starts + 1);
+      await within(
+        takeOverNewer().catch(() => {}),
+        NEWER_VERSION_MS_MAX,
+      );
+      // It may have come to life meanwhile.
+      if (root.childElementCount === 0) location.reload();
+    }
+    setTimeout(look, BLANK_LOOK_MS);
+  };
+  void look();
+}
+
+const root = document.getElementById('root');
+if (root !== null) watch(root, document.getElementById('does-not-start'));

@@ -1,0 +1,32 @@
+/** When a page on which nothing stands is loaded anew. */
+import { expect, test } from 'vitest';
+import { blankWaitMs, mayStartAnew, readFailedStarts } from '../../../src/domain/device/blank-page.ts';
+
+const SECOND_MS = 1_000;
+
+test('[R11l] the wait doubles from half a minute to eight minutes', () => {
+  expect([0, 1, 2, 3, 4, 5, 1_000].map((starts) => blankWaitMs(starts) / SECOND_MS)).toEqual([
+    30, 60, 120, 240, 480, 480, 480,
+  ]);
+});
+
+test.each([
+  ['half a minute', 30, false, 0, true],
+  ['not yet half a minute', 29.9, false, 0, false],
+  ['half a minute after a start that failed', 59.9, false, 1, false],
+  ['a minute after it', 60, false, 1, true],
+  ['half a minute while files come', 30, true, 0, false],
+  ['five minutes while files come', 300, true, 0, true],
+  ['five minutes while files come, after many starts', 300, true, 9, false],
+])('[R11l] a page that is blank for %s is loaded anew: %s s, loading %s, %s starts before: %s', (...row) => {
+  const [, blankS, isLoading, failedStarts, may] = row;
+  expect(mayStartAnew({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
+});
+
+test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[R11l] %j is no count of starts', (raw) => {
+  expect(readFailedStarts(raw)).toBe(0);
+});
+
+test('[R11l] a count that was kept is read', () => {
+  expect(readFailedStarts('3')).toBe(3);
+});
