@@ -20,6 +20,8 @@ export interface Road {
 
 const OVERTAKE_MS_MAX = 4_000;
 const LATE_MS = [1_000, 12_000] as const;
+/** How long after its sender gave it up a request arrives that strayed. */
+const STRAY_MS = [500, 25_000] as const;
 
 const broken: HttpAnswer = { kind: 'none', why: 'network' };
 const tooLate: HttpAnswer = { kind: 'none', why: 'timeout' };
@@ -58,6 +60,10 @@ export function httpOn(road: Road): Http {
           void world.after(inMs, () => time.reach(() => come(answer)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
         if (sim === null || troubles.isOn('offline')) return settle(broken, 0);
+        if (troubles.isOn('http-stray')) {
+          world.after(timeoutMs + road.random.int(...STRAY_MS), () => void world.handle(sim));
+          return settle(tooLate, timeoutMs);
+        }
         const arrive = (sentMs: number) => {
           const answer = world.handle(sim);
           if (troubles.isOn('http-twice')) world.handle(sim);

@@ -84,8 +84,22 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Resolves when a storage that hangs goes on; null where it does not hang. */
+function hanging({ troubles, stirred }: StorageSetting): Promise<void> | null {
+  if (!troubles.isOn('storage-hangs')) return null;
+  return new Promise((resolve) => {
+    const forget = troubles.onChange((trouble, on) => {
+      if (trouble !== 'storage-hangs' || on) return;
+      forget();
+      stirred();
+      resolve();
+    });
+  });
+}
+
 /** Records take effect one after the other and survive a kill only when their step was done. */
-export function recordsIn({ world, storage, troubles, random, alive, stirred }: StorageSetting): RecordStore {
+export function recordsIn(setting: StorageSetting): RecordStore {
+  const { world, storage, troubles, random, alive, stirred } = setting;
   let lastMs = 0;
 
   /** Null: now. */
@@ -111,8 +125,7 @@ export function recordsIn({ world, storage, troubles, random, alive, stirred }: 
   };
   const step = async (isWrite: boolean, isHandover: boolean, work: () => void) => {
     stirred();
-    const wait = turn();
-    if (wait !== null) await wait;
+    for (const wait of [hanging(setting), turn()]) if (wait !== null) await wait;
     if (!alive()) return never();
     const kill = strikes(isHandover);
     if (kill !== null) {
@@ -136,6 +149,8 @@ export function recordsIn({ world, storage, troubles, random, alive, stirred }: 
       }),
     async all(table) {
       stirred();
+      await hanging(setting);
+      if (!alive()) return never();
       if (troubles.isOn('storage-refuses')) return refused;
       const prefix = `${table}/`;
       const found = [...storage.records].filter(([key]) => key.startsWith(prefix));

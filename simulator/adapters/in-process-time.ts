@@ -1,7 +1,9 @@
-/** The clocks of a simulated device, and whatever reaches it: while it sleeps nothing does, when it wakes it all comes at once. */
+/** The clocks of a simulated device, and whatever reaches it: while it sleeps nothing does, when it wakes it all comes at once; while its page is hidden timers run once a minute. */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
+
+const HIDDEN_TIMERS_MS = 60_000;
 
 export interface DeviceTime {
   readonly clock: Clock;
@@ -11,16 +13,30 @@ export interface DeviceTime {
   stop(): void;
 }
 
-/** Time on one page of a device; `stopsInSleep` as the troubles of the device have it. */
-export function deviceTime(world: World, troubles: DeviceTroubles): DeviceTime {
+/** Time on one page of a device; `stirred` hears that a promise of it may go on. */
+export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
+  let heldBack: (() => void)[] = [];
   const forget = troubles.onChange((trouble, on) => {
-    if (trouble !== 'asleep' || on) return;
+    if (on) return;
+    if (trouble === 'hidden') return runHeldBack();
+    if (trouble !== 'asleep') return;
     const due = waiting;
     waiting = [];
     for (const work of due) work();
   });
+  const runHeldBack = () => {
+    const due = heldBack;
+    heldBack = [];
+    for (const work of due) reach(work);
+  };
+  /** A timer that is due: of a hidden page all of a minute run at its end. */
+  const ring = (work: () => void) => {
+    const leftMs = HIDDEN_TIMERS_MS - (world.nowMs() % HIDDEN_TIMERS_MS);
+    if (!troubles.isOn('hidden') || leftMs === HIDDEN_TIMERS_MS) return reach(work);
+    if (heldBack.push(work) === 1) world.after(leftMs, runHeldBack);
+  };
   const reach = (work: () => void) => {
     if (!living) return;
     if (troubles.isOn('asleep')) waiting.push(() => (living ? work() : undefined));
@@ -38,12 +54,13 @@ export function deviceTime(world: World, troubles: DeviceTroubles): DeviceTime {
         const atMs = monotonicMs() + delayMs;
         const plan = (inMs: number) => {
           cancel = world.after(inMs, () =>
-            reach(() => {
+            ring(() => {
               if (!wanted) return;
               const leftMs = atMs - monotonicMs();
               // A clock that stood still in sleep goes on where it stood.
-              if (leftMs > 0) plan(leftMs);
-              else work();
+              if (leftMs > 0) return plan(leftMs);
+              stirred();
+              work();
             }),
           );
         };
@@ -57,6 +74,7 @@ export function deviceTime(world: World, troubles: DeviceTroubles): DeviceTime {
     stop() {
       living = false;
       waiting = [];
+      heldBack = [];
       forget();
     },
   };

@@ -9,6 +9,8 @@ export type DeviceTrouble =
   | 'storage-refuses'
   /** Every step of the storage takes its time. */
   | 'storage-slow'
+  /** The storage does not answer, reading nor writing, before this is over: then all that was asked of it happens. */
+  | 'storage-hangs'
   /** The browser says that it is offline, and nothing gets through. */
   | 'offline'
   /** The realtime connection is half open: nothing comes through it, and nobody says so. */
@@ -23,6 +25,10 @@ export type DeviceTrouble =
   | 'http-twice'
   /** Requests reach the server, their answers do not come back. */
   | 'http-lost'
+  /** Requests are held up somewhere until long after their sender gave them up, and then reach the server. */
+  | 'http-stray'
+  /** Nobody sees the page: its timers run once a minute, what comes over the network comes. */
+  | 'hidden'
   /** The computer sleeps: no timer, no answer, no connection. */
   | 'asleep';
 

@@ -76,8 +76,20 @@ function breakable(socket: Socket) {
   };
 }
 
+/** How many pages each world has opened: no two are one. */
+const pages = new WeakMap<World, number>();
+function nextPage(world: World): number {
+  const count = (pages.get(world) ?? 0) + 1;
+  pages.set(world, count);
+  return count;
+}
+
 /** A page that counts what the app asked of it. */
-function countedPage({ world, deviceId, stirred = () => {} }: DeviceOptions, upkeep: Page['upkeep']) {
+function countedPage(
+  { world, deviceId, stirred = () => {} }: DeviceOptions,
+  troubles: DeviceTroubles,
+  upkeep: Page['upkeep'],
+) {
   const builtAtMs = world.nowMs();
   let reloads = 0;
   let wakeLocks = 0;
@@ -92,6 +104,7 @@ function countedPage({ world, deviceId, stirred = () => {} }: DeviceOptions, upk
     version: 'headless',
     builtAtMs,
     deviceId,
+    runId: `${deviceId}-${nextPage(world)}`,
     reload() {
       reloads += 1;
     },
@@ -117,7 +130,13 @@ function countedPage({ world, deviceId, stirred = () => {} }: DeviceOptions, upk
       stirred();
       return Promise.resolve();
     },
+    isHidden: () => troubles.isOn('hidden'),
     log: (text) => void log.push(text),
+    // Whoever runs the world meets it there.
+    report: (bug) =>
+      void world.after(0, () => {
+        throw bug;
+      }),
   };
   return {
     port,
@@ -141,8 +160,8 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   let living = true;
   const { port: sound, ...soundNotes } = notedSound();
   const { port: upkeep, ...upkeepNotes } = notedUpkeep();
-  const { port: page, ...pageNotes } = countedPage(options, upkeep);
-  const time = deviceTime(world, troubles);
+  const { port: page, ...pageNotes } = countedPage(options, troubles, upkeep);
+  const time = deviceTime(world, troubles, stirred);
   // A chance of its own: what is wrong on the road alters no choice of the app.
   const road: Road = { world, troubles, time, random: random.fork('road'), stirred };
   const sockets = breakable(socketOn(road));

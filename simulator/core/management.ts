@@ -55,6 +55,14 @@ function changeSettings({ journal, venue }: Managed, kds: number, changed: Reado
   ]);
 }
 
+/** Nobody is told, as of a change. */
+function dropSettings({ journal, venue }: Managed, kds: number, names: readonly string[]): void {
+  const isDone = venue.dropSettings(kds, names);
+  const text = `KDS ${kds} · ${names.join(', ')}`;
+  if (isDone) journal.note('world', 'settings-dropped', text, [kds, names.join()]);
+  else journal.note('trouble', 'command', `drop-settings: there is no such setting: ${text}`);
+}
+
 /** Carries out a command; who is concerned is told over the realtime database. */
 export function manage(managed: Managed, command: ManagementCommand): void {
   const { journal, people, realtime } = managed;
@@ -64,6 +72,9 @@ export function manage(managed: Managed, command: ManagementCommand): void {
       return;
     case 'change-settings':
       changeSettings(managed, command.kds, command.settings);
+      return;
+    case 'drop-settings':
+      dropSettings(managed, command.kds, command.names);
       return;
     case 'expire-session': {
       const person = people.named(command.person);

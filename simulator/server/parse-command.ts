@@ -37,6 +37,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.picklist(['take-unit', 'revoke-unit', 'delete-unit', 'free-unit']), kds: unit }),
   v.strictObject({ do: v.literal('block-settings'), kds: unit, on: v.boolean() }),
   v.strictObject({ do: v.literal('change-settings'), kds: unit, settings: v.record(v.string(), v.unknown()) }),
+  v.strictObject({ do: v.literal('drop-settings'), kds: unit, names: v.array(v.string()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
   v.strictObject({ do: v.literal('heal') }),

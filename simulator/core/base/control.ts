@@ -21,6 +21,8 @@ export type ManagementCommand =
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
+  /** The platform knows these settings of a unit no more, as an older release of it: they are neither answered nor kept. */
+  | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
   /** Every session that somebody has by now ends. */
   | { readonly do: 'expire-session'; readonly person: PersonName }
   /** Somebody becomes an administrator of the kitchen, or a cook. */

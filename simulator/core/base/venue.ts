@@ -206,6 +206,8 @@ export interface SimVenue {
   settingsEtag(kdsId: number): string;
   /** `changed`: `etag` is not that of the settings any more; empty stands for any. `incomplete`: a key that the platform expects is missing. */
   saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>, etag: string): 'kept' | 'changed' | 'incomplete';
+  /** From now on these settings of a unit do not exist; false where one of them does not anyway. */
+  dropSettings(kdsId: number, names: readonly string[]): boolean;
   /** What devices sign with besides their token once they heard call 6. */
   readonly k5: string;
 }
@@ -269,6 +271,13 @@ export function createSimVenue(
       kept.set(kdsId, Object.fromEntries(Object.keys(before).map((key) => [key, wish[key]])));
       saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
       return 'kept';
+    },
+    dropSettings: (kdsId, names) => {
+      const before = kept.get(kdsId) ?? {};
+      if (!names.every((name) => Object.hasOwn(before, name))) return false;
+      kept.set(kdsId, Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+      saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
+      return true;
     },
     k5: hashOf(`k5 ${RESTAURANT_ID} ${LOCAL_ID}`),
   };

@@ -133,7 +133,7 @@ As steps of a scenario, at their time:
     at: 8m
 \`\`\`
 
-As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`, posted to \`/simulator/control\`.
+As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }\`, \`{ "do": "drop-settings", "kds": 3, "names": ["width"] }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`, posted to \`/simulator/control\`.
 `;
 }
 

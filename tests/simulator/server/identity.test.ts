@@ -112,6 +112,8 @@ test.each([
   [{ do: 'take-unit', kds: 3, on: true }, 400],
   [{ do: 'block-settings', kds: 3 }, 400],
   [{ do: 'change-settings', kds: 3 }, 400],
+  [{ do: 'drop-settings', kds: 3, names: ['width'] }, 200],
+  [{ do: 'drop-settings', kds: 3 }, 400],
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
 ])('[SIM8] the command %j is answered with %d', async (body, status) => {

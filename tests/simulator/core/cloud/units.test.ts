@@ -236,6 +236,23 @@ test('[SIM8] some settings of a unit are changed, and who reads them next has th
   ]);
 });
 
+test('[SIM8] settings that the platform knows no more are neither answered nor kept', () => {
+  const world = aWorld();
+  const device = deviceCredentials(world, 3);
+  const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
+  const { et, width: _, ...rest } = read();
+  world.manage({ do: 'drop-settings', kds: 3, names: ['width'] });
+  const { et: after, ...now } = read();
+  expect(now).toEqual(rest);
+  expect(after).not.toBe(et);
+  callBy(world, device, 'settingsSave', { body: { settings: { ...now, width: 'big' } } });
+  expect(read()).toEqual({ ...now, et: after });
+  world.manage({ do: 'drop-settings', kds: 3, names: ['width'] });
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'drop-settings: there is no such setting: KDS 3 · width',
+  ]);
+});
+
 test('[SIM8] a command for a unit that the venue never had is a trouble and changes nothing', () => {
   const world = aWorld();
   const before = unitsOf(world);
