@@ -136,12 +136,7 @@ test('[SET24] a save that fails says so and loses nothing; the next one holds', 
 
 test('[W9f] what the server lacks is named', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
-  await page.route(/\/resto\/kds\/ajustes/, async (route) => {
-    const answer = await route.fetch();
-    const { data, ...body } = await answer.json();
-    const { width: _, ...rest } = data;
-    return route.fulfill({ response: answer, json: { ...body, data: rest } });
-  });
+  await simulator.command({ do: 'drop-settings', kds: KITCHEN, names: ['width'] });
   await flag(page, 'Comentarios de las líneas').click();
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('faltan estas propiedades: Ancho de la tarjeta.');

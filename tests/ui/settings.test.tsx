@@ -64,6 +64,18 @@ test('[SET12][SET14] every setting has its control in its section of its tab, an
   }
 });
 
+test('[SET12] each control of a level is described by the sentence of its setting', async () => {
+  await openSettings();
+  await press(TABS.display);
+  const fields = SECTIONS.filter(({ section }) => section === 'timing').flatMap((each) => each.fields);
+  expect(fields).toHaveLength(20);
+  for (const { key, control } of fields) {
+    const cell = document.querySelector<HTMLElement>(`[data-of="${key}"]`);
+    const described = cell?.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent, `${key} ${control}`).toBe(es.settings.means[key]);
+  }
+});
+
 test('[SET13] a list offers the options of its setting', async () => {
   await openSettings({ settings: { orderLines: 12 } });
   for (const { fields, tab } of SECTIONS) {
@@ -87,28 +99,94 @@ test('[SET13] what another device chose stays in its list', async () => {
   expect(lines.selectedOptions[0]?.textContent).toBe('Sin límite');
 });
 
-test.each(['12a', '-4', '1e9', ' ', '4.5.6'])(
-  '[SET2][SET3] "%s" is no number: it counts as the default, which is said',
-  async (typed) => {
+const NUMBERS = [
+  { key: 'recordCount', tab: TABS.general, counts: 10, max: 1_000, named: 'Salidas recientes' },
+  { key: 'tt', tab: TABS.display, counts: 0, max: 86_400, named: 'Tarde: Desde' },
+] as const;
+
+/** The text field of one of them, on its tab. */
+function numberField({ key, tab }: (typeof NUMBERS)[number]): HTMLInputElement {
+  fireEvent.click(screen.getByRole('tab', { name: tab }));
+  const where = key === 'tt' ? screen.getByRole('group', { name: 'Tarde' }) : screen.getByRole('tabpanel');
+  return within(where).getByRole<HTMLInputElement>('textbox', { name: es.settings.names[key] });
+}
+
+/** Types one text after the other in the place of what stood there. */
+async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
+  for (const text of texts) {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+}
+
+const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
+
+test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
+  '[SET2][SET3][SET46] "$typed" is no number for $named: it counts as the default, which is not saved before it is one',
+  async ({ typed, ...number }) => {
     const { app } = await openSettings();
-    const recent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' });
-    for (const each of ['25', typed]) {
-      await userEvent.clear(recent);
-      await userEvent.type(recent, each);
-    }
-    expect(recent.value).toBe(typed);
-    expect(screen.getByText(/^Vale 10: solo números enteros de 0 a 1000/)).toBeDefined();
-    expect(recent.getAttribute('aria-invalid')).toBe('true');
+    const field = numberField(number);
+    await retype(field, '25', typed);
+    expect(field.value).toBe(typed);
+    expect(screen.getByText(new RegExp(`^Solo se aceptan números enteros de 0 a ${number.max}\\.`))).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(app.state.editing).toBe(false);
+    expect(screen.getByText(`Primero corrija el número de: ${number.named}.`)).toBeDefined();
+    await userEvent.click(save());
+    expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
+    expect(field.value).toBe(typed);
+    await retype(field, '30');
+    await userEvent.click(save());
+    expect(app.commanded).toContainEqual(['saveSettings', { [number.key]: 30 }]);
   },
 );
+
+test('[SET46] what is no number holds the save of other settings, and stands in its field whichever tab was open', async () => {
+  const { app } = await openSettings({ settings: { tt: 300 } });
+  const [, late] = NUMBERS;
+  await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
+  await retype(numberField(late), '5m');
+  await press(TABS.general);
+  expect(screen.getByText('Primero corrija el número de: Tarde: Desde.')).toBeDefined();
+  expect(isSaveOff()).toBe(true);
+  expect(numberField(late).value).toBe('5m');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(numberField(late).value).toBe('300');
+  expect(screen.getByText('Sin cambios')).toBeDefined();
+  await retype(numberField(late), '5m');
+  await userEvent.click(within(screen.getByRole('group', { name: 'Tarde' })).getByRole('button', { name: /^Más: / }));
+  expect(numberField(late).value).toBe('30');
+  expect(isSaveOff()).toBe(false);
+  expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
+});
+
+test('[SET46] what is no number gives way to what somebody else saved of its setting', async () => {
+  const { app } = await openSettings();
+  const [recent] = NUMBERS;
+  await retype(numberField(recent), '12a');
+  await act(async () => {
+    app.state.settings = ref(someSettings({ recordCount: 50 }));
+  });
+  expect(numberField(recent).value).toBe('50');
+  expect(screen.getByText('Sin cambios')).toBeDefined();
+});
+
+test('[SET1] a number that is cut or limited shows as it counts once its field is left', async () => {
+  const { app } = await openSettings();
+  const [recent] = NUMBERS;
+  const field = numberField(recent);
+  await retype(field, '5000');
+  expect(screen.getByText(/^Vale 1000: solo números enteros de 0 a 1000/)).toBeDefined();
+  await userEvent.click(save());
+  expect(field.value).toBe('1000');
+  expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 1_000 }]);
+});
 
 test('[SET22][SET3] what is typed counts as a whole number, and only what changed is saved', async () => {
   const { app } = await openSettings();
   const recent = screen.getByRole('textbox', { name: 'Salidas recientes' });
   await userEvent.clear(recent);
   await userEvent.type(recent, '-4');
-  expect(screen.getByText(/^Vale 10: solo números enteros de 0 a 1000/)).toBeDefined();
   await userEvent.clear(recent);
   await userEvent.type(recent, '25');
   await userEvent.click(screen.getByRole('button', { name: 'Más: Salidas recientes' }));
@@ -152,7 +230,8 @@ test('[SET36] Cancel gives up what was kept from before, and what is changed aft
 
 test('[SET37] what somebody else saved of the same since is asked in the form', async () => {
   await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
-  expect(screen.getByRole('alert').textContent).toContain('Salidas recientes');
+  for (const told of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
+    expect(screen.getByRole('alert').textContent).toContain(told);
   expect(save().getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: es.settings.others.mine }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' }).value).toBe('25');
@@ -228,7 +307,7 @@ test('[SET17] what others save while nothing is changed here stands in the form 
 test('[SET40] what the server has otherwise than it was saved is named, and not said to be saved any more', async () => {
   const { app } = await openSettings();
   const returned = () =>
-    screen.queryByText(/^El servidor ya no tiene lo que se guardó aquí: Mostrar la barra de pedidos\./);
+    screen.queryByText(/^Después de guardar aquí, .* no lo conservó: Mostrar la barra de pedidos\./);
   const bar = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' });
   await userEvent.click(bar());
   await userEvent.click(save());

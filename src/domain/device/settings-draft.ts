@@ -33,9 +33,16 @@ export function setSetting(draft: Settings, key: SettingKey, value: unknown): Se
 export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
-/** The expected settings that a draft does not have, in the order of the table (rule SET6). */
+/** Settings with changes over them: a flag that these turn on turns its rival off, who ever turned that on (rule SET43). */
+export function laidOver(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
+  const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
+  const rivals = on.flatMap(rivalsOf).filter((rival) => settings[rival] === true);
+  return { ...settings, ...Object.fromEntries(rivals.map((rival) => [rival, false])), ...changes };
+}
+
+/** The expected settings that a draft does not have, in the order of the table; without places of cards none are placed (rule SET6). */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
-  ALL.filter((key) => !Object.hasOwn(draft, key) || (draft[key] ?? null) === null);
+  ALL.filter((key) => key !== 'orderPositions' && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
  * What counts when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):

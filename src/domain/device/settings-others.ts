@@ -69,6 +69,12 @@ export const noted = (open: OpenDraft): OpenDraft => ({ ...open, others: [] });
 export const othersIn = (base: Settings, saved: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(base, saved).filter((key) => isByHand(key) && !own.includes(key));
 
+/** What somebody else had saved since `base`, as the server had it `before` a save put something else in its place (rule SET44). */
+export const replacedIn = (base: Settings, before: Settings, saved: Settings): readonly SettingKey[] => {
+  const replaced = changedKeys(before, saved);
+  return changedKeys(base, before).filter((key) => isByHand(key) && replaced.includes(key));
+};
+
 /** What of `own` has another value by now than it was saved with (rule SET40). */
 export const returnedIn = (saved: Settings, live: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(saved, live).filter((key) => own.includes(key));

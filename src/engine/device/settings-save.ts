@@ -2,7 +2,7 @@
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
-import { missingKeys, overKept, prepareSave } from '../../domain/device/settings-draft.ts';
+import { laidOver, missingKeys, overKept, prepareSave } from '../../domain/device/settings-draft.ts';
 import { done, type Reply } from '../../domain/reply.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -38,7 +38,7 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
   const merge = async (changes: Partial<Settings>): Promise<SettingsSaved> => {
     const read = await fetchSettings(caller);
     if (!read.ok) return read;
-    const wanted = { ...(read.data === null ? state.settings : foundOf(read.data)), ...changes };
+    const wanted = laidOver(read.data === null ? state.settings : foundOf(read.data), changes);
     const merged = prepareSave(wanted);
     if (!merged.ok) return { ...merged, missing: missingKeys(wanted) };
     const sent = overKept(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
@@ -46,7 +46,7 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
     if (!saved.ok) return saved;
     // The etag of what it has now comes with the next read.
     tell({ kind: 'settingsRead', read: { settings: merged.data, etag: null }, askedAtMs: ports.clock.monotonicMs() });
-    return merged;
+    return { ...merged, before: read.data?.settings ?? null };
   };
 
   const save = async (changes: Partial<Settings>) => {

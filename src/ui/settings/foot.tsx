@@ -1,56 +1,44 @@
 /** At the foot of the form: how many changes there are, what keeps them from being saved, and what came of the last save. */
-import type { SaveTrouble } from '../../engine/base/settings-saved.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import styles from './foot.module.css';
+import { FootWarning } from './foot-warning.tsx';
 import { useForm } from './form-context.ts';
+import { Outcome } from './outcome.tsx';
 import { settingNames } from './setting-words.ts';
-import type { Outcome } from './use-draft.ts';
 import warnings from './warning.module.css';
 
-/** What somebody can do about a failure is told, not what each machine on the way said. */
-const TROUBLES = {
-  network: 'network',
-  timeout: 'network',
-  server: 'network',
-  portal: 'network',
-  size: 'shape',
-  shape: 'shape',
-  refused: 'refused',
-  foreign: 'refused',
-  unauthorised: 'unauthorised',
-  changed: 'changed',
-} as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
-
-function Result({ outcome }: { outcome: Outcome }) {
+/** What is unwise in a draft; in settings in force only what nobody would look for: a key that two functions have (rules SET42, SET45). */
+function Unwise() {
   const t = useTexts();
-  if (outcome.ok) {
-    const names = settingNames(outcome.others, t);
-    return (
-      <FormMessage tone="good">{names === '' ? t('settings.saved') : t('settings.savedOthers', { names })}</FormMessage>
-    );
-  }
-  if (outcome.why === 'incomplete') {
-    return (
-      <FormMessage tone="bad">
-        {t('settings.failed.incomplete', { names: settingNames(outcome.missing, t) })}
-      </FormMessage>
-    );
-  }
-  return <FormMessage tone="bad">{t(`settings.failed.${TROUBLES[outcome.why]}`)}</FormMessage>;
+  const { draft, problems } = useForm();
+  const isChanged = draft.own.length > 0;
+  const told = problems.filter(({ why }) => isChanged || why === 'key-taken').map(({ key }) => key);
+  if (told.length === 0) return null;
+  return (
+    <FootWarning>{t(isChanged ? 'settings.unwise' : 'settings.keyless', { names: settingNames(told, t) })}</FootWarning>
+  );
+}
+
+/** What has to be done before a save; null for nothing (rules SET22, SET46). */
+function useWait(): 'contested' | 'key' | 'number' | null {
+  const { draft, keys, typed } = useForm();
+  if (draft.contested.length > 0) return 'contested';
+  if (keys.assign.at === 'captured') return 'key';
+  return typed.odd.length > 0 ? 'number' : null;
 }
 
 export function Foot() {
   const t = useTexts();
-  const { draft, keys, problems } = useForm();
-  const { own, contested, isFromBefore, isSaving, outcome, returned } = draft;
+  const { draft, keys, typed } = useForm();
+  const { own, isFromBefore, isSaving, outcome, returned } = draft;
   const isReturned = returned.length > 0;
-  const wait = contested.length > 0 ? 'contested' : keys.assign.at === 'captured' ? 'key' : null;
+  const wait = useWait();
   const isOff = own.length === 0 || wait !== null || isSaving;
   const cancel = () => {
     keys.step({ type: 'revert' });
+    typed.drop();
     draft.cancel();
   };
   return (
@@ -60,26 +48,16 @@ export function Foot() {
           {t('settings.fromBefore')}
         </p>
       )}
-      {outcome !== null && !(outcome.ok && isReturned) && <Result outcome={outcome} />}
+      {outcome !== null && !(outcome.ok && isReturned) && <Outcome outcome={outcome} />}
       {isReturned && (
         <FormMessage tone="bad">{t('settings.returned', { names: settingNames(returned, t) })}</FormMessage>
       )}
-      {own.length > 0 && problems.length > 0 && (
-        <p role="status" className={`${styles.unwise} ${warnings.warning}`}>
-          {PANEL_GLYPHS.alert}
-          {t('settings.unwise', {
-            names: settingNames(
-              problems.map(({ key }) => key),
-              t,
-            ),
-          })}
-        </p>
-      )}
+      <Unwise />
       <div className={styles.row}>
-        <p role="status" className={styles.words}>
+        <p role="status" className={wait === null ? styles.words : `${styles.wait} ${warnings.warning}`}>
           {wait === null
             ? t(own.length === 0 ? 'settings.noChanges' : 'settings.changes', { count: own.length })
-            : t(`settings.wait.${wait}`)}
+            : t(`settings.wait.${wait}`, { names: settingNames(typed.odd, t) })}
         </p>
         <ActionButton isOff={(own.length === 0 && wait === null) || isSaving} onPress={cancel}>
           {t('settings.cancel')}

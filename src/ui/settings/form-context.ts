@@ -5,10 +5,12 @@ import type { SettingProblem } from '../../domain/device/settings-problems.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { Draft } from './use-draft.ts';
 import type { AssignedKeys } from './use-keys.ts';
+import type { Typed } from './use-typed.ts';
 
 export interface FormFacts {
   readonly draft: Draft;
   readonly keys: AssignedKeys;
+  readonly typed: Typed;
   readonly problems: readonly SettingProblem[];
   /** Width of the screen, CSS pixels. */
   readonly screenPx: number;

@@ -1,39 +1,48 @@
 /** Somebody else saved settings of this device while the form was open: says so, and lets choose between theirs and ours. */
 import { useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { SettingKey } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { useApp } from '../base/app-context.ts';
-import { statusLook } from '../board/card/status-look.ts';
 import buttons from '../kit/button.module.css';
 import { useForm } from './form-context.ts';
 import styles from './others-news.module.css';
-import { settingName, settingNames, valueWord } from './setting-words.ts';
+import { settingName, settingNames } from './setting-words.ts';
+import { useValueWord } from './use-value-word.ts';
 
 /** One setting that both changed. */
 function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   const t = useTexts();
-  const { language, kds } = useSnapshot(useApp().state);
+  const word = useValueWord();
   const { base, draft, decide } = useForm().draft;
   const answer = (forThem: boolean) => {
     decide([of], forThem);
     onAnswer();
   };
-  const allowed = kds?.statuses ?? [];
-  const statusName = (id: number) => statusLook(id, { t, language, allowed, colours: [] }).word;
-  const word = (mine: typeof base, other: typeof base) => valueWord(of, { mine, other }, { t, language, statusName });
   return (
     <li className={styles.contest}>
       <span>{settingName(of, t)}</span>
       <div className={styles.answers}>
         <button type="button" className={buttons.button} onClick={() => answer(true)}>
-          {t('settings.others.their', { value: word(base, draft) })}
+          {t('settings.others.their', { value: word(of, base, draft) })}
         </button>
         <button type="button" className={buttons.button} onClick={() => answer(false)}>
-          {t('settings.others.own', { value: word(draft, base) })}
+          {t('settings.others.own', { value: word(of, draft, base) })}
         </button>
       </div>
     </li>
+  );
+}
+
+/** What the one setting is worth to both. */
+function Values({ of }: { of: SettingKey | undefined }) {
+  const t = useTexts();
+  const word = useValueWord();
+  const { base, draft } = useForm().draft;
+  if (of === undefined) return null;
+  return (
+    <span className={styles.values}>
+      <span>{t('settings.others.their', { value: word(of, base, draft) })}</span>
+      <span>{t('settings.others.own', { value: word(of, draft, base) })}</span>
+    </span>
   );
 }
 
@@ -61,6 +70,7 @@ function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; o
       ) : (
         <p>
           <strong>{settingNames(contested, t)}</strong>
+          {contested.length === 1 && <Values of={contested[0]} />}
         </p>
       )}
       <div className={styles.answers}>

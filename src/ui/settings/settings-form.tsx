@@ -23,6 +23,7 @@ import { panelId, Tabs, tabId } from './tabs.tsx';
 import { Transfer } from './transfer/transfer.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useKeys } from './use-keys.ts';
+import { useTyped } from './use-typed.ts';
 import { useWidth } from './use-width.ts';
 
 const NO_KDS = { warningS: 0, lateS: 0 } as const;
@@ -52,8 +53,9 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
 function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
   const { venue, kds } = useSnapshot(useApp().state);
   const keys = useKeys(draft);
+  const typed = useTyped(draft);
   const problems = useMemo(() => settingProblems(draft.draft, kds ?? NO_KDS, venue), [draft.draft, kds, venue]);
-  return { draft, keys, problems, screenPx, onLevel };
+  return { draft, keys, typed, problems, screenPx, onLevel };
 }
 
 interface PanelProps {

@@ -11,6 +11,7 @@ import {
   openDraft,
   othersIn,
   ownChanges,
+  replacedIn,
   returnedIn,
   savedDraft,
 } from '../../domain/device/settings-others.ts';
@@ -18,9 +19,16 @@ import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { SettingsSaved } from '../../engine/base/settings-saved.ts';
 import { useApp } from '../base/app-context.ts';
 
+/** What a save put in the place of what somebody else had saved, as it was `before` (rule SET44). */
+export interface Replaced {
+  readonly keys: readonly SettingKey[];
+  readonly before: Settings;
+  readonly saved: Settings;
+}
+
 /** How the last save ended; `others`: what somebody else had saved came with it. */
-export type Outcome =
-  | { readonly ok: true; readonly others: readonly SettingKey[] }
+export type SaveOutcome =
+  | { readonly ok: true; readonly others: readonly SettingKey[]; readonly replaced: Replaced }
   | Extract<SettingsSaved, { readonly ok: false }>;
 
 export interface Draft extends OpenDraft {
@@ -30,7 +38,7 @@ export interface Draft extends OpenDraft {
   readonly isFromBefore: boolean;
   readonly isSaving: boolean;
   /** Null before the first save, and from the next change on. */
-  readonly outcome: Outcome | null;
+  readonly outcome: SaveOutcome | null;
   /** What the server has otherwise by now than it was saved here last. */
   readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
@@ -69,7 +77,7 @@ export function useDraft(): Draft {
   const { settings: live } = useSnapshot(state);
   const [open, setOpen] = useState(() => reopenDraft(live, commands.keptDraft()));
   const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {
     // What a save brings into force is no news.
@@ -92,9 +100,11 @@ export function useDraft(): Draft {
     setOutcome(null);
     const reply = await commands.saveSettings(Object.fromEntries(own.map((key) => [key, draft[key]])));
     if (reply.ok) {
+      const { data: saved, before } = reply;
       setOpen((now) => savedDraft(now, draft, state.settings));
-      setSaved({ settings: reply.data, own });
-      setOutcome({ ok: true, others: othersIn(base, reply.data, own) });
+      setSaved({ settings: saved, own });
+      const replaced = { keys: before === null ? [] : replacedIn(base, before, saved), before: before ?? base, saved };
+      setOutcome({ ok: true, others: othersIn(base, saved, own), replaced });
     } else setOutcome(reply);
     setSaving(false);
   };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import {
   changedKeys,
+  laidOver,
   missingKeys,
   overKept,
   prepareSave,
@@ -12,6 +13,8 @@ import {
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/shown/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+/** Nobody sets the places of cards by hand. */
+const EXPECTED = KEYS.filter((key) => key !== 'orderPositions');
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 
 test('[SET3] one setting changes, coerced, and nothing else', () => {
@@ -67,14 +70,32 @@ test('[SET6] a draft says which settings it does not have', () => {
   expect([tw, keysave]).toEqual([0, 13]);
   expect(missingKeys(rest)).toEqual(['tw', 'keysave']);
   expect(missingKeys({ ...rest, tw: undefined as never, keysave: null as never })).toEqual(['tw', 'keysave']);
-  expect(missingKeys(Object.create(draft()))).toEqual(KEYS);
-  expect(missingKeys({})).toEqual(KEYS);
+  expect(missingKeys(Object.create(draft()))).toEqual(EXPECTED);
+  expect(missingKeys({})).toEqual(EXPECTED);
   expect(missingKeys(draft({ tw: 0, ctw: '', ok: false }))).toEqual([]);
 });
 
-test.each(KEYS)('[SET6] without %s a draft is not saved', (key) => {
+test.each(EXPECTED)('[SET6] without %s a draft is not saved', (key) => {
   const lacking = Object.fromEntries(Object.entries(draft()).filter(([name]) => name !== key));
   expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
+});
+
+test.each([true, false])('[SET6] without places of cards none are placed, dragndrop %s', (dragndrop) => {
+  const { orderPositions, ...rest } = draft({ dragndrop });
+  const saved = { ok: true, data: draft({ ok: true, dragndrop, orderPositions }) };
+  expect(orderPositions).toEqual([]);
+  expect(prepareSave(rest)).toEqual(saved);
+  expect(prepareSave({ ...rest, orderPositions: null as never })).toEqual(saved);
+});
+
+test('[SET43] a flag that is turned on over others turns off its rival there, and no other change does', () => {
+  const theirs = draft({ onlyForLocal: true });
+  const over = (changes: Partial<Settings>) => laidOver(theirs, changes);
+  expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
+  expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...theirs, dest: true });
+  expect(over({ onlyForDeliveries: true, onlyForLocal: false })).toEqual(draft({ onlyForDeliveries: true }));
+  // What the server lacks is not created by the way (SET6).
+  expect(laidOver({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
 });
 
 test('[SET7] a draft counts as it is, marked as existing', () => {

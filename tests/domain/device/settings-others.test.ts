@@ -8,6 +8,7 @@ import {
   type OpenDraft,
   openDraft,
   ownChanges,
+  replacedIn,
 } from '../../../src/domain/device/settings-others.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 
@@ -69,4 +70,16 @@ test('[SET19] decided for them a setting is no change any more, decided for us i
   expect([ours.draft, ours.contested]).toEqual([open.draft, []]);
   const one = decide(open, ['width'], true);
   expect([one.draft.fontsize, one.draft.width, one.contested]).toEqual(['big', 'bigger', ['fontsize']]);
+});
+
+test('[SET44] replaced is what somebody else had saved to another value, set by hand, and a save has otherwise', () => {
+  const before = settings({ fontsize: 'small', width: 'big', autosave: 10, orderPositions: ['1-0'] });
+  const replaced = (saved: Partial<Settings>) => replacedIn(settings(), before, settings(saved));
+  expect(replaced({ fontsize: 'big', width: 'big', autosave: 10 })).toEqual(['fontsize']);
+  expect(replaced({ fontsize: 'small', width: 'big', autosave: 10, darkMode: false })).toEqual([]);
+});
+
+test('[SET44][SET43] a flag of somebody else that its rival turned off is replaced', () => {
+  const before = settings({ onlyForLocal: true });
+  expect(replacedIn(settings(), before, settings({ onlyForDeliveries: true }))).toEqual(['onlyForLocal']);
 });

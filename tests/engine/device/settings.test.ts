@@ -264,11 +264,16 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-const without = (...keys: readonly string[]): HttpAnswer => {
-  const whole = Object.entries({ ...settings({ autosave: 10 }), et: 'e1' });
-  const data = Object.fromEntries(whole.filter(([key]) => !keys.includes(key)));
+const ANY: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
+
+const answerOf = (changes: Readonly<Record<string, unknown>>): HttpAnswer => {
+  const data = { ...settings({ autosave: 10 }), et: 'e1', ...changes };
   return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
+
+/** What is undefined is left out of JSON. */
+const without = (...keys: readonly string[]): HttpAnswer =>
+  answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
 test('[W9c][SET39] a save sends back what it read as it came, and only the changed key is another', async () => {
   const { kitchen } = await opened();
@@ -306,11 +311,50 @@ test('[W9f] where the server lacks settings nothing is saved, and they are named
   expect(ports.log).toContain('The settings were not saved: incomplete, the server lacks tw, width');
 });
 
+test.each([
+  ['without places of cards', () => without('orderPositions')],
+  ['with null for them', () => answerOf({ orderPositions: null })],
+])('[W9f][SET6] a server %s keeps nobody from saving, and has none afterwards', async (_, found) => {
+  const { kitchen } = await opened();
+  const { save, sent, before } = savingRoad(kitchen.world);
+  before.push(found, () => ANY);
+  const saving = save({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big', orderPositions: [] } });
+  expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', orderPositions: [] } });
+});
+
+test('[SET7] a save that turns placing off clears the places of cards that the server has', async () => {
+  const { kitchen } = await opened();
+  choose(kitchen.world, HOT, { dragndrop: true, orderPositions: ['7-0', '8-0'] });
+  const { save } = savingRoad(kitchen.world);
+  const saving = Promise.all([save({ fontsize: 'big' }), save({ dragndrop: false })]);
+  await kitchen.run(5);
+  expect((await saving).map((reply) => reply.ok && reply.data.orderPositions)).toEqual([['7-0', '8-0'], []]);
+  expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', dragndrop: false, orderPositions: [] });
+});
+
+test.each([
+  ['onlyForLocal', 'onlyForDeliveries'],
+  ['onlyForDeliveries', 'onlyForLocal'],
+] as const)('[SET43] %s that somebody else turned on gives way to %s that is saved here', async (theirs, ours) => {
+  const { kitchen } = await opened();
+  const { save } = savingRoad(kitchen.world);
+  choose(kitchen.world, HOT, { [theirs]: true });
+  const saving = save({ [ours]: true });
+  await kitchen.run(3);
+  expect(await saving).toMatchObject({
+    ok: true,
+    data: { [ours]: true, [theirs]: false },
+    before: { [ours]: false, [theirs]: true },
+  });
+  expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
+});
+
 test('[W9f] a setting that the server lacks is saved by who changes it, one of a device without settings by anybody', async () => {
   const { kitchen } = await opened();
   const { save, before } = savingRoad(kitchen.world);
-  const any: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
-  const ok = () => any;
+  const ok = () => ANY;
   before.push(
     () => without('width'),
     ok,
@@ -340,7 +384,7 @@ test('[W9e] what the form saves is in force on the board at once', async () => {
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[W9d] with etags by %s settings that somebody changed between read and save are read and merged once more',
+  '[W9d][SET44] with etags by %s settings that somebody changed between read and save are read and merged once more',
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -348,7 +392,8 @@ test.each(['hash', 'counter'] as const)(
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const saving = save({ fontsize: 'big' });
     await kitchen.run(3);
-    expect(await saving).toMatchObject({ ok: true });
+    // What the second read brought is told too (SET44).
+    expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
   },

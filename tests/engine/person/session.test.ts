@@ -58,14 +58,17 @@ test('[SET36] a log-out leaves no draft of the settings to whoever stands here n
   expect(device.storage.facts.has('settings-draft')).toBe(false);
 });
 
-test('[SET36][R11k] a form that holds a draft past a log-out is taken for kept no more', async () => {
+test('[SET23][SET36] a log-out waits for settings that are changed and unsaved, and says so; after it no draft is kept', async () => {
   const device = await loggedIn();
   const { commands, state } = device.app;
   commands.editSettings(true);
   commands.keepDraft({ base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] });
-  expect(state.draftKept).toBe(true);
-  await commands.logOut();
-  expect([state.editing, state.draftKept]).toEqual([true, false]);
+  expect(await commands.logOut()).toBe(false);
+  expect([state.loggedIn, state.draftKept]).toEqual([true, true]);
+  expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsavedOut']);
+  commands.editSettings(false);
+  expect(await commands.logOut()).toBe(true);
+  expect([state.loggedIn, state.draftKept]).toEqual([false, false]);
 });
 
 test('[P8b] each start reads the profile with fresh realtime tokens, and the grants', async () => {

@@ -12,11 +12,12 @@ import { ColourPicker } from './colour-picker.tsx';
 interface Props {
   readonly of: SettingKey;
   readonly id: string;
+  readonly describedBy: string;
   readonly level: SetLevel;
   readonly control: 'colour' | 'letters';
 }
 
-export function ColourField({ of, id, level, control }: Props) {
+export function ColourField({ of, id, describedBy, level, control }: Props) {
   const t = useTexts();
   const { draft, set } = useForm().draft;
   const { venue } = useSnapshot(useApp().state);
@@ -25,6 +26,7 @@ export function ColourField({ of, id, level, control }: Props) {
   return (
     <ColourPicker
       id={id}
+      describedBy={describedBy}
       name={settingName(of, t)}
       chosen={String(draft[of])}
       shown={isGround ? background : ink}

@@ -20,6 +20,7 @@ interface Sample {
 
 interface Props {
   readonly id?: string | undefined;
+  readonly describedBy?: string | undefined;
   /** The setting's own. */
   readonly name: string;
   /** Empty for automatic. */
@@ -38,7 +39,7 @@ function Palette({
   offered,
   onChoose,
   onDone,
-}: Omit<Props, 'id' | 'shown' | 'sample'> & { onDone: () => void }) {
+}: Omit<Props, 'id' | 'describedBy' | 'shown' | 'sample'> & { onDone: () => void }) {
   const t = useTexts();
   const group = useId();
   const choice = (colour: string, called: string, isFaint = false) => (
@@ -77,7 +78,7 @@ function Together({ sample }: { sample: Sample }) {
   );
 }
 
-export function ColourPicker({ id, name, chosen, shown, offered, sample, onChoose }: Props) {
+export function ColourPicker({ id, describedBy, name, chosen, shown, offered, sample, onChoose }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -87,6 +88,7 @@ export function ColourPicker({ id, name, chosen, shown, offered, sample, onChoos
       <button
         type="button"
         id={id}
+        aria-describedby={describedBy}
         className={styles.swatch}
         style={{ background: shown }}
         aria-label={t('settings.colours.choose', { name, colour })}

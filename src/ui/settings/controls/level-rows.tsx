@@ -89,7 +89,7 @@ function Cell({ field: { key, control }, level }: { field: FormField; level: Set
             />
           )}
           {(control === 'colour' || control === 'letters') && (
-            <ColourField id={field} of={key} level={level} control={control} />
+            <ColourField of={key} id={field} describedBy={means} level={level} control={control} />
           )}
           {control === 'sound' && <SoundField of={key} id={field} describedBy={means} />}
           {control === 'switch' && <Pulse of={key} id={field} means={means} />}

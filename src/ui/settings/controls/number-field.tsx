@@ -1,9 +1,10 @@
 /** A whole number: typed, or stepped with two buttons that a knuckle hits; what cannot be one says what it counts as. */
-import { useState } from 'react';
 import { SETTINGS, type SettingKey } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
+import warnings from '../warning.module.css';
 import rows from './row.module.css';
 
 interface Props {
@@ -19,31 +20,17 @@ const maxOf = (key: SettingKey): number => {
   return row.kind === 'whole' ? row.max : 0;
 };
 
-/** What was typed and is not its number; null where both are the same. */
-function useTyped(of: SettingKey) {
-  const { draft, set } = useForm().draft;
-  const value = Number(draft[of]);
-  const [typed, setTyped] = useState<string | null>(null);
-  return {
-    value,
-    typed,
-    type(text: string) {
-      setTyped(text);
-      set(of, text.trim());
-    },
-    leave: () => setTyped(null),
-    step(by: number) {
-      setTyped(null);
-      set(of, Math.max(0, value + by));
-    },
-  };
-}
-
-export function NumberField({ of, step, unit, id, describedBy }: Props) {
+export function NumberField({ of, step: stepBy, unit, id, describedBy }: Props) {
   const t = useTexts();
-  const number = useTyped(of);
+  const { draft, typed } = useForm();
+  const value = Number(draft.draft[of]);
+  const text = typed.textOf(of);
   const name = settingName(of, t);
-  const isOdd = number.typed !== null && number.typed.trim() !== String(number.value);
+  const isOther = text !== null && text.trim() !== String(value);
+  const step = (by: number) => {
+    typed.drop(of);
+    draft.set(of, Math.max(0, value + by));
+  };
   return (
     <>
       <div className={rows.number}>
@@ -51,7 +38,7 @@ export function NumberField({ of, step, unit, id, describedBy }: Props) {
           type="button"
           className={rows.step}
           aria-label={t('settings.number.less', { name })}
-          onClick={() => number.step(-step)}
+          onClick={() => step(-stepBy)}
         >
           −
         </button>
@@ -61,25 +48,26 @@ export function NumberField({ of, step, unit, id, describedBy }: Props) {
           inputMode="numeric"
           autoComplete="off"
           id={id}
-          aria-describedby={isOdd ? `${describedBy} ${id}odd` : describedBy}
-          aria-invalid={isOdd}
-          value={number.typed ?? String(number.value)}
-          onChange={({ target }) => number.type(target.value)}
-          onBlur={number.leave}
+          aria-describedby={isOther ? `${describedBy} ${id}odd` : describedBy}
+          aria-invalid={isOther}
+          value={text ?? String(value)}
+          onChange={({ target }) => typed.type(of, target.value)}
+          onBlur={() => typed.leave(of)}
         />
         <button
           type="button"
           className={rows.step}
           aria-label={t('settings.number.more', { name })}
-          onClick={() => number.step(step)}
+          onClick={() => step(stepBy)}
         >
           +
         </button>
-        <span className={rows.unit}>{unit}</span>
+        {unit !== '' && <span className={rows.unit}>{unit}</span>}
       </div>
-      {isOdd && (
-        <p id={`${id}odd`} className={rows.note}>
-          {t('settings.number.becomes', { value: number.value, max: maxOf(of) })}
+      {isOther && (
+        <p id={`${id}odd`} className={`${rows.odd} ${warnings.warning}`}>
+          {PANEL_GLYPHS.alert}
+          {t(typed.odd.includes(of) ? 'settings.number.none' : 'settings.number.becomes', { value, max: maxOf(of) })}
         </p>
       )}
     </>

@@ -23,7 +23,9 @@ function Refusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
   return (
     <p role="alert" className={styles.refused}>
       {t(`settings.keys.${verdict.why}`)}
-      {verdict.why === 'taken' && <> {t('settings.keys.takenBy', { name: settingName(verdict.by, t) })}</>}
+      {verdict.why === 'taken' && (
+        <span className={styles.by}> {t('settings.keys.takenBy', { name: settingName(verdict.by, t) })}</span>
+      )}
     </p>
   );
 }

@@ -54,7 +54,7 @@ function Inside({ level, onLevel }: Props) {
   const { finalClients } = useForm().draft.draft;
   return (
     <>
-      <p className={styles.help}>{t('settings.preview.help')}</p>
+      <p className={styles.help}>{t(finalClients ? 'settings.preview.helpTiles' : 'settings.preview.help')}</p>
       {!finalClients && <LevelChoice level={level} onLevel={onLevel} />}
       <Sample level={shown} />
     </>

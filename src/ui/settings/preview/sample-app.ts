@@ -13,6 +13,7 @@ const NEW_LINE = 4;
 export const sampleMarks = ({ dest }: Settings): CardMarks => ({
   selected: new Map(),
   news: new Map<number, LineNews>(dest ? [[NEW_LINE, 'added']] : []),
+  users: [],
   paying: false,
 });
 

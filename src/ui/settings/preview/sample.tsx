@@ -33,11 +33,7 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
   const marks = sampleMarks(look.settings);
   return (
     <ClocksContext value={clocks}>
-      <div className={styles.cards} style={style} data-pulse={pulse}>
-        {board.cards.map((card) => (
-          <Card key={card.key} card={card} level={level} marks={marks} hasInside look={look} />
-        ))}
-      </div>
+      {/* Above the cards, as what stands below them is out of sight on a small screen. */}
       {look.settings.showmini && (
         <>
           <p className={styles.name}>{t('settings.preview.mini')}</p>
@@ -46,6 +42,11 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
           </div>
         </>
       )}
+      <div className={styles.cards} style={style} data-pulse={pulse}>
+        {board.cards.map((card) => (
+          <Card key={card.key} card={card} level={level} marks={marks} hasInside look={look} />
+        ))}
+      </div>
     </ClocksContext>
   );
 }

@@ -2,13 +2,13 @@
 import type { Settings } from '../../../domain/shown/settings.ts';
 import { ROOT_PX } from '../../base/root-px.ts';
 import { gridOf } from '../../board/strip/packing.ts';
+import { GAP_PX } from '../../board/strip/placing.ts';
 import { EDGE_PX } from '../../board/strip/sight.ts';
 
 /** The least width of a column, in rem, as the strip's own styles have it. */
 const LEAST_REM = { normal: 15.2, big: 20.5, bigger: 24 } as const satisfies Record<Settings['width'], number>;
 /** On wide screens the normal one has room for longer names. */
 const WIDE = { fromPx: 1_400, rem: 17.1 } as const;
-const GAP_PX = 12;
 
 export interface TrueSize {
   /** How many times larger than the form, whose text has the size in force. */

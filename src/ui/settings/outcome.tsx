@@ -1,0 +1,60 @@
+/** What came of the last save, in words: what holds, what it took along or replaced, or why it holds not. */
+import type { SaveTrouble } from '../../engine/base/settings-saved.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { FormMessage } from '../kit/form/form-message.tsx';
+import { FootWarning } from './foot-warning.tsx';
+import { settingName, settingNames } from './setting-words.ts';
+import type { Replaced, SaveOutcome } from './use-draft.ts';
+import { useValueWord } from './use-value-word.ts';
+
+/** What somebody can do about a failure is told, not what each machine on the way said. */
+const TROUBLES = {
+  network: 'network',
+  timeout: 'network',
+  server: 'network',
+  portal: 'network',
+  size: 'shape',
+  shape: 'shape',
+  refused: 'refused',
+  foreign: 'refused',
+  unauthorised: 'unauthorised',
+  changed: 'changed',
+} as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
+
+/** The settings of somebody else that a save replaced, each with what it was and what it is. */
+function Gone({ keys, before, saved }: Replaced) {
+  const t = useTexts();
+  const word = useValueWord();
+  if (keys.length === 0) return null;
+  const each = keys.map((key) =>
+    t('settings.replacedOne', {
+      name: settingName(key, t),
+      theirs: word(key, before, saved),
+      ours: word(key, saved, before),
+    }),
+  );
+  return <FootWarning>{t('settings.replaced', { names: each.join(', ') })}</FootWarning>;
+}
+
+export function Outcome({ outcome }: { outcome: SaveOutcome }) {
+  const t = useTexts();
+  if (outcome.ok) {
+    const names = settingNames(outcome.others, t);
+    return (
+      <>
+        <FormMessage tone="good">
+          {names === '' ? t('settings.saved') : t('settings.savedOthers', { names })}
+        </FormMessage>
+        <Gone {...outcome.replaced} />
+      </>
+    );
+  }
+  if (outcome.why === 'incomplete') {
+    return (
+      <FormMessage tone="bad">
+        {t('settings.failed.incomplete', { names: settingNames(outcome.missing, t) })}
+      </FormMessage>
+    );
+  }
+  return <FormMessage tone="bad">{t(`settings.failed.${TROUBLES[outcome.why]}`)}</FormMessage>;
+}

@@ -1,0 +1,38 @@
+/** What stands in the number fields and is not the number it counts as: it outlives its tab, and holds a save while it is none (rule SET46). */
+import { useState } from 'react';
+import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';
+import type { SettingKey } from '../../domain/shown/settings.ts';
+import type { Draft } from './use-draft.ts';
+
+export interface Typed {
+  /** The fields whose text is no number. */
+  readonly odd: readonly SettingKey[];
+  /** Null where a field shows its number. */
+  textOf(key: SettingKey): string | null;
+  type(key: SettingKey, text: string): void;
+  /** The field is left: what is a number shows as it counts. */
+  leave(key: SettingKey): void;
+  /** Its number shows; those of all fields without a key. */
+  drop(key?: SettingKey): void;
+}
+
+type Texts = ReadonlyMap<SettingKey, string>;
+
+export function useTyped({ draft, set }: Draft): Typed {
+  const [texts, setTexts] = useState<Texts>(new Map());
+  // Where not, another value has come into the draft by another way: a file, or what somebody else saved.
+  const stands = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
+  const standing: Texts = new Map([...texts].filter(stands));
+  const isOdd = (key: SettingKey) => standing.has(key) && !isReadable(key, standing.get(key)?.trim());
+  const drop = (key?: SettingKey) => setTexts((now) => new Map([...now].filter(([each]) => key && each !== key)));
+  return {
+    odd: [...standing.keys()].filter(isOdd),
+    textOf: (key) => standing.get(key) ?? null,
+    type(key, text) {
+      setTexts(new Map([...standing, [key, text]]));
+      set(key, text.trim());
+    },
+    leave: (key) => isOdd(key) || drop(key),
+    drop,
+  };
+}
