@@ -57,6 +57,24 @@ test('[SEL8] an unsaved change shows at the other kiosk under the name of its KD
   await expect(cardsOn(pass).first()).toBeVisible();
 });
 
+test('[SEL14] an expanded card names the other kiosks that have its order open, while they have', async ({
+  simulator,
+  openPage,
+}) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
+  const card = cardsOn(hot).first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const there = await reach(pass, title);
+  await there.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+  await card.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText('Abierto también en Cocina caliente')).toBeVisible();
+  await expect(card.getByText('Abierto también en Expedición')).toBeVisible();
+  await card.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+  await expect(there.getByText(/^Total/)).toBeVisible();
+});
+
 test('[K1g] the keys move the cursor and the line under it', async ({ openDevice }) => {
   const board = await openDevice(EXPEDITER);
   await boardStands(board);

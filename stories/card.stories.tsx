@@ -122,6 +122,12 @@ export const SelectedElsewhere = one({
     ]),
   },
 });
+export const OpenElsewhere = expanded(
+  one({
+    ...ticket(1, [row()], { order: { total: 12_990 } }),
+    marks: { ...NO_MARKS, users: ['Bar', 'Expedición'] },
+  }),
+);
 export const Paying = one({ ...ticket(1, [row()]), marks: { ...NO_MARKS, paying: true } });
 export const News = one({
   ...ticket(1, [row(), row({ id: 2, name: 'Flan' }), row({ id: 3, name: 'Sopa', voided: true, saved: 100 })]),

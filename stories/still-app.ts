@@ -137,8 +137,9 @@ function settingsCommands(
   return {
     async saveSettings(changes) {
       commanded.push(['saveSettings', changes]);
-      state.settings = ref({ ...state.settings, ...changes });
-      return { ok: true, data: state.settings };
+      const before = state.settings;
+      state.settings = ref({ ...before, ...changes });
+      return { ok: true, data: state.settings, before };
     },
     async settingsOf(kdsId) {
       commanded.push(['settingsOf', kdsId]);
@@ -179,7 +180,10 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     logIn: note('logIn'),
     logInWith: note('logInWith'),
     giveEmail: note('giveEmail'),
-    logOut: async () => note('logOut')(),
+    async logOut() {
+      note('logOut')();
+      return true;
+    },
     turnAway: note('turnAway'),
     readUnits: note('readUnits'),
     activateUnit: note('activateUnit'),
@@ -196,6 +200,10 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     putOutFire: note('putOutFire'),
     placeCard: note('placeCard'),
     touchCard: note('touchCard'),
+    openOrder(orderId) {
+      commanded.push(['openOrder', orderId]);
+      return note('openOrder');
+    },
     watchSummary() {
       commanded.push(['watchSummary']);
       return note('watchSummary');

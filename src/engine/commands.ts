@@ -57,7 +57,7 @@ export interface CommandDeps {
 }
 
 type OfLines = 'advanceLine' | 'backLine' | 'advanceCard' | 'toggle' | 'toggleBack' | 'undoLine' | 'undoRecent';
-type OfBoard = 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary';
+type OfBoard = 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary' | 'openOrder';
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfPerson =
   | 'openLogin'
@@ -99,17 +99,21 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
     putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
     placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
     touchCard: (cardKey) => soon(({ mark, news }) => mark(news.touch(cardKey))),
-    watchSummary() {
-      let wanted = true;
-      let cancel: Cancel = () => {};
-      soon(({ summary }) => {
-        if (wanted) cancel = summary.watch();
-      });
-      return () => {
-        wanted = false;
-        cancel();
-      };
-    },
+    watchSummary: () => untilCalledOff(soon, ({ summary }) => summary.watch()),
+    openOrder: (orderId) => untilCalledOff(soon, ({ selection }) => selection.open(orderId)),
+  };
+}
+
+/** Begins something of a part that may still have to come, unless it was called off by then. */
+function untilCalledOff(soon: Soon, begin: (later: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
+  let isWanted = true;
+  let cancel: Cancel = () => {};
+  soon((later) => {
+    if (isWanted) cancel = begin(later);
+  });
+  return () => {
+    isWanted = false;
+    cancel();
   };
 }
 
@@ -126,14 +130,16 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
   };
 }
 
+/** Whether somebody would lose settings that were not saved, and is told so (rule SET23). */
+function holdsDraft({ state, notices }: CommandDeps, wish: 'reload' | 'logOut'): boolean {
+  if (state.editing) notices.show('warning', wish === 'reload' ? 'settingsUnsaved' : 'settingsUnsavedOut');
+  return state.editing;
+}
+
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   const { ports, state, notices, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
-  /** Whether somebody would lose settings that were not saved, and is told so (rule SET23). */
-  const holds = (): boolean => {
-    if (state.editing) notices.show('warning', 'settingsUnsaved');
-    return state.editing;
-  };
+  const holds = () => holdsDraft(deps, 'reload');
   return {
     setLanguage(language) {
       if (holds()) return;
@@ -185,12 +191,15 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     logIn: (email, password) => press(({ withPassword }) => withPassword(email, password)),
     logInWith: (providerId) => press(({ withProvider }) => withProvider(providerId)),
     giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
-    logOut: () =>
-      finish(({ logOut }) => {
+    async logOut() {
+      if (holdsDraft(deps, 'logOut')) return false;
+      await finish(({ logOut }) => {
         // Whoever stands here next takes nothing up that this person began (rule SET36).
         if (state.loggedIn) forgetDraft(deps);
         return logOut();
-      }),
+      });
+      return true;
+    },
     turnAway: () => notices.show('error', 'notAuthorised'),
     readUnits: () => use(({ units }) => void units.read()),
     activateUnit: (kdsId) => use(({ units }) => void units.activate(kdsId)),

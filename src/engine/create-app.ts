@@ -133,6 +133,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
 
   const consequences: { readonly [Kind in AppEventKind]: () => void } = {
     cloudBack: () => upkeep?.checkVersion(),
+    partsBroke: () => upkeep?.screenBroke(),
     // On a test host the log may name what was asked for.
     personLeft: () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };

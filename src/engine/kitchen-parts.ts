@@ -46,7 +46,7 @@ export interface PartsDeps {
   readonly host: HostFacts;
   readonly install: InstallRecord;
   /** For what looks after the app itself, also where there is no kitchen. */
-  readonly tellApp: TellApp<'cloudBack'>;
+  readonly tellApp: TellApp<'cloudBack' | 'partsBroke'>;
 }
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
@@ -62,7 +62,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
     links: createLinks({ ports, timers, facts, caller, localStatus, tell }),
     localSocket: createLocalSocket({ ports, timers, facts, address, tell }),
     send: createSendStatuses({ caller, facts, localStatus, hasUnit: () => state.unit === 'ours' }),
-    lookAtClocks: createSleepWatch(ports.clock, tell),
+    lookAtClocks: createSleepWatch(ports, tell),
   };
 }
 
@@ -93,7 +93,15 @@ function makeTaps(
     byLocal: links.toLocal(),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
-  const outbox = createOutbox({ records: keeper, clock, timers, serverMs, send, judging, tell });
+  const outbox = createOutbox({
+    records: keeper,
+    clock,
+    timers,
+    serverMs,
+    send,
+    judging,
+    tell,
+  });
   const records = createPendingRecords({ pending, outbox, keeper, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
   const changes = createChanges({ state, board, pending, records, tell });

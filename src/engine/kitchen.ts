@@ -43,18 +43,21 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     const { board, changes, lateArrivals, localSocket, message, sendGate, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
-    later?.failures.heard(ORDERS, null);
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
-    if (orders !== null) {
-      changes.answered(board.receive(orders, origin));
-      lateArrivals.answered(orders, origin);
-    }
-    later?.lastBoard.heard();
-    later?.laterLists.look();
-    later?.cursor.heard();
-    later?.aftermath.answered();
-    message.look();
-    sendGate.boardRead(origin.requestedAtMs, origin.from);
+    doEach(
+      () => {
+        if (orders === null) return;
+        changes.answered(board.receive(orders, origin));
+        lateArrivals.answered(orders, origin);
+      },
+      () => later?.failures.heard(ORDERS, null),
+      () => later?.lastBoard.heard(),
+      () => later?.laterLists.look(),
+      () => later?.cursor.heard(),
+      () => later?.aftermath.answered(),
+      message.look,
+      () => sendGate.boardRead(origin.requestedAtMs, origin.from),
+    );
   },
   useless({ why, from }, { links }, later) {
     // A refusal is logged as that of every call.
@@ -69,11 +72,12 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 
   // The board, and what is looked after once the glass has it.
   drawn({ redraw }, { message }, later) {
-    message.look();
-    const changed = later?.news.drawn(redraw) ?? [];
-    later?.cursor.drawn(redraw);
-    later?.mark(changed);
-    later?.aftermath.drawn(redraw);
+    doEach(
+      message.look,
+      () => later?.cursor.drawn(redraw),
+      () => later?.mark(later.news.drawn(redraw)),
+      () => later?.aftermath.drawn(redraw),
+    );
   },
   served: ({ list }, _, later) => later?.alarm.served(list),
   levelled: (_, __, later) => later?.aftermath.look(),
@@ -124,6 +128,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     sayLoss(parts, entry, loss);
     parts.refresher.want('saved');
   },
+  broke: ({ bug }, { ports }) => ports.page.report(bug),
   oldWaits: (_, { refresher }) => refresher.want('saved'),
   recordsRead({ pending, outbox }, parts) {
     discard(parts, 'outbox', parts.outbox.restore(outbox));
@@ -140,14 +145,14 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 
   // The links.
   callEnded({ service, result, name }, { links, refresher }, later) {
-    later?.failures.called(name, service, result);
-    // Whoever refuses this device, the cloud knows why.
-    if (result.ok && (result.status === 401 || result.status === 403)) {
-      later?.enrolment.doubt();
-      // What the board says of it comes from the orders' own call.
-      if (service === 'cloud' && name !== 'orders') refresher.want('push');
-    }
+    const isRefused = result.ok && (result.status === 401 || result.status === 403);
+    // Whoever refuses this device, the cloud knows why; what the board says of it comes from the orders' own call.
+    if (isRefused && service === 'cloud' && name !== 'orders') refresher.want('push');
     links.heard(service, result, name);
+    doEach(
+      () => later?.failures.called(name, service, result),
+      () => isRefused && later?.enrolment.doubt(),
+    );
   },
   linksChanged(_, { refresher, localSocket }) {
     refresher.linksChanged();
@@ -205,11 +210,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   configured({ configuration, k5 }, { caller, localStatus, refresher, state, unit }, later) {
     if (unit.configured(configuration.allowsKds)) refresher.want('recovered');
-    // Whatever changed may have given the unit back.
-    if (state.unit !== 'ours') later?.enrolment.doubt();
     caller.signWith(k5);
     localStatus.learn(configuration.local);
-    later?.realtime.token(configuration.realtimeToken);
+    doEach(
+      // Whatever changed may have given the unit back.
+      () => state.unit !== 'ours' && later?.enrolment.doubt(),
+      () => later?.realtime.token(configuration.realtimeToken),
+    );
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsTold: ({ etag }, { venue }) => venue.settingsTold(etag),
@@ -222,10 +229,12 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   venueChanged(_, { autosave, board, message }, later) {
     board.project();
     board.raiseLevels();
-    autosave.look();
-    later?.pause.obey();
-    later?.aftermath.look();
-    message.look();
+    doEach(
+      autosave.look,
+      () => later?.pause.obey(),
+      () => later?.aftermath.look(),
+      message.look,
+    );
   },
   unitMissing: (_, __, later) => later?.enrolment.doubt(),
   unitJudged({ place, install }, { unit, refresher }) {
@@ -237,6 +246,11 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),
+  laterPartsBroke(_, { facts, notices, tellApp }) {
+    facts.note('partsBroken', true);
+    notices.show('error', 'partsBroken');
+    tellApp({ kind: 'partsBroke' });
+  },
   laterPartsCame(_, { board, venue }, later) {
     if (later === null) return;
     const { news, positions, aftermath, lastBoard, laterLists, realtime } = later;
@@ -284,26 +298,40 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const soon: AllParts['soon'] = (work) => deps.later.use(() => later && work(later));
   const parts: AllParts = { ...makeParts(deps, tell), soon };
   const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
-  follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) =>
-    CONSEQUENCES[event.kind](event, parts, later),
-  );
+  const { page } = deps.ports;
+  follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
+    // Whoever tells goes on, whatever breaks in what follows.
+    try {
+      CONSEQUENCES[event.kind](event, parts, later);
+    } catch (bug) {
+      page.report(bug);
+    }
+  });
+
+  const makeLater = ({ makeLaterParts }: Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>) => {
+    if (isOver) return;
+    try {
+      later = makeLaterParts(parts);
+    } catch (bug) {
+      page.report(bug);
+      return tell({ kind: 'laterPartsBroke' });
+    }
+    tell({ kind: 'laterPartsCame' });
+  };
 
   const start = async () => {
+    // Asked first: a storage may be slow, or never answer, and the orders do not wait for it.
+    const records = keeper.start();
     links.start();
     venue.restore();
     restoreBoard(parts);
     startPulse(parts);
-    deps.later.use(({ makeLaterParts }) => {
-      if (isOver) return;
-      later = makeLaterParts(parts);
-      tell({ kind: 'laterPartsCame' });
-    });
-    deps.ports.page.keepAwake();
+    deps.later.use(makeLater);
+    page.keepAwake();
     void venue.load();
     refresher.want('start');
     refresher.start();
-    // A storage may be slow, or never answer: the orders do not wait for it.
-    await keeper.start();
+    await records;
     if (!isOver) parts.sendGate.open();
   };
   void start();

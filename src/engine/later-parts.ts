@@ -40,7 +40,7 @@ export type LaterDeps = PartsDeps &
 function makeSelection({ ports, state, install, pending, tell }: LaterDeps) {
   return createSelection({
     venue: install,
-    deviceId: ports.page.deviceId,
+    page: ports.page,
     name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
     pending: pending.statuses,
     facts: ports.facts,

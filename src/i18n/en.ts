@@ -90,6 +90,8 @@ export const en: typeof es = {
     orderSetAside_other: '{{count}} orders could not be read and are not shown.',
     storageRefused:
       'The storage of this device fails or is full: changes that are not sent are lost on a reload. Save now.',
+    partsBroken:
+      'A part of this screen did not start. Taps are saved; restart the device if it does not come back by itself.',
     storeDamaged: 'Part of what is stored on this device was damaged and was thrown away: check the lines marked last.',
     realtimeGaveUp: 'The realtime link could not be opened; orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
@@ -101,6 +103,7 @@ export const en: typeof es = {
     refused: '$t(refusal.{{why}})',
     placesRefused: 'The server did not accept the new order of the tickets. The saved one is shown.',
     settingsUnsaved: 'There are unsaved settings: save or cancel them before reloading.',
+    settingsUnsavedOut: 'There are unsaved settings: save or cancel them before logging out.',
     sessionClosed: 'Session closed',
     sessionInvalid: 'Invalid session, or a problem with it',
     notAuthorised: 'Not authorised',
@@ -146,6 +149,7 @@ export const en: typeof es = {
     douse: 'Put out FIRE: {{title}}',
     paying: 'Paying',
     total: 'Total {{amount}}',
+    openAt: 'Also open at {{names}}',
     done: 'READY',
     earlier: 'Move earlier: {{title}}',
     later: 'Move later: {{title}}',

@@ -89,6 +89,7 @@ export const es = {
     orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
     storageRefused:
       'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar se pierden si se recarga. Guarde ahora.',
+    partsBroken: 'Una parte de esta pantalla no arrancó. Los toques se guardan; reinicie el equipo si no vuelve sola.',
     storeDamaged:
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
     realtimeGaveUp: 'No se pudo abrir el enlace en tiempo real; los pedidos se consultan cada pocos segundos.',
@@ -101,6 +102,7 @@ export const es = {
     refused: '$t(refusal.{{why}})',
     placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
     settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de recargar.',
+    settingsUnsavedOut: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de cerrar la sesión.',
     sessionClosed: 'Sesion Cerrada',
     sessionInvalid: 'Sesión inválida o con problemas',
     notAuthorised: 'No autorizado',
@@ -146,6 +148,7 @@ export const es = {
     douse: 'Apagar FIRE: {{title}}',
     paying: 'Pagando',
     total: 'Total {{amount}}',
+    openAt: 'Abierto también en {{names}}',
     done: 'LISTO',
     earlier: 'Mover antes: {{title}}',
     later: 'Mover después: {{title}}',

@@ -4,7 +4,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { LaterParts } from '../../src/engine/later-parts.ts';
-import { openKitchen } from './kitchen.ts';
+import { freshLine, openKitchen, seen } from './kitchen.ts';
 
 const HOT = 3;
 
@@ -47,11 +47,54 @@ test('[D7] of what looks after a painted board one part that breaks takes no oth
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-test('[D7] a part that breaks when all have come is said, and realtime connects', async () => {
-  const { kitchen, ports, app } = await openBroken(({ positions }) => ({
+/** Lets simulated seconds pass whatever breaks in them; answers how often something did. */
+async function runThrough(
+  { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
+  seconds: number,
+): Promise<number> {
+  let left = seconds;
+  for (let bugs = 0; bugs < 1_000; bugs += 1) {
+    try {
+      await run(left);
+      return bugs;
+    } catch (bug) {
+      if (!(bug instanceof Error) || bug.message !== 'broken at work') throw bug;
+      left = 0;
+    }
+  }
+  throw new Error('Failed to come to an end: something breaks without end.');
+}
+
+test('[D7] a part that breaks when all have come is told, and realtime connects', async () => {
+  const { kitchen, app } = await openBroken(({ positions }) => ({
     positions: { ...positions, resume: breaks },
   }));
-  await kitchen.run(5);
-  expect(ports.log.join()).toContain('broken at work');
+  expect(await runThrough(kitchen, 5)).toBe(1);
   expect(app.state.link.realtime).toBe('up');
+});
+
+test('[R11o] later parts that break at every answer and every drawing keep no tap from the server', async () => {
+  const { kitchen, app } = await openBroken(({ cursor, news, aftermath, failures }) => ({
+    cursor: { ...cursor, heard: breaks, drawn: breaks, point: breaks },
+    news: { ...news, drawn: breaks },
+    aftermath: { ...aftermath, answered: breaks, drawn: breaks },
+    failures: { ...failures, called: breaks, heard: breaks },
+  }));
+  expect(await runThrough(kitchen, 10)).toBeGreaterThan(0);
+  const fresh = freshLine(app);
+  app.commands.advanceLine(fresh.cardKey, fresh.line.id);
+  app.commands.save();
+  expect(await runThrough(kitchen, 20)).toBeGreaterThan(0);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect(seen(app, fresh)?.line.saved).toBeGreaterThan(0);
+  expect(app.state.link.troubled).toBe(false);
+});
+
+test('[R11o] later parts that break as they are made are said, and the app loads itself anew', async () => {
+  const { kitchen, app, ports } = await openBroken(breaks);
+  await runThrough(kitchen, 2);
+  expect(app.state.notices.map(({ text }) => text)).toContain('partsBroken');
+  await runThrough(kitchen, 8);
+  expect(app.state.link.notes).toContain('partsBroken');
+  expect(ports.reloads()).toBe(1);
 });

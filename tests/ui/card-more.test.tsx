@@ -200,6 +200,20 @@ test.each([
   expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
 });
 
+test('[SEL14] an expanded card names the devices that have its order open, and tells them while it is expanded', async () => {
+  const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
+  const told = () => app.commanded.filter(([name]) => name === 'openOrder');
+  expect(card(/^M 12/).textContent).not.toContain('Bar');
+  expect(told()).toEqual([]);
+  await expand();
+  await screen.findByText('Abierto también en Bar, Expedición');
+  expect(told()).toEqual([['openOrder', app.entry('1-0')?.card.order.id]]);
+  await expand();
+  expect(screen.queryByText(/^Abierto/)).toBeNull();
+  // Called off.
+  expect(told()).toHaveLength(2);
+});
+
 test('[O13] an order without a total tells none', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
@@ -244,7 +258,7 @@ test('[EXP2] a press on a line that left takes it back, and each line has an und
   await expand();
   await userEvent.click(line('Deshacer: 1 Sopa, Listo'));
   await userEvent.click(line('Deshacer: Lomo saltado'));
-  expect(app.commanded).toEqual([
+  expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
     ['undoLine', '1-0', 3],
     ['undoLine', '1-0', 1],
   ]);
@@ -267,7 +281,7 @@ test('[DND3] an expanded card moves past the order before or after', async () =>
   await userEvent.click(line('Mover después: #308'));
   await userEvent.click(line('Mover antes: #308'));
   // Both parts of M 7 are one order; the first has none before it, the last none after.
-  expect(app.commanded).toEqual([
+  expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
     ['placeCard', '4703-0', '4705-0'],
     ['placeCard', '4705-0', '4704-1'],
   ]);
@@ -345,7 +359,7 @@ test('[PERF4] what changes on one card draws no other', async () => {
   const entry = app.entry('4702-0');
   if (!entry) throw new Error('Failed to test: the card has no entry.');
   await settled(() => {
-    entry.marks = { selected: new Map([[1, ['Bar']]]), news: new Map([[5, 'edited']]), paying: true };
+    entry.marks = { selected: new Map([[1, ['Bar']]]), news: new Map([[5, 'edited']]), users: [], paying: true };
   });
   await userEvent.click(line('Ver todo: M 12'));
   expect(changes).not.toHaveBeenCalled();

@@ -1,9 +1,13 @@
 /** Which lines the venue's devices have selected, as the list that they share for one order (rules SEL1 to SEL6, ruling W6). */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
-/** One device has selected one line. */
+/** Stands in the place of a line for an order that is open at a device (rule SEL14). */
+export const WHOLE_ORDER = 0;
+
+/** One device has selected one line, or has the whole order open. */
 export interface Selected {
   readonly lineId: number;
+  /** Of a kitchen display that of the page's run: the device's, a hyphen, a mark (rule SEL13). */
   readonly deviceId: string;
   readonly userName: string;
 }
@@ -63,6 +67,17 @@ export function deselect(
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 
+/** Whether an entry was written by a page of this device, in this run or another. */
+const isOfDevice = (entryId: string, deviceId: string): boolean =>
+  entryId === deviceId || entryId.startsWith(`${deviceId}-`);
+
+/** Whether an earlier run of this device left entries in the list and is gone (rule SEL13). */
+export const hasRemains = (
+  entries: readonly Selected[],
+  { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
+  present: Present,
+): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
+
 /** Who else has selected a line: the names at the other present devices, by line id; a nameless one goes by its device id (rules SEL2, SEL4). */
 export function foreignMarks(
   entries: readonly Selected[],
@@ -70,7 +85,7 @@ export function foreignMarks(
   present: Present,
 ): ReadonlyMap<number, readonly string[]> {
   const marks = new Map<number, readonly string[]>();
-  for (const { lineId, deviceId, userName } of tidied(entries, (id) => id !== ownId && present.has(id))) {
+  for (const { lineId, deviceId, userName } of tidied(entries, (id) => !isOfDevice(id, ownId) && present.has(id))) {
     const names = marks.get(lineId) ?? [];
     const name = userName.trim() || deviceId;
     if (!names.includes(name)) marks.set(lineId, [...names, name]);

@@ -1,5 +1,5 @@
 /** The local clock correction: the server's time on a clock that no jump of the wall clock moves (ruling C6). */
-import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
+import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 
 /** Server unix milliseconds minus this device's monotonic milliseconds. */
 export type ServerOffsetMs = number;
@@ -39,14 +39,18 @@ export const withoutStepBack = (toldMs: number, nowMs: number): number =>
 export interface ClockReading {
   readonly wallMs: number;
   readonly monotonicMs: number;
+  /** Nobody sees the page at this moment. */
+  readonly isHidden: boolean;
 }
 
 /**
  * Whether the device slept, or its clock was set, between two readings that were planned `plannedMs` apart: the clocks went apart,
- * or the second reading is late (rule C6o). Some devices stop their monotonic clock in their sleep, others do not.
+ * or the second reading is late (rule C6o). Some devices stop their monotonic clock in their sleep, others do not; of a hidden page
+ * the browser holds the timers back.
  */
 export function hasJumped(before: ClockReading, now: ClockReading, plannedMs: number): boolean {
   const passedMs = now.monotonicMs - before.monotonicMs;
   const apartMs = Math.abs(now.wallMs - before.wallMs - passedMs);
-  return Math.max(apartMs, passedMs - plannedMs) >= CLOCK_JUMP_MIN_MS;
+  const heldBackMs = before.isHidden || now.isHidden ? HIDDEN_TIMERS_MS : 0;
+  return Math.max(apartMs, passedMs - plannedMs - heldBackMs) >= CLOCK_JUMP_MIN_MS;
 }

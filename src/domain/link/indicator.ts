@@ -26,6 +26,7 @@ export type LinkCause =
 
 /** What is odd on a link without stopping the board, one sentence each, in the order of saying. */
 const LINK_NOTES = [
+  'partsBroken',
   'storeDamaged',
   'localForeign',
   'localSilent',

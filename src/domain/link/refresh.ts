@@ -41,6 +41,8 @@ export interface RefreshGate {
   readonly ranFor: RefreshWish;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
+  /** When the first request started that nobody has answered since the last answer, given up or not; null for none. */
+  readonly askedAtMs: number | null;
   /** When the last request started that succeeded: the board is as of then. */
   readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
@@ -57,6 +59,7 @@ export const OPEN_GATE: RefreshGate = {
   wanted: 'none',
   ranFor: 'none',
   startedAtMs: null,
+  askedAtMs: null,
   freshAtMs: null,
   pausedUntilMs: null,
   failures: 0,
@@ -108,11 +111,20 @@ const stronger = (one: RefreshWish, other: RefreshWish): RefreshWish => (STRENGT
 
 /** What only the start and the end of a request change; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
-  if (event === 'started') return gate.phase === 'busy' ? {} : { startedAtMs: nowMs, ranFor: gate.wanted };
+  if (event === 'started' && gate.phase !== 'busy')
+    return { startedAtMs: nowMs, askedAtMs: gate.askedAtMs ?? nowMs, ranFor: gate.wanted };
+  // What the device missed while it slept is nobody's silence.
+  if (event === 'woke') return { askedAtMs: null };
   if (gate.phase !== 'busy') return {};
-  if (event === 'succeeded') return { failures: 0, freshAtMs: gate.startedAtMs };
+  if (event === 'succeeded') return { failures: 0, freshAtMs: gate.startedAtMs, askedAtMs: null };
   if (event !== 'failed') return {};
-  return { failures: gate.failures + 1, failedAtMs: nowMs, spread, wanted: stronger(gate.wanted, gate.ranFor) };
+  return {
+    askedAtMs: null,
+    failures: gate.failures + 1,
+    failedAtMs: nowMs,
+    spread,
+    wanted: stronger(gate.wanted, gate.ranFor),
+  };
 }
 
 /** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a to N5d, N5g, N5i, N5j). */

@@ -15,9 +15,8 @@ export interface Watch {
   readonly gapMs: number;
 }
 
-/** Monotonic milliseconds at which the request under way counts as hung, null when none is. */
-const hungAtMs = (gate: RefreshGate): number | null =>
-  gate.phase === 'busy' ? (gate.startedAtMs ?? 0) + STALE_HANG_MS : null;
+/** Monotonic milliseconds at which a request without an answer counts as hung, also one that was given up for another; null when none is. */
+const hungAtMs = ({ askedAtMs }: RefreshGate): number | null => (askedAtMs === null ? null : askedAtMs + STALE_HANG_MS);
 
 /** Monotonic milliseconds at which the data is old, null when it does not grow old: a pause is said by its own mark. */
 function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | null {

@@ -1,7 +1,7 @@
 /** How long something has waited, and how that reads on a clock (rule C6). */
 
-const MINUTE_S = 60;
-const HOUR_S = 3_600;
+export const MINUTE_S = 60;
+export const HOUR_S = 3_600;
 
 /** A moment in unix seconds; 0, which is no moment, for what is none (rule C6j). */
 export const momentS = (atS: number): number => (atS > 0 && atS < Number.POSITIVE_INFINITY ? atS : 0);

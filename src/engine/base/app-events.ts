@@ -3,6 +3,8 @@
 export type AppEvent =
   /** The cloud is back: a newer version may have come with it. */
   | { readonly kind: 'cloudBack' }
+  /** A part without which the board works for a while only could not be made. */
+  | { readonly kind: 'partsBroke' }
   /** Whoever was logged in has left, or was sent away. */
   | { readonly kind: 'personLeft' };
 

@@ -51,6 +51,8 @@ export interface Commands {
   touchCard(cardKey: string): void;
   /** Keeps `state.board.summary` up to date until called off. */
   watchSummary(): Cancel;
+  /** A card of this order was expanded: the venue's other devices hear of it until this is called off (rule SEL14). */
+  openOrder(orderId: number): Cancel;
   /** Saves what was changed of this device's settings over what the server has by then; a failure changes nothing. */
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
   /** The settings of another unit of the venue, null where it has none; nothing changes by it (rule W9g). */
@@ -78,8 +80,8 @@ export interface Commands {
   logInWith(providerId: string): void;
   /** The email that a social login waits for (rule PA10b). */
   giveEmail(email: string): void;
-  /** Removes everything of the person from this device and ends its sessions, also without a network. */
-  logOut(): Promise<void>;
+  /** Removes everything of the person from this device and ends its sessions, also without a network; not while settings are changed and unsaved, which is said (rule SET23). Whether it did. */
+  logOut(): Promise<boolean>;
   /** Says that the person may not see what was opened. */
   turnAway(): void;
   /** Reads the venue's units anew, for an administrator. */

@@ -67,6 +67,8 @@ type TapEvent =
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry }
   /** Changes were dropped. */
   | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
+  /** A send broke by a bug: its entry stays, and the bug goes on as one that nobody caught (rule R11o). */
+  | { readonly kind: 'broke'; readonly bug: unknown }
   /** Something old waits to be sent: it needs a fresh read of the orders first. */
   | { readonly kind: 'oldWaits' }
   /** What an earlier run of this device left was read. */
@@ -139,6 +141,8 @@ type DeviceEvent =
   | { readonly kind: 'messageTold'; readonly text: string }
   /** Something that was kept is damaged. */
   | { readonly kind: 'storeDamaged' }
+  /** What the first board can do without came, and broke as it was made: nobody can do without it for long (rule R11o). */
+  | { readonly kind: 'laterPartsBroke' }
   /** What the first board can do without has come. */
   | { readonly kind: 'laterPartsCame' };
 

@@ -38,6 +38,7 @@ export interface Notice {
 export type NoticeText =
   | 'orderSetAside'
   | 'storageRefused'
+  | 'partsBroken'
   | 'storeDamaged'
   | 'realtimeGaveUp'
   | 'saveRejected'
@@ -49,6 +50,7 @@ export type NoticeText =
   | 'refused'
   | 'placesRefused'
   | 'settingsUnsaved'
+  | 'settingsUnsavedOut'
   | 'sessionClosed'
   | 'sessionInvalid'
   | 'notAuthorised'
@@ -59,11 +61,13 @@ export interface CardMarks {
   /** The names at other devices that have the line selected: changed and not yet saved there. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
+  /** The names at other devices that have the order open: an expanded card tells them. */
+  readonly users: readonly string[];
   /** Somebody is paying the order. */
   readonly paying: boolean;
 }
 
-export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), paying: false };
+export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), users: [], paying: false };
 
 /** One card on the screen. Each entry is a proxy of its own, so that a change draws this card and no other. */
 export interface CardEntry {

@@ -9,6 +9,7 @@ import type { Board } from './board.ts';
 /** What other devices say about one order. */
 export interface OrderMarks {
   readonly selected: ReadonlyMap<number, readonly string[]>;
+  readonly users: readonly string[];
   readonly paying: boolean;
 }
 
@@ -34,8 +35,9 @@ function marksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
       return each ? [[id, each] as const] : [];
     }),
   );
-  const paying = said?.paying ?? false;
-  return selected.size === 0 && isNew.size === 0 && !paying ? NO_MARKS : { selected, news: isNew, paying };
+  const { paying = false, users = [] } = said ?? {};
+  const says = selected.size > 0 || isNew.size > 0 || users.length > 0 || paying;
+  return says ? { selected, news: isNew, users, paying } : NO_MARKS;
 }
 
 function sameMap<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>): boolean {
@@ -44,7 +46,10 @@ function sameMap<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<numb
 
 const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
   one === other ||
-  (one.paying === other.paying && sameMap(one.selected, other.selected) && sameMap(one.news, other.news));
+  (one.paying === other.paying &&
+    one.users.join() === other.users.join() &&
+    sameMap(one.selected, other.selected) &&
+    sameMap(one.news, other.news));
 
 /** Answers how to mark these cards; a card whose marks are as before is not touched. */
 export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {

@@ -62,7 +62,7 @@ function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, config, venue, tell } = deps;
   const listenTo = createListening(deps);
-  const presence = presencePath(venue, ports.page.deviceId);
+  const presence = presencePath(venue, ports.page.runId);
   let token = '';
   let session: RealtimeSession | null = null;
   let opening = false;

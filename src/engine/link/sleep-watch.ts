@@ -1,12 +1,12 @@
 /** Finds out that the device slept: timers stood still while the clocks went on (rule C6o). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Ports } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
 
 /** To be called with every pulse. */
-export function createSleepWatch(clock: Clock, tell: Tell<'woke'>): () => void {
-  const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs() });
+export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, tell: Tell<'woke'>): () => void {
+  const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();
   return () => {
     const now = read();

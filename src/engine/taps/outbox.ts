@@ -31,7 +31,7 @@ import {
   type Waiting,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
-import type { Reply } from '../../domain/reply.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Tell } from '../base/events.ts';
@@ -65,7 +65,9 @@ export interface OutboxDeps {
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
-  readonly tell: Tell<'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'waitsForCloud' | 'lost' | 'oldWaits'>;
+  readonly tell: Tell<
+    'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'waitsForCloud' | 'lost' | 'oldWaits' | 'broke'
+  >;
 }
 
 /** What the outbox holds, in memory and in durable records. */
@@ -139,6 +141,10 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     const isLacking = entry.changes.length === 1 && entry.changes.every((change) => isLacked(change, judging));
     void deps
       .send(entry.orderId, statuses)
+      .catch((bug) => {
+        tell({ kind: 'broke', bug });
+        return failed('network');
+      })
       .then((result) => (own === sends ? settle(entry, result, isLacking) : undefined));
   };
 

@@ -37,6 +37,7 @@ export const en: typeof es = {
       de: 'The list of delivery zones',
     },
     note: {
+      partsBroken: '$t(notices.partsBroken)',
       storeDamaged: '$t(notices.storeDamaged)',
       localForeign: "The local server is another restaurant's and is not used. Check its address.",
       localSilent:

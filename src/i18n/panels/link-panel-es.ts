@@ -37,6 +37,7 @@ export const es = {
       de: 'la lista de zonas de reparto',
     },
     note: {
+      partsBroken: '$t(notices.partsBroken)',
       storeDamaged: '$t(notices.storeDamaged)',
       localForeign: 'El servidor local es de otro restaurante y no se usa. Revise su dirección.',
       localSilent:

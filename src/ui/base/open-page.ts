@@ -32,12 +32,11 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
-/** Logs the person out and leads home, where the board is. */
+/** Logs the person out and leads home, where the board is; where that has to wait, everything stays. */
 export function useLogOut(): () => Promise<void> {
   const { commands } = useApp();
   const { go } = useOpenPage();
   return async () => {
-    await commands.logOut();
-    go('home');
+    if (await commands.logOut()) go('home');
   };
 }

@@ -1,8 +1,7 @@
 /** Moments and ages in words. */
+import { HOUR_S, MINUTE_S } from '../../domain/shown/elapsed.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 
-const MINUTE_S = 60;
-const HOUR_S = 3_600;
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   deselect,
   foreignMarks,
+  hasRemains,
   ownSelection,
   type Selected,
   select,
@@ -155,4 +156,20 @@ test.each([
 test('[SEL7] what is so already is the list itself', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
+});
+
+test('[SEL13] pages of one device, in whatever run, mark nothing for each other; another device with a like name does', () => {
+  const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
+  const all = new Set(entries.map(({ deviceId }) => deviceId));
+  expect([...foreignMarks(entries, 'a', all).keys()]).toEqual([4, 5]);
+});
+
+test.each([
+  ['of this run', 'a-2', [], false],
+  ['of an earlier run that is gone', 'a-1', [], true],
+  ['of another page that is there', 'a-1', ['a-1'], false],
+  ['of a version that wrote under the name of the device', 'a', [], true],
+  ['of another device that is gone', 'ab-1', [], false],
+] as const)('[SEL13] an entry %s is what an earlier run left, or not', (_, by, present, remains) => {
+  expect(hasRemains([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

@@ -75,13 +75,18 @@ test.each([
 test.each([
   ['nothing happened', 5_000, 5_000, false],
   ['a timer is a little late', 9_000, 9_000, false],
+  ['a hidden page has its timers once a minute', 64_000, 64_000, false, 'hidden'],
+  ['a hidden page has a timer later than that', 75_000, 75_000, true, 'hidden'],
+  ['a page that is seen has a timer a minute late', 65_000, 65_000, true],
+  ['a hidden page is on a device that slept', 3_605_000, 5_000, true, 'hidden'],
   ['the clocks drift', 5_900, 5_000, false],
   ['the device slept and its monotonic clock with it', 3_605_000, 5_000, true],
   ['the device slept and its monotonic clock went on', 3_605_000, 3_605_000, true],
   ['the wall clock was put back', -3_595_000, 5_000, true],
   ['the wall clock was put forward by ten seconds', 15_000, 5_000, true],
-] as const)('[C6o] when %s, a jump is seen or not', (_, wallPassedMs, passedMs, jumped) => {
-  const before = { wallMs: 1_000_000, monotonicMs: 700 };
-  const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs };
+] as const)('[C6o] when %s, a jump is seen or not', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
+  const isHidden = hidden === 'hidden';
+  const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
+  const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
   expect(hasJumped(before, now, 5_000)).toBe(jumped);
 });

@@ -304,6 +304,21 @@ test.each([true, false])(
   },
 );
 
+test('[C6o] a page that nobody sees for an hour, its timers once a minute, neither reconnects nor reads everything anew', async () => {
+  const kitchen = atMode(0);
+  const { app, reconnects, requests, troubles } = notedDevice(kitchen.world, 1);
+  await kitchen.run(30);
+  const asked = requests.length;
+  troubles.begin('hidden', 3_600_000);
+  await kitchen.run(1_800);
+  const orderId = kitchen.world.placeOrder();
+  await kitchen.run(1_800 + 6);
+  expect(shows(app, orderId)).toBe(true);
+  expect(app.state.link).toMatchObject({ troubled: false, cloud: 'up' });
+  expect(reconnects).toEqual([]);
+  expect(requests.slice(asked).filter(({ path }) => path.endsWith('/configuracion')).length).toBeLessThan(3);
+});
+
 test.each([3_600_000, -3_600_000])(
   '[C6o] clocks that went apart by %i ms move no ticket, and board and links are tried at once',
   async (byMs) => {

@@ -9,8 +9,8 @@ const SELECTED = `${NODE}/selected`;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A device "me" with an order 4711 on its board; the session's answers are the test's. */
-function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number}:${number}`[]) {
+/** A page "me-2" of the device "me" with an order 4711 on its board; the session's answers are the test's. */
+function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
   const writes: unknown[] = [];
@@ -35,7 +35,7 @@ function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number
   };
   const selection = createSelection({
     venue: { restaurantId: 71, localId: 3 },
-    deviceId: 'me',
+    page: { deviceId: 'me', runId },
     name: () => 'Cocina',
     pending,
     facts: {
@@ -52,7 +52,7 @@ function benchOver(kept: Map<string, string>, ...pendingKeys: readonly `${number
   return { selection, session, pending, writes, server, listeners, tell, look };
 }
 
-const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), ...pendingKeys);
+const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), 'me-2', ...pendingKeys);
 
 /** The bench after sign-in, with everybody heard. */
 async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
@@ -60,7 +60,7 @@ async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   on.look(4711);
   on.selection.linked(true);
   on.selection.use(on.session);
-  on.tell(PRESENCE, { me: true, other: true });
+  on.tell(PRESENCE, { 'me-2': true, other: true });
   on.tell(NODE, null);
   await settle();
   return on;
@@ -74,23 +74,23 @@ test('[SEL8] before presence and the node were heard nothing is written, then at
   tell(NODE, null);
   await settle();
   expect(writes).toEqual([]);
-  tell(PRESENCE, { me: true });
+  tell(PRESENCE, { 'me-2': true });
   await settle();
-  expect(writes).toEqual([[SELECTED, '[[1,"me","Cocina"]]']]);
+  expect(writes).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
 test('[SEL7] what the node says already is not written', async () => {
   const { writes, look, tell } = await connected('4711:1');
   expect(writes).toHaveLength(1);
   look(4711);
-  tell(PRESENCE, { me: true });
+  tell(PRESENCE, { 'me-2': true });
   await settle();
   expect(writes).toHaveLength(1);
 });
 
 test('[SEL9] an entry of ours that somebody brings back is taken away, one that was cleaned comes back', async () => {
   const { writes, tell, pending, look, server } = await connected();
-  server.value = '[[7,"me","Cocina"],[8,"other","Pase"]]';
+  server.value = '[[7,"me-2","Cocina"],[8,"other","Pase"]]';
   tell(NODE, { selected: server.value });
   await settle();
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"]]']);
@@ -100,7 +100,7 @@ test('[SEL9] an entry of ours that somebody brings back is taken away, one that 
   server.value = '[[8,"other","Pase"]]';
   tell(NODE, { selected: server.value });
   await settle();
-  expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me","Cocina"]]']);
+  expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me-2","Cocina"]]']);
 });
 
 test('[SEL8] a write that was refused is not repeated as it is, but after the link was lost or with another change', async () => {
@@ -171,7 +171,7 @@ test('[SEL12] a write whose answer was never heard may have arrived: it is taken
   pending.set('4711:1', 100);
   look(4711);
   await settle();
-  server.value = '[[1,"me","Cocina"]]';
+  server.value = '[[1,"me-2","Cocina"]]';
   server.takes = true;
   selection.linked(false);
   pending.clear();
@@ -183,12 +183,12 @@ test('[SEL12] a write whose answer was never heard may have arrived: it is taken
 
 test('[SEL12] what an earlier run left in an order that goes before its node is heard is taken away', async () => {
   const { selection, session, writes, server, tell, look } = bench();
-  server.value = '[[1,"me","Cocina"],[2,"other","Pase"]]';
+  server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
   look(4711);
   look();
   selection.linked(true);
   selection.use(session);
-  tell(PRESENCE, { me: true, other: true });
+  tell(PRESENCE, { 'me-2': true, other: true });
   await settle();
   expect(writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
@@ -206,7 +206,7 @@ test('[SEL12] orders that came and went unheard cost nothing, and only the lates
   many.look();
   many.selection.linked(true);
   many.selection.use(many.session);
-  many.tell(PRESENCE, { me: true });
+  many.tell(PRESENCE, { 'me-2': true });
   await settle();
   expect(many.writes).toHaveLength(200);
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
@@ -219,7 +219,7 @@ test('[SEL12] an order that returns to the board keeps what is pending there', a
   look(4711);
   selection.linked(true);
   await settle();
-  expect(server.value).toBe('[[1,"me","Cocina"]]');
+  expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   expect(writes).toHaveLength(1);
 });
 
@@ -235,29 +235,67 @@ test('[SEL11] a new session takes the place of the old one, every listener once'
   };
   selection.use(fresh);
   expect(listens).toBe(2);
-  tell(PRESENCE, { me: true });
+  tell(PRESENCE, { 'me-2': true });
   expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
 });
 
 test('[SEL9] what a page that died left at an order that is not on its board any more, the next one takes away', async () => {
   const kept = new Map<string, string>();
-  const died = benchOver(kept, '4711:1');
+  const died = benchOver(kept, 'me-1', '4711:1');
   died.look(4711);
   died.selection.linked(true);
   died.selection.use(died.session);
-  died.tell(PRESENCE, { me: true });
+  died.tell(PRESENCE, { 'me-1': true });
   died.tell(NODE, null);
   await settle();
-  expect(died.server.value).toBe('[[1,"me","Cocina"]]');
+  expect(died.server.value).toBe('[[1,"me-1","Cocina"]]');
 
-  const next = benchOver(kept);
+  const next = benchOver(kept, 'me-2');
   next.server.value = died.server.value;
   next.look();
   next.selection.linked(true);
   next.selection.use(next.session);
-  next.tell(PRESENCE, { me: true });
+  next.tell(PRESENCE, { 'me-2': true });
   await settle();
   expect(next.server.value).toBeNull();
   expect(next.writes).toHaveLength(1);
   expect([...kept]).toEqual([]);
+});
+
+test('[SEL13] what another page of the device says is its own, and is left as it is; what one that is gone said is taken away', async () => {
+  const { writes, tell, server } = await connected('4711:1');
+  server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
+  tell(PRESENCE, { 'me-2': true, 'me-3': true });
+  tell(NODE, { selected: server.value });
+  await settle();
+  expect(writes).toHaveLength(1);
+  tell(PRESENCE, { 'me-2': true });
+  await settle();
+  expect(writes.slice(1)).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
+});
+
+test('[SEL13] two pages of one device with different changes come to rest after one write each', async () => {
+  const nodes = new Set<(value: unknown) => void>();
+  const [one, other] = [benchOver(new Map(), 'me-1', '4711:1'), benchOver(new Map(), 'me-2', '4711:2')];
+  const shared = { value: null as unknown };
+  for (const page of [one, other]) {
+    page.session.transact = async (_, edit) => {
+      shared.value = edit(shared.value);
+      page.writes.push(shared.value);
+      for (const tell of nodes) tell({ selected: shared.value });
+      return { ok: true, data: null };
+    };
+    nodes.add((value) => page.tell(NODE, value));
+    page.look(4711);
+    page.selection.linked(true);
+    page.selection.use(page.session);
+  }
+  for (const page of [one, other]) page.tell(PRESENCE, { 'me-1': true, 'me-2': true });
+  for (const tell of nodes) tell({ selected: shared.value });
+  for (let turns = 0; turns < 20; turns++) await settle();
+  expect([one.writes.length, other.writes.length]).toEqual([1, 1]);
+  expect(JSON.parse(String(shared.value))).toEqual([
+    [1, 'me-1', 'Cocina'],
+    [2, 'me-2', 'Cocina'],
+  ]);
 });

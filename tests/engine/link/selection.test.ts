@@ -127,3 +127,35 @@ test('[SEL11] a device listens to the orders on its board alone', async () => {
   expect(cardsOf(mine.app(), one)).toEqual([]);
   expect(listened()).toEqual(new Set([`${NODES}/${kitchen.world.namedOrder('two')}`]));
 });
+
+test('[SEL14] an order that is open here is named at the other devices, until the last of its cards is folded', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);
+  const [first, second] = [mine.app().commands.openOrder(orderId), mine.app().commands.openOrder(orderId)];
+  await kitchen.run(1);
+  expect(usersAt(theirs.app())).toEqual([['Cocina caliente']]);
+  expect(usersAt(mine.app())).toEqual([[]]);
+  first();
+  first();
+  await kitchen.run(1);
+  expect(usersAt(theirs.app())).toEqual([['Cocina caliente']]);
+  second();
+  await kitchen.run(1);
+  expect(usersAt(theirs.app())).toEqual([[]]);
+  expect(kitchen.world.realtime.get(NODES)).toBeNull();
+});
+
+test('[SEL14][SEL9] a device that dies with an order open is named no more, and takes its name away when it is back', async () => {
+  const { kitchen, mine, theirs } = await openTwo();
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);
+  mine.app().commands.openOrder(orderId);
+  await kitchen.run(1);
+  mine.ports().kill();
+  await kitchen.run(1);
+  expect(usersAt(theirs.app())).toEqual([[]]);
+  mine.crash();
+  await kitchen.run(8);
+  expect(kitchen.world.realtime.get(NODES)).toBeNull();
+});

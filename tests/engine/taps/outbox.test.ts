@@ -14,7 +14,9 @@ import { testClock } from '../virtual-clock.ts';
 const START_MS = 1_800_000_000_000;
 const OWN_USER = 11;
 
-function bench(answers: (Reply<OrdersServer, CallFailure> | 'ok')[] = [], storage: 'sound' | 'broken' = 'sound') {
+type Scripted = Reply<OrdersServer, CallFailure> | 'ok' | 'bug';
+
+function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') {
   const clock = testClock(START_MS);
   const kept = new Map<string, unknown>();
   const events: string[] = [];
@@ -45,6 +47,7 @@ function bench(answers: (Reply<OrdersServer, CallFailure> | 'ok')[] = [], storag
     async send(orderId, statuses) {
       events.push(`send ${inWords({ orderId, changes: statuses })} kept ${kept.size}`);
       const answer = answers.shift() ?? 'ok';
+      if (answer === 'bug') throw new Error('a bug in the sending');
       return answer === 'ok' ? { ok: true, data: 'cloud' } : answer;
     },
     judging: (orderId) => ({
@@ -54,6 +57,7 @@ function bench(answers: (Reply<OrdersServer, CallFailure> | 'ok')[] = [], storag
     tell(event) {
       if (event.kind === 'unsentChanged') waiting = event.unsent;
       if (event.kind === 'confirmed') events.push(`confirmed ${inWords(event.entry)}`);
+      if (event.kind === 'broke') events.push(String(event.bug));
       if (event.kind === 'lost') events.push(`${event.loss} ${inWords(event.entry)}`);
       if (event.kind !== 'oldWaits') return;
       // The read of these tests comes back at once.
@@ -143,6 +147,16 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
     expect(events.at(-1)).toBe('confirmed 7:1,110');
   },
 );
+
+test('[R11o] a send that breaks is told, and its entry goes again like one without an answer', async () => {
+  const { clock, read, add, events } = bench(['bug']);
+  read();
+  await add([7, 1, 110]);
+  await clock.run(2_999);
+  expect(events).toEqual(['send 7:1,110 kept 1', 'Error: a bug in the sending']);
+  await clock.run(1);
+  expect(events.slice(2)).toEqual(['read', 'send 7:1,110 kept 1', 'confirmed 7:1,110']);
+});
 
 test('[N3d] what the server understood and refused is dropped and said, the rest goes on', async () => {
   const { clock, read, add, events, kept } = bench([refused]);

@@ -9,6 +9,7 @@ import { createKeeper } from '../../../src/engine/taps/keeper.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -192,4 +193,19 @@ test('[KEEP11][D6] the local data of a device whose storage hangs is deleted all
   });
   await kitchen.run(6);
   expect(isDone).toBe(true);
+});
+
+test('[KEEP11] a tap into a storage that hangs for a while is said to depend on memory, and is stored when it goes on', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const storage = emptyStorage();
+  const { app, troubles } = notedDevice(kitchen.world, HOT, { storage });
+  await kitchen.run(10);
+  troubles.begin('storage-hangs', 20_000);
+  const { cardKey, line } = freshLine(app);
+  app.commands.advanceLine(cardKey, line.id);
+  await kitchen.run(6);
+  expect([app.state.saving.memoryOnly, storage.records.size]).toEqual([true, 0]);
+  await kitchen.run(30);
+  expect([app.state.saving.memoryOnly, storage.records.size]).toEqual([false, 1]);
 });

@@ -19,8 +19,7 @@ import { CardLine } from './card-line.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
 
-/** Only an expanded card tells it. */
-const ORDER_TOTAL = latePart(async () => (await import('./order-total.tsx')).OrderTotal);
+const EXPANDED_ORDER = latePart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
 
 interface Props {
   readonly card: CardData;
@@ -188,7 +187,7 @@ export function Card({ card, level, marks, hasInside, look: shared }: Props) {
           />
           <Bands card={card} title={title} look={look} />
           <Lines card={card} rows={isExpanded ? app.expandedLines(key) : card.lines} marks={marks} look={look} />
-          {isExpanded && <LateDetail of={ORDER_TOTAL} with={{ order: card.order }} />}
+          {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
           <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
         </>
       )}

@@ -5,7 +5,8 @@ import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
-const GAP_PX = 12;
+/** Between two cards. */
+export const GAP_PX = 12;
 
 export interface Placing {
   /** Puts every card in its place, sliding where `slide` says so. `keepsSight`: what stands at the edge of the view stays there. */
