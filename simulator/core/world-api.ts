@@ -9,6 +9,9 @@ import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { Scenario } from './script/script.ts';
 
+/** The venue's two machines with orders. */
+export type MachineName = 'cloud' | 'local';
+
 export interface WorldOptions {
   readonly scenario: Scenario;
   /** Overrides the scenario's own seed. */
@@ -55,6 +58,7 @@ export interface World {
   manage(command: ManagementCommand): void;
   /** The install record that the KDS' own simulated device holds from the start, null for an unknown KDS. */
   enrol(kdsId: number): WireInstall | null;
+  /** Open orders of the machine that serves the venue. */
   openOrders(): number;
   ordersPlaced(): number;
   activeFaults(): readonly FaultName[];
@@ -67,8 +71,13 @@ export interface World {
   unknowns(): number;
   /** Id of the order that the script placed under this name, null before it did. */
   namedOrder(name: string): number | null;
-  /** The status saved for a line, for checks: null when there is no such line. */
-  savedStatus(orderId: number, lineId: number): number | null;
+  /**
+   * The status saved for a line, for checks: null when there is no such line. Without a machine's name the one answers that serves
+   * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
+   */
+  savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
+  /** The etag of what a machine has in call 1's answer now. */
+  ordersEtag(at: MachineName): string;
   /** Reads the realtime tree, for checks and for the in-process realtime port. */
   readonly realtime: RealtimeTree;
   /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */

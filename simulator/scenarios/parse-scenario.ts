@@ -78,15 +78,16 @@ function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): Sc
 function readScenario(name: string, raw: unknown): Scenario | ScenarioProblem {
   const file = v.safeParse(FILE_FORMAT, raw);
   if (!file.success) return problemOf(file.issues, []);
-  const { title, seed, length, preRoll, latencyMs } = file.output;
+  const { title, seed, length, preRoll, latencyMs, world } = file.output;
   const steps: ScenarioStep[] = [];
   for (const [index, rawStep] of file.output.steps.entries()) {
     const step = readStep(rawStep, index);
     if (isProblem(step)) return step;
     steps.push(step);
   }
-  const scenario = { name, title, seed, lengthMs: length, preRollMs: preRoll, steps };
-  return findContradiction(steps, length) ?? (latencyMs === undefined ? scenario : { ...scenario, latencyMs });
+  const asked = { ...(latencyMs === undefined ? {} : { latencyMs }), ...(world === undefined ? {} : { world }) };
+  const scenario = { name, title, seed, lengthMs: length, preRollMs: preRoll, ...asked, steps };
+  return findContradiction(steps, length) ?? scenario;
 }
 
 /** Parses a scenario file's text; `name` is the file's name without its ending. */

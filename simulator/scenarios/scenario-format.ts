@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import type { UnitCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { RIGHT_CLOCK } from '../core/base/machine-clock.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
-import type { OrderStep, ScenarioStep } from '../core/script/script.ts';
+import { IN_STEP, type OrderStep, type ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
 
@@ -154,6 +155,24 @@ export const STEP_FORMATS = {
 
 export type StepKind = keyof typeof STEP_FORMATS;
 
+/** Parts per million: far beyond what a crystal drifts. */
+const DRIFT_PPM_MAX = 10_000;
+const DAY_MS = 86_400_000;
+
+const machineClock = v.optional(
+  v.strictObject({
+    offsetMs: v.optional(wholeFrom(-DAY_MS, DAY_MS), RIGHT_CLOCK.offsetMs),
+    driftPpm: v.optional(wholeFrom(-DRIFT_PPM_MAX, DRIFT_PPM_MAX), RIGHT_CLOCK.driftPpm),
+  }),
+  {},
+);
+
+const world = v.strictObject({
+  syncMs: v.optional(wholeFrom(0, 3_600_000), IN_STEP.syncMs),
+  cloudClock: machineClock,
+  localClock: machineClock,
+});
+
 /** The file without the inside of its steps. */
 export const FILE_FORMAT = v.strictObject({
   title: v.strictObject({ es: someText, en: someText }),
@@ -161,5 +180,6 @@ export const FILE_FORMAT = v.strictObject({
   length: duration,
   preRoll: v.optional(duration, '0s'),
   latencyMs: v.optional(wholeFrom(0, 10_000)),
+  world: v.optional(world),
   steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(5_000, 'holds more than 5000 steps')),
 });

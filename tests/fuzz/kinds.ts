@@ -40,7 +40,21 @@ const BLOWS = [
   'clock-jump',
 ] as const satisfies readonly Blow[];
 
-export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...TROUBLES, ...BLOWS];
+/**
+ * Not dealt: with these the venue's two machines hold different orders or times, and ledger and watch of a shift compare every board
+ * with one machine alone.
+ */
+const NOT_DEALT: readonly Kind[] = [
+  'local-cut',
+  'local-behind',
+  'local-lacks',
+  'local-restored',
+  'local-clock',
+] satisfies readonly FaultName[];
+
+export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...TROUBLES, ...BLOWS].filter(
+  (kind) => !NOT_DEALT.includes(kind),
+);
 
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];

@@ -22,9 +22,23 @@ export interface Watch {
 /** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
 const LIES = new Set<string>(['orders-stale', 'answers-doubled', 'answers-reordered']);
 
+/** The local server names its orders by etags of its own. */
+function watchLocalEtag(world: World, supersededAt: Map<string, number>) {
+  let current = world.ordersEtag('local');
+  return {
+    isCurrent: (etag: string) => etag === current,
+    catchUp() {
+      const etag = world.ordersEtag('local');
+      if (etag !== current) supersededAt.set(current, world.nowMs());
+      current = etag;
+    },
+  };
+}
+
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
   const supersededAt = new Map<string, number>();
   let current = String(world.realtime.get(ORDERS_ETAG));
+  const local = watchLocalEtag(world, supersededAt);
   let liedMs = Number.NEGATIVE_INFINITY;
   const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
@@ -34,6 +48,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   }
   // A mute realtime database tells nobody of a change, this watch as little as the devices: it looks for itself.
   const catchUp = (value: unknown) => {
+    local.catchUp();
     if (value === current) return;
     supersededAt.set(current, world.nowMs());
     current = String(value);
@@ -41,7 +56,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   world.realtime.listen(ORDERS_ETAG, catchUp);
   const supersededMs = (etag: string | null) => {
     catchUp(world.realtime.get(ORDERS_ETAG));
-    return etag === null || etag === current ? null : (supersededAt.get(etag) ?? 0);
+    return etag === null || etag === current || local.isCurrent(etag) ? null : (supersededAt.get(etag) ?? 0);
   };
 
   const isSure = ({ app: { state } }: Tab) =>

@@ -80,7 +80,7 @@ const kinds = {
   'orders-stale': { group: 'orders', on: 'cloud', numbers: { ageMs: pause(20_000) } },
   /** Call 1 carries one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
-  /** The platform's clock is off by `byMs`: it jumps there and, at the end, back. */
+  /** The platform's clocks, cloud and local server alike, are off by `byMs`: they jump there and, at the end, back. */
   'clock-skew': { group: 'orders', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 3_600_000) } },
   /** The realtime database refuses and drops connections. */
   'realtime-down': { group: 'realtime', on: null, numbers: {} },
@@ -106,6 +106,16 @@ const kinds = {
   'local-lagging-mode': { group: 'local', on: null, numbers: { ageMs: pause(30_000) } },
   /** Another restaurant's local server answers at the address: other orders, and it does not know our devices' changes. */
   'local-other-venue': { group: 'local', on: null, numbers: {} },
+  /** Cloud and local server do not reach each other, while devices reach both: neither hears what the other does, or who serves. */
+  'local-cut': { group: 'local', on: null, numbers: {} },
+  /** What the cloud is told reaches the local server `ageMs` later than else. */
+  'local-behind': { group: 'local', on: null, numbers: { ageMs: pause(120_000) } },
+  /** This share of what is ordered, orders and rounds added to them, does not reach the local server before the end. */
+  'local-lacks': { group: 'local', on: null, numbers: { share: share(0.5) } },
+  /** The local server comes back with its orders of `ageMs` ago; at the end it gets from the cloud what it lacks. */
+  'local-restored': { group: 'local', on: null, numbers: { ageMs: pause(300_000) } },
+  /** The local server's clock alone is off by `byMs` more: it jumps there and, at the end, back. */
+  'local-clock': { group: 'local', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 90_000) } },
 } as const satisfies Readonly<Record<string, FaultKind>>;
 
 export type FaultName = keyof typeof kinds;

@@ -2,13 +2,15 @@
 
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
+import type { Exchange } from '../orders/exchange.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { FaultSettings } from './faults.ts';
 
 /** What of the world a fault can take hold of. */
 interface Machines {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
-  readonly store: OrderStore;
+  readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
+  readonly exchange: Exchange;
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
   readonly realtime: { dropAll(): void; endSignIns(): void; leaveUntold(on: boolean): void };
   readonly local: { dropAll(): void };
@@ -20,15 +22,17 @@ export interface FaultEffects {
   end(fault: FaultName): void;
   /** The network is in the down part of flapping. */
   isDown(): boolean;
-  /** The orders that a lagging machine still holds, null when none lags. */
-  stale(): StoreAnswer | null;
+  /** The orders that this machine still holds while it lags, null when none lags. */
+  stale(at: 'cloud' | 'local'): StoreAnswer | null;
 }
+
+type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
 
 /** What effects work on, and what they leave for others to see. */
 interface Stage extends Machines {
   isDown: boolean;
-  /** What a lagging machine held when it last caught up, and before that. */
-  snapshots: readonly [older: StoreAnswer, newer: StoreAnswer] | null;
+  /** What the machines held when they last caught up, and before that. */
+  snapshots: readonly [older: Answers, newer: Answers] | null;
 }
 
 /** What a fault does at its beginning; the answer undoes it at the end. */
@@ -75,21 +79,27 @@ const flap: Effect = (stage, settings) => {
   };
 };
 
+const touchAll = ({ stores }: Machines): void => {
+  stores.cloud.touch();
+  stores.local.touch();
+};
+
 const lag: Effect = (stage, settings) => {
-  const { store } = stage;
+  const { stores } = stage;
+  const answerOf = (store: OrderStore): StoreAnswer => ({ etag: store.etag(), orders: store.answer() });
   const stop = repeatedly(stage, settings.of('ageMs'), () => {
-    const now = { etag: store.etag(), orders: store.answer() };
+    const now: Answers = { cloud: answerOf(stores.cloud), local: answerOf(stores.local) };
     stage.snapshots = [stage.snapshots?.[1] ?? now, now];
   });
   return () => {
     stop();
     stage.snapshots = null;
-    store.touch();
+    touchAll(stage);
   };
 };
 
 /** Whoever heard old orders learns at the end that there are others. */
-const announceAfter: Effect = ({ store }) => store.touch;
+const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   flapping: flap,
@@ -98,9 +108,9 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   'answers-reordered': announceAfter,
   'local-other-venue': announceAfter,
   // It comes and goes with its fault, so the etag must move with it.
-  'malformed-order': ({ store }) => {
-    store.touch();
-    return store.touch;
+  'malformed-order': (stage) => {
+    touchAll(stage);
+    return () => touchAll(stage);
   },
   'realtime-down': ({ realtime }) => {
     realtime.dropAll();
@@ -128,6 +138,19 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
   'local-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.local.dropAll),
   'local-half-open': ({ lines, local }) => silence(lines.local, local),
+  'local-lacks': ({ exchange }, settings) => {
+    exchange.leaveOut(settings.of('share'));
+    return () => {
+      exchange.leaveOut(null);
+      exchange.catchUp();
+    };
+  },
+  // It was off for a moment: nobody is connected to it any more.
+  'local-restored': ({ exchange, local }, settings) => {
+    exchange.setLocalBack(settings.of('ageMs'));
+    local.dropAll();
+    return exchange.catchUp;
+  },
 };
 
 /** Effects on these machines; none is on yet. */
@@ -144,6 +167,6 @@ export function createFaultEffects(machines: Machines): FaultEffects {
       running.delete(fault);
     },
     isDown: () => stage.isDown,
-    stale: () => stage.snapshots?.[0] ?? null,
+    stale: (at) => stage.snapshots?.[0][at] ?? null,
   };
 }

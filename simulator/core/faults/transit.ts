@@ -14,8 +14,8 @@ interface TransitOptions {
   /** The network is in the down part of flapping. */
   readonly isDown: () => boolean;
   readonly random: Prng;
-  /** Simulated unix milliseconds that answers carry. */
-  readonly nowMs: () => number;
+  /** Simulated unix milliseconds that a machine's answers carry. */
+  readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
   /** A call that did not get through, for the journal. */
   readonly heard: (text: string) => void;
@@ -73,7 +73,7 @@ function interception(options: TransitOptions, request: SimRequest): SimAnswer |
   const refusing = faults.at('cloud-401', place);
   const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
   if (!refusing || !isSigned) return null;
-  return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(), latencyMs(place));
+  return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(place), latencyMs(place));
 }
 
 function flowOf(faults: Faults, place: FaultMachine): SimFlow | null {

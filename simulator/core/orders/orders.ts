@@ -1,14 +1,7 @@
-/** The platform's order store: what was ordered, what became of each line, and the etag that changes with every change. */
+/** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import type { OrderPlan, PlannedLine, VoidKind } from './order-plan.ts';
-import {
-  addLines,
-  emptyOrder,
-  isOver,
-  type StoredLine,
-  type StoredOrder,
-  setStatus,
-  wireTextOf,
-} from './stored-order.ts';
+import { applyStatement, orderOf, type Statement, type StatusChange } from './statement.ts';
+import { isOrderOver, isOver, type StoredOrder, wireTextOf } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
 const LEAVE_AFTER_MS = 15_000;
@@ -41,7 +34,7 @@ export interface OrderStore {
   /** Sets statuses of lines. Setting one again changes nothing. Answers why not, null when it was done; all or nothing. */
   change(
     orderId: number,
-    changes: readonly (readonly [lineId: number, status: number])[],
+    changes: readonly StatusChange[],
     userId: number,
     allowed: ReadonlySet<number>,
   ): string | null;
@@ -53,28 +46,58 @@ export interface OrderStore {
   /** The orders in call 1's answer, oldest first. */
   openIds(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
+  has(orderId: number): boolean;
+  /** Takes in what another machine was told, all at once. What it knows already changes nothing. */
+  take(statements: readonly Statement[]): void;
+  /** Everything that this machine knows, in the order in which it came here. */
+  known(): readonly Statement[];
+  /** The store is as it stood at that moment, in simulated unix milliseconds of the world's clock; its etags begin anew. */
+  goBackTo(atMs: number): void;
 }
 
 interface OrderStoreOptions {
+  /** The machine's own time for what it is told, in unix milliseconds. */
+  readonly nowMs: () => number;
+  /** The world's clock, which nobody sets wrong. */
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Sets this store's etags apart from those of another world. */
-  readonly instance: string;
+  /** Sets the etags of one life of this store apart from all others; `life` counts how often it went back. */
+  readonly instance: (life: number) => string;
   readonly priorityName: (id: number) => string;
+  /** The number of a statement that is made now. */
+  readonly nextNo: () => number;
   changed(change: OrdersChange): void;
+  /** This machine was told something, which others may want to hear. */
+  told(statement: Statement): void;
+}
+
+interface Heard {
+  readonly atMs: number;
+  readonly statement: Statement;
+}
+
+/** What is known of an order. */
+interface Dossier {
+  /** By rising number. */
+  readonly statements: Statement[];
+  /** Null while nobody said that it was placed. */
+  order: StoredOrder | null;
+  callOffLeaving: (() => void) | null;
 }
 
 /** The store's inside. */
 interface Ledger {
   readonly options: OrderStoreOptions;
-  readonly orders: Map<number, StoredOrder>;
+  readonly dossiers: Map<number, Dossier>;
   /** Those in call 1's answer, in the order of their coming. */
   readonly shown: Map<number, StoredOrder>;
+  readonly numbers: Set<number>;
+  /** In the order of its coming. */
+  heard: Heard[];
+  life: number;
   revision: number;
   /** Call 1's orders as JSON, null when it has to be made again. */
   answer: string | null;
 }
-
-const nowS = (ledger: Ledger): number => Math.floor(ledger.options.clock.nowMs() / 1000);
 
 function raise(ledger: Ledger, change: OrdersChange): void {
   ledger.revision += 1;
@@ -82,65 +105,98 @@ function raise(ledger: Ledger, change: OrdersChange): void {
   ledger.options.changed(change);
 }
 
-function show(ledger: Ledger, order: StoredOrder): void {
-  order.callOffLeaving?.();
-  order.callOffLeaving = null;
-  order.shown = true;
-  ledger.shown.set(order.plan.id, order);
+function leave(ledger: Ledger, orderId: number, dossier: Dossier): void {
+  dossier.callOffLeaving = null;
+  ledger.shown.delete(orderId);
+  raise(ledger, 'orders');
 }
 
-function leaveSoon(ledger: Ledger, order: StoredOrder): void {
-  order.callOffLeaving ??= ledger.options.clock.after(LEAVE_AFTER_MS, () => {
-    order.callOffLeaving = null;
-    order.shown = false;
-    ledger.shown.delete(order.plan.id);
-    raise(ledger, 'orders');
-  });
-}
-
-/** Every change ends here: an order whose life is over leaves in a while, one that came back to life stays or returns. */
-function touched(ledger: Ledger, order: StoredOrder, change: OrdersChange): void {
-  order.fm = nowS(ledger);
-  order.text = null;
-  const over = order.closed || [...order.lines.values()].every(isOver);
-  if (!over) show(ledger, order);
-  else if (order.shown) leaveSoon(ledger, order);
-  raise(ledger, change);
-}
-
-function eachLine(order: StoredOrder, lineIds: readonly number[], work: (line: StoredLine) => void): void {
-  for (const id of lineIds) {
-    const line = order.lines.get(id);
-    if (line !== undefined) work(line);
+/** After every change of an order: one whose life is over leaves in a while, one that came back to life stays or returns. */
+function settle(ledger: Ledger, orderId: number, dossier: Dossier): void {
+  const { order } = dossier;
+  if (order === null) return;
+  const isShown = ledger.shown.has(orderId);
+  if (!isOrderOver(order)) {
+    dossier.callOffLeaving?.();
+    dossier.callOffLeaving = null;
+    ledger.shown.set(orderId, order);
+  } else if (isShown) {
+    ledger.shown.set(orderId, order);
+    dossier.callOffLeaving ??= ledger.options.clock.after(LEAVE_AFTER_MS, () => leave(ledger, orderId, dossier));
   }
 }
 
-function voidLines(ledger: Ledger, order: StoredOrder, lineIds: readonly number[], how: VoidKind): void {
+/** Lays a statement to the others of its order. One that is older than some of them has the order made anew from all. */
+function file(ledger: Ledger, statement: Statement): Dossier {
+  const { orderId, no } = statement;
+  const dossier = ledger.dossiers.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
+  ledger.dossiers.set(orderId, dossier);
+  const { statements } = dossier;
+  const at = statements.findLastIndex((each) => each.no < no) + 1;
+  statements.splice(at, 0, statement);
+  if (dossier.order !== null && at === statements.length - 1) applyStatement(dossier.order, statement);
+  else dossier.order = orderOf(statements);
+  return dossier;
+}
+
+/** Takes in what is new of some statements; what that changed is told once. */
+function takeIn(ledger: Ledger, statements: readonly Statement[]): void {
+  const { numbers, heard, options } = ledger;
+  const fresh = statements.filter(({ no }) => !numbers.has(no));
+  const concerned = new Map<number, Dossier>();
+  for (const statement of fresh) {
+    numbers.add(statement.no);
+    heard.push({ atMs: options.clock.nowMs(), statement });
+    concerned.set(statement.orderId, file(ledger, statement));
+  }
+  for (const [orderId, dossier] of concerned) settle(ledger, orderId, dossier);
+  if ([...concerned.values()].every(({ order }) => order === null)) return;
+  raise(ledger, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
+}
+
+/** Somebody tells this machine, and no other. */
+function tell(ledger: Ledger, orderId: number, fact: Statement['fact']): void {
+  const { nextNo, nowMs, told } = ledger.options;
+  const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
+  takeIn(ledger, [statement]);
+  told(statement);
+}
+
+const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
+
+/** The changes that change something, one after the other. */
+function moving(order: StoredOrder, changes: readonly StatusChange[]): readonly StatusChange[] {
+  const now = new Map<number, number>();
+  return changes.filter(([id, status]) => {
+    const before = now.get(id) ?? lineOf(order, id)?.status;
+    now.set(id, status);
+    return before !== undefined && before !== status;
+  });
+}
+
+function voided(order: StoredOrder, lineIds: readonly number[], how: VoidKind): Statement['fact'] {
   const status = VOID_STATUS[how];
-  eachLine(order, lineIds, (line) => {
-    line.voided = true;
-    line.text = null;
-    line.fm = nowS(ledger);
-    if (status !== null) setStatus(line, status, order.plan.waiterId, nowS(ledger));
-  });
+  const changes =
+    status === null
+      ? []
+      : moving(
+          order,
+          lineIds.map((id) => [id, status] as const),
+        );
+  return { kind: 'voided', lineIds, changes };
 }
 
-function fireLines(ledger: Ledger, order: StoredOrder, lineIds: readonly number[]): void {
-  eachLine(order, lineIds, (line) => {
-    if (line.voided || isOver(line)) return;
-    line.fire = true;
-    line.text = null;
-    line.fm = nowS(ledger);
-  });
+function fired(order: StoredOrder, lineIds: readonly number[]): Statement['fact'] {
+  const waits = (id: number): boolean => {
+    const line = lineOf(order, id);
+    return line !== undefined && !line.voided && !isOver(line);
+  };
+  return { kind: 'fired', lineIds: lineIds.filter(waits) };
 }
 
-function refusalOf(
-  order: StoredOrder,
-  changes: readonly (readonly [number, number])[],
-  allowed: ReadonlySet<number>,
-): string | null {
+function refusalOf(order: StoredOrder, changes: readonly StatusChange[], allowed: ReadonlySet<number>): string | null {
   for (const [lineId, status] of changes) {
-    const line = order.lines.get(lineId);
+    const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
     // A void that a waiter asked for is confirmed with 170.
     if (!allowed.has(status) && !(status === VOID_CONFIRMED && line.voided)) return `estado ${status} no permitido`;
@@ -148,14 +204,15 @@ function refusalOf(
   return null;
 }
 
+const orderIn = (ledger: Ledger, orderId: number): StoredOrder | null => ledger.dossiers.get(orderId)?.order ?? null;
+
 function changeLines(ledger: Ledger, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
-  const order = ledger.orders.get(orderId);
-  if (order === undefined) return `pedido ${orderId} desconocido`;
+  const order = orderIn(ledger, orderId);
+  if (order === null) return `pedido ${orderId} desconocido`;
   const refusal = refusalOf(order, changes, allowed);
   if (refusal !== null) return refusal;
-  const at = nowS(ledger);
-  const moved = changes.filter(([id, status]) => setStatus(order.lines.get(id) as StoredLine, status, userId, at));
-  if (moved.length > 0) touched(ledger, order, 'statuses');
+  const moved = moving(order, changes);
+  if (moved.length > 0) tell(ledger, orderId, { kind: 'statuses', changes: moved, userId });
   return null;
 }
 
@@ -168,39 +225,74 @@ function answerOf(ledger: Ledger): string {
   return ledger.answer;
 }
 
-/** An empty store. Times in it are unix seconds of the world's clock. */
-export function createOrderStore(options: OrderStoreOptions): OrderStore {
-  const ledger: Ledger = { options, orders: new Map(), shown: new Map(), revision: 0, answer: null };
-  const edit = (orderId: number, work: (order: StoredOrder) => void) => {
-    const order = ledger.orders.get(orderId);
-    if (order === undefined) return;
-    work(order);
-    touched(ledger, order, 'orders');
+/** What was over for long enough by then had left already. */
+function goBack(ledger: Ledger, atMs: number): void {
+  const { heard, dossiers, shown, numbers } = ledger;
+  for (const { callOffLeaving } of dossiers.values()) callOffLeaving?.();
+  for (const kept of [dossiers, shown, numbers]) kept.clear();
+  ledger.heard = heard.filter((each) => each.atMs <= atMs);
+  const touchedMs = new Map<number, number>();
+  for (const { atMs: cameMs, statement } of ledger.heard) {
+    numbers.add(statement.no);
+    touchedMs.set(statement.orderId, cameMs);
+    file(ledger, statement);
+  }
+  for (const [orderId, dossier] of dossiers) {
+    const { order } = dossier;
+    const hasLeft = order === null || (isOrderOver(order) && atMs - (touchedMs.get(orderId) ?? 0) >= LEAVE_AFTER_MS);
+    if (!hasLeft) shown.set(orderId, order);
+    settle(ledger, orderId, dossier);
+  }
+  ledger.life += 1;
+  ledger.revision = 0;
+  raise(ledger, 'orders');
+}
+
+/** What people and devices tell a store. */
+function telling(
+  ledger: Ledger,
+): Pick<OrderStore, 'place' | 'add' | 'void' | 'fire' | 'setWebStatus' | 'close' | 'change'> {
+  const edit = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
+    const order = orderIn(ledger, orderId);
+    if (order !== null) tell(ledger, orderId, fact(order));
   };
   return {
-    place: (plan) => {
-      ledger.orders.set(plan.id, emptyOrder(plan, nowS(ledger)));
-      edit(plan.id, (order) => addLines(order, plan.lines, nowS(ledger)));
-    },
-    add: (orderId, lines) => edit(orderId, (order) => addLines(order, lines, nowS(ledger))),
-    void: (orderId, lineIds, how) => edit(orderId, (order) => voidLines(ledger, order, lineIds, how)),
-    fire: (orderId, lineIds) => edit(orderId, (order) => fireLines(ledger, order, lineIds)),
+    place: (plan) => tell(ledger, plan.id, { kind: 'placed', plan }),
+    add: (orderId, lines) => edit(orderId, () => ({ kind: 'added', lines })),
+    void: (orderId, lineIds, how) => edit(orderId, (order) => voided(order, lineIds, how)),
+    fire: (orderId, lineIds) => edit(orderId, (order) => fired(order, lineIds)),
     setWebStatus: (orderId, status) => {
-      if (typeof ledger.orders.get(orderId)?.webStatus !== 'number') return false;
-      edit(orderId, (order) => {
-        order.webStatus = status;
-      });
+      if (typeof orderIn(ledger, orderId)?.webStatus !== 'number') return false;
+      edit(orderId, () => ({ kind: 'web', status }));
       return true;
     },
-    close: (orderId) =>
-      edit(orderId, (order) => {
-        order.closed = true;
-      }),
+    close: (orderId) => edit(orderId, () => ({ kind: 'closed' })),
     change: (...change) => changeLines(ledger, ...change),
+  };
+}
+
+/** An empty store. Times in it are unix seconds of the machine that was told. */
+export function createOrderStore(options: OrderStoreOptions): OrderStore {
+  const ledger: Ledger = {
+    options,
+    dossiers: new Map(),
+    shown: new Map(),
+    numbers: new Set(),
+    heard: [],
+    life: 0,
+    revision: 0,
+    answer: null,
+  };
+  return {
+    ...telling(ledger),
     touch: () => raise(ledger, 'orders'),
-    etag: () => `${options.instance}-${ledger.revision.toString(36)}`,
+    etag: () => `${options.instance(ledger.life)}-${ledger.revision.toString(36)}`,
     answer: () => answerOf(ledger),
     openIds: () => [...ledger.shown.keys()],
-    savedStatus: (orderId, lineId) => ledger.orders.get(orderId)?.lines.get(lineId)?.status ?? null,
+    savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
+    has: (orderId) => orderIn(ledger, orderId) !== null,
+    take: (statements) => takeIn(ledger, statements),
+    known: () => ledger.heard.map(({ statement }) => statement),
+    goBackTo: (atMs) => goBack(ledger, atMs),
   };
 }

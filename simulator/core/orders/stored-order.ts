@@ -1,4 +1,4 @@
-/** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the world's clock. */
+/** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the clock of the machine that was told. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { zoneId } from '../base/venue.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
@@ -30,9 +30,6 @@ export interface StoredOrder {
   closed: boolean;
   /** Of an order that came over a channel of deliveries; null for any other. */
   webStatus: number | null;
-  /** In call 1's answer. */
-  shown: boolean;
-  callOffLeaving: (() => void) | null;
   /** The wire form as JSON, null when it has to be made again. */
   text: string | null;
 }
@@ -50,8 +47,6 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
   fm: placedS,
   closed: false,
   webStatus: plan.delivery === null ? null : WEB_CONFIRMED,
-  shown: false,
-  callOffLeaving: null,
   text: null,
 });
 
@@ -63,15 +58,16 @@ export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS
   }
 }
 
-/** False when the line has that status already. */
-export function setStatus(line: StoredLine, status: number, userId: number, nowS: number): boolean {
-  if (line.status === status) return false;
+/** One more step of a line. */
+export function setStatus(line: StoredLine, status: number, userId: number, nowS: number): void {
   line.status = status;
   line.text = null;
   line.fm = nowS;
   line.history.push([nowS, userId, status]);
-  return true;
 }
+
+/** Paid, or every line is over: it leaves call 1's answer a little later. */
+export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
 /** The order's status from its lines: all served, all ready, else the least; cancelled lines do not count. */
 function statusOf(order: StoredOrder): number {

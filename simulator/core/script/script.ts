@@ -2,6 +2,7 @@
 
 import type { UnitCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
+import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
 
 export interface RushStep {
@@ -105,6 +106,20 @@ export type ScenarioStep =
   | ChangeGrantStep
   | ExpectStep;
 
+/** How the venue's two machines, cloud and local server, differ (rules SIM11 to SIM14). */
+export interface TwoMachines {
+  /**
+   * Milliseconds that what one machine was told is on its way to the other. 0: they agree at once, whoever serves. Above 0, a local
+   * server that serves hands on what it was told only after it has handed back.
+   */
+  readonly syncMs: number;
+  readonly cloudClock: ClockError;
+  readonly localClock: ClockError;
+}
+
+/** Two machines that agree at once and are right about the time. */
+export const IN_STEP: TwoMachines = { syncMs: 0, cloudClock: RIGHT_CLOCK, localClock: RIGHT_CLOCK };
+
 export interface Scenario {
   readonly name: string;
   readonly title: { readonly es: string; readonly en: string };
@@ -115,5 +130,7 @@ export interface Scenario {
   readonly preRollMs: number;
   /** How long each answer of the cloud takes, in milliseconds; the seed draws it when it is left out. */
   readonly latencyMs?: number;
+  /** Two machines in step when it is left out. */
+  readonly world?: TwoMachines;
   readonly steps: readonly ScenarioStep[];
 }

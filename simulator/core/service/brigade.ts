@@ -1,8 +1,8 @@
 /** The pre-roll's cooks and expediter: they work before the first device looks, so that a board does not start empty. */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
+import type { OrderDesk } from '../orders/order-desk.ts';
 import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
-import type { OrderStore } from '../orders/orders.ts';
 
 /** Open orders that they keep on the board: above the first number they serve in time, above the second at once. */
 const OPEN_ENOUGH = 11;
@@ -33,18 +33,12 @@ interface ServiceClock {
   after(delayMs: number, work: () => void): () => void;
 }
 
-function setLines(
-  store: OrderStore,
-  live: LiveOrder,
-  lineIds: readonly number[],
-  status: number,
-  userId: number,
-): void {
+function setLines(store: OrderDesk, live: LiveOrder, lineIds: readonly number[], status: number, userId: number): void {
   const changes = lineIds.filter((id) => !live.voided.has(id)).map((id) => [id, status] as const);
   store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
 }
 
-function serve(store: OrderStore, live: LiveOrder): void {
+function serve(store: OrderDesk, live: LiveOrder): void {
   const lineIds = live.lines.map((line) => line.id);
   setLines(store, live, lineIds, SERVED, EXPEDITER);
   const unconfirmed = [...live.voided].filter((id) => (store.savedStatus(live.plan.id, id) ?? 0) < VOID_CONFIRMED);
@@ -53,7 +47,7 @@ function serve(store: OrderStore, live: LiveOrder): void {
 }
 
 /** Cooks who work until `untilMs` (simulated unix milliseconds); what would be due later is left to the devices. */
-export function createBrigade(clock: ServiceClock, store: OrderStore, untilMs: number): Brigade {
+export function createBrigade(clock: ServiceClock, store: OrderDesk, untilMs: number): Brigade {
   const open = new Map<number, { readonly live: LiveOrder; readonly dueMs: number }>();
 
   const inTime = (afterMs: number, work: () => void) => {

@@ -2,15 +2,15 @@
 
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
+import type { OrderDesk } from '../orders/order-desk.ts';
 import { dishesOf, type OrderPlan, type PlannedEvent, type PlannedLine } from '../orders/order-plan.ts';
-import type { OrderStore } from '../orders/orders.ts';
 import { type Brigade, createBrigade, type LiveOrder } from './brigade.ts';
 import { drawVoidKind, type OrderBook, type OrderWish, planAddition, planOrder, planVoid } from './kitchen.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
-  readonly store: OrderStore;
+  readonly store: OrderDesk;
   readonly book: OrderBook;
   /** Simulated unix milliseconds at which planned cooks put their knives down. */
   readonly cooksUntilMs: number;

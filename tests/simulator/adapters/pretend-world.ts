@@ -106,6 +106,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     namedOrder: () => null,
     unknowns: () => 0,
     savedStatus: () => null,
+    ordersEtag: () => '',
     changes: () => [],
     realtime: nothingIn(),
   };

@@ -3,7 +3,7 @@
 import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
 import { serviceOf } from '../../../simulator/core/base/routing.ts';
 import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/base/wire.ts';
-import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { IN_STEP, type Scenario, type ScenarioStep, type TwoMachines } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { type CallValues, type Credentials, encodeCall } from '../../../src/protocol/encode-call.ts';
@@ -21,6 +21,8 @@ export interface WorldWish {
   readonly lengthMs?: number;
   readonly latencyMs?: number;
   readonly settingsEtags?: 'hash' | 'counter';
+  /** How its two machines differ. */
+  readonly machines?: Partial<TwoMachines>;
 }
 
 export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep => ({
@@ -30,7 +32,7 @@ export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep =
   ordersPerHour,
 });
 
-const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs }: WorldWish): Scenario => ({
+const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs, machines }: WorldWish): Scenario => ({
   name: 'test',
   title: { es: 'Prueba', en: 'Test' },
   seed: 1,
@@ -38,6 +40,7 @@ const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs
   preRollMs,
   steps,
   ...(latencyMs === undefined ? {} : { latencyMs }),
+  ...(machines === undefined ? {} : { world: { ...IN_STEP, ...machines } }),
 });
 
 /** An empty world unless steps are given. */
@@ -163,14 +166,18 @@ interface LineLike {
   readonly lstk: readonly (readonly [number, number, number])[];
 }
 
-/** Call 1 as a KDS. */
-export function ordersOf(
-  world: World,
-  etag = '',
-  kdsId = 3,
-): { readonly d: readonly OrderLike[]; readonly et: string } {
-  return callAs(world, kdsId, 'orders', { query: { ls: 1, et: etag } }).data as { d: readonly OrderLike[]; et: string };
+interface Orders {
+  readonly d: readonly OrderLike[];
+  readonly et: string;
 }
+
+/** Call 1 as a KDS. */
+export const ordersOf = (world: World, etag = '', kdsId = 3): Orders =>
+  callAs(world, kdsId, 'orders', { query: { ls: 1, et: etag } }).data as Orders;
+
+/** Call 1 of the local server as KDS 3. */
+export const localOrdersOf = (world: World): Orders =>
+  callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).data as Orders;
 
 /** Call 3 as a KDS. */
 export const change = (world: World, orderId: number, data: unknown, kdsId = 3): Heard =>
@@ -178,6 +185,10 @@ export const change = (world: World, orderId: number, data: unknown, kdsId = 3):
     query: { ic: orderId, silent: 0, kds: true },
     body: { data },
   });
+
+/** Call 3 as KDS 3, to the local server. */
+export const changeAtLocal = (world: World, orderId: number, data: unknown): Heard =>
+  callAs(world, 3, 'changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body: { data }, toLocal: true });
 
 /** The journal's entries of one scope. */
 export const notes = (world: World, scope: 'world' | 'wire' | 'trouble') =>

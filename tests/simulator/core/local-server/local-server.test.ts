@@ -15,8 +15,11 @@ test('[W7] calls 1 and 3 have the same shape and the same orders as in the cloud
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);
   const local = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
-  // A local server names its venue, so that a device can tell it from a neighbour's (rule N1l).
-  expect(local.data).toEqual({ ...fromCloud, ir: 71, il: 3 });
+  // A local server names its venue, so that a device can tell it from a neighbour's (rule N1l), and counts its own etags.
+  const { et } = local.data as { et: string };
+  expect(local.data).toEqual({ ...fromCloud, et, ir: 71, il: 3 });
+  expect(et).toBe(world.ordersEtag('local'));
+  expect(et.split('-')[0]).not.toBe(fromCloud.et.split('-')[0]);
   const line = fromCloud.d[0]?.dl[0]?.li ?? 0;
   const saved = callAs(world, 3, 'changeStatus', {
     query: { ic: id, silent: 0, kds: true },

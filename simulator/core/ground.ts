@@ -1,0 +1,49 @@
+/** What every machine of a simulated world stands on: one seed, one clock, one journal, one venue. */
+import { createClock, type VirtualClock } from './base/clock.ts';
+import { hashOf } from './base/fnv.ts';
+import { createJournal, type Journal } from './base/journal.ts';
+import { createPrng, type Prng } from './base/prng.ts';
+import { createSimVenue, type SimVenue } from './base/venue.ts';
+import { createIdentity, type Identity } from './platform/identity.ts';
+import { createWords, type Words } from './platform/words.ts';
+import type { WorldOptions } from './world-api.ts';
+
+export interface Ground {
+  readonly seed: number;
+  readonly clock: VirtualClock;
+  readonly random: Prng;
+  readonly journal: Journal;
+  readonly venue: SimVenue;
+  readonly words: Words;
+  readonly identity: Identity;
+  unknown(text: string): void;
+  unknowns(): number;
+}
+
+/** Sets what one world, or one life of one of its machines, counts from what others do. */
+export const instanceOf = (what: string, seed: number, startMs: number): string =>
+  hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
+
+/** The ground of a world that begins its pre-roll now. */
+export function layGround({ scenario, seed = scenario.seed, startMs, settingsEtags = 'hash' }: WorldOptions): Ground {
+  const beginMs = startMs - scenario.preRollMs;
+  const clock = createClock(beginMs);
+  const journal = createJournal(() => Math.round(clock.nowMs() - beginMs));
+  let unknowns = 0;
+  const unknown = (text: string) => {
+    unknowns += 1;
+    journal.note('trouble', 'unknown', text);
+  };
+  const identity = createIdentity(clock.nowMs, unknown);
+  return {
+    seed,
+    clock,
+    random: createPrng(seed),
+    journal,
+    venue: createSimVenue({ settingsEtags, instance: instanceOf('world', seed, startMs) }),
+    words: createWords(),
+    identity,
+    unknown,
+    unknowns: () => unknowns,
+  };
+}

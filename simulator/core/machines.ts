@@ -1,0 +1,158 @@
+/** The machines of a simulated world: what each is made of, and who hears what of whom. */
+import type { Prng } from './base/prng.ts';
+import { createSocketLine } from './base/socket-line.ts';
+import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { createTransit, type Transit } from './faults/transit.ts';
+import type { Ground } from './ground.ts';
+import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
+import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
+import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
+import { createPeople, type People } from './platform/people.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
+import { createTwoStores, type TwoStores } from './two-stores.ts';
+import type { MachineName, WorldOptions } from './world-api.ts';
+
+/** Shortest and longest time that a machine's answer is under way. */
+const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
+
+export interface Machines {
+  readonly faults: Faults;
+  readonly effects: FaultEffects;
+  readonly transit: Transit;
+  readonly modes: LocalModes;
+  readonly two: TwoStores;
+  readonly realtime: RealtimeService;
+  readonly local: LocalServer;
+  readonly cloud: Platform;
+  readonly people: People;
+  readonly changes: ChangeLog;
+}
+
+interface Watchers {
+  readonly effects: () => FaultEffects;
+  readonly modes: () => LocalModes;
+  readonly two: () => TwoStores;
+}
+
+function noteFaults({ clock, journal }: Ground, { effects, modes, two }: Watchers): Faults {
+  const look = () => {
+    two().look();
+    modes().lookAtCloud();
+  };
+  return createFaults(clock, {
+    begun: (fault, forMs, settings) => {
+      journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
+      effects().begin(fault, settings);
+      look();
+    },
+    ended: (fault) => {
+      journal.note('world', 'fault-off', fault, fault);
+      effects().end(fault);
+      look();
+    },
+  });
+}
+
+interface PlatformParts {
+  readonly faults: Faults;
+  readonly two: TwoStores;
+  readonly modes: LocalModes;
+  readonly changes: ChangeLog;
+  readonly people: People;
+  readonly effects: () => FaultEffects;
+  readonly settingsSaved: (kdsId: number) => void;
+  readonly latencies: Readonly<Record<MachineName, Prng>>;
+}
+
+/** What one of the platform's machines works on. */
+function createPlatform(
+  place: MachineName,
+  { journal, venue, words, identity, unknown }: Ground,
+  options: WorldOptions,
+  parts: PlatformParts,
+): Platform {
+  const { faults, two, modes, changes, people, effects, latencies } = parts;
+  const fixedMs = place === 'cloud' ? options.scenario.latencyMs : undefined;
+  const { least, most } = LATENCY_MS[place];
+  return {
+    venue,
+    store: two.stores[place],
+    faults,
+    words,
+    identity,
+    people,
+    stale: () => (faults.at('orders-stale', place) ? effects().stale(place) : null),
+    local: options.local,
+    localMode: place === 'cloud' ? two.modeToCloud : modes.now,
+    nowMs: two.nowMs[place],
+    latencyMs: () => fixedMs ?? latencies[place].int(least, most),
+    heard: (text) => journal.note('wire', 'call', text),
+    accepted: changes.accept,
+    settingsSaved: parts.settingsSaved,
+    trouble: (text) => journal.note('trouble', 'refused', text),
+    unknown,
+  };
+}
+
+function startModes({ clock, journal }: Ground, two: () => TwoStores): LocalModes {
+  return createLocalModes({
+    clock,
+    cloudServes: () => two().isInTouch(),
+    changed: (mode) => {
+      journal.note('world', 'local-mode', `modo ${mode}`, mode);
+      two().modeChanged(mode);
+    },
+  });
+}
+
+/** All machines of a world, with nothing ordered and nothing wrong. */
+export function startMachines(ground: Ground, options: WorldOptions): Machines {
+  const { clock, journal, random, venue, identity, unknown } = ground;
+  const changes = createChangeLog(journal, clock.nowMs);
+  const faults: Faults = noteFaults(ground, { effects: () => effects, modes: () => modes, two: () => two });
+  const modes: LocalModes = startModes(ground, () => two);
+  const two: TwoStores = createTwoStores({
+    ground,
+    options,
+    faults: () => faults,
+    mode: modes.now,
+    changed: (at, change) => {
+      if (at === 'cloud') realtime.ordersChanged(two.stores.cloud.etag());
+      else local.announce(change);
+    },
+  });
+  const { stores, nowMs } = two;
+  const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs });
+  const lines = {
+    realtime: createSocketLine(() => false),
+    local: createSocketLine(() => faults.at('answers-doubled', 'local') !== null),
+  };
+  const settingsSaved = (kdsId: number) => realtime.settingsChanged(kdsId);
+  const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
+  const parts = { faults, two, modes, changes, people, effects: () => effects, settingsSaved, latencies };
+  const cloud = createPlatform('cloud', ground, options, parts);
+  const atRestaurant = createPlatform('local', ground, options, parts);
+  const local = createLocalServer(atRestaurant, modes, lines.local);
+  const realtime = createRealtimeService({
+    clock,
+    host: options.realtimeHost,
+    identity,
+    venue,
+    line: lines.realtime,
+    note: (what, text) => journal.note('wire', what, text),
+    unknown,
+  });
+  const effects = createFaultEffects({ clock, stores, exchange: two.exchange, identity, realtime, local, lines });
+  const transit = createTransit({
+    faults,
+    isDown: effects.isDown,
+    random: random.fork('faults'),
+    nowMs: (place) => (place === 'local' ? nowMs.local() : nowMs.cloud()),
+    latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
+    heard: cloud.heard,
+  });
+  realtime.ordersChanged(stores.cloud.etag());
+  return { faults, effects, transit, modes, two, realtime, local, cloud, people, changes };
+}

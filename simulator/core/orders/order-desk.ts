@@ -1,0 +1,41 @@
+/** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with. */
+import type { OrderOrigin } from './order-plan.ts';
+import type { OrderStore } from './orders.ts';
+
+/** What happens to orders without any device. */
+export type OrderDesk = Pick<
+  OrderStore,
+  'place' | 'add' | 'void' | 'fire' | 'setWebStatus' | 'close' | 'change' | 'savedStatus'
+>;
+
+interface OrderDeskOptions {
+  readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
+  /** The machine that the restaurant's own people work with now. */
+  readonly forHouse: () => 'cloud' | 'local';
+}
+
+/** Taken in the restaurant itself; all others come over the web, which only the cloud hears. */
+const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
+
+/** Orders of the restaurant go to the machine that its people work with, those of the web to the cloud; what happens to an order later, where it is known (rule SIM11). */
+export function createOrderDesk({ stores, forHouse }: OrderDeskOptions): OrderDesk {
+  const { cloud, local } = stores;
+  const inHouse = new Set<number>();
+  const at = (orderId: number): OrderStore => {
+    const [first, other] = inHouse.has(orderId) && forHouse() === 'local' ? [local, cloud] : [cloud, local];
+    return first.has(orderId) || !other.has(orderId) ? first : other;
+  };
+  return {
+    place: (plan) => {
+      if (IN_HOUSE.includes(plan.origin)) inHouse.add(plan.id);
+      at(plan.id).place(plan);
+    },
+    add: (orderId, lines) => at(orderId).add(orderId, lines),
+    void: (orderId, lineIds, how) => at(orderId).void(orderId, lineIds, how),
+    fire: (orderId, lineIds) => at(orderId).fire(orderId, lineIds),
+    setWebStatus: (orderId, status) => at(orderId).setWebStatus(orderId, status),
+    close: (orderId) => at(orderId).close(orderId),
+    change: (orderId, ...change) => at(orderId).change(orderId, ...change),
+    savedStatus: (orderId, lineId) => at(orderId).savedStatus(orderId, lineId),
+  };
+}

@@ -1,0 +1,82 @@
+/** What a machine was told about an order, stamped by the machine that was told first: what the venue's machines hand to each other. */
+import type { OrderPlan, PlannedLine } from './order-plan.ts';
+import { addLines, emptyOrder, type StoredLine, type StoredOrder, setStatus } from './stored-order.ts';
+
+export type StatusChange = readonly [lineId: number, status: number];
+
+type Fact =
+  | { readonly kind: 'placed'; readonly plan: OrderPlan }
+  | { readonly kind: 'added'; readonly lines: readonly PlannedLine[] }
+  /** What a void does to statuses is settled where it is told. */
+  | { readonly kind: 'voided'; readonly lineIds: readonly number[]; readonly changes: readonly StatusChange[] }
+  | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
+  | { readonly kind: 'statuses'; readonly changes: readonly StatusChange[]; readonly userId: number }
+  | { readonly kind: 'web'; readonly status: number }
+  | { readonly kind: 'closed' };
+
+export interface Statement {
+  /** Rises with the moment at which a machine was told, whichever machine that was and whatever its clock said (rule SIM12). */
+  readonly no: number;
+  /** Unix seconds of that machine's clock. */
+  readonly atS: number;
+  readonly orderId: number;
+  readonly fact: Fact;
+}
+
+function eachLine(order: StoredOrder, lineIds: readonly number[], work: (line: StoredLine) => void): void {
+  for (const id of lineIds) {
+    const line = order.lines.get(id);
+    if (line !== undefined) work(line);
+  }
+}
+
+function setStatuses(order: StoredOrder, changes: readonly StatusChange[], userId: number, atS: number): void {
+  for (const [id, status] of changes) eachLine(order, [id], (line) => setStatus(line, status, userId, atS));
+}
+
+function markLines(order: StoredOrder, lineIds: readonly number[], mark: 'fire' | 'voided', atS: number): void {
+  eachLine(order, lineIds, (line) => {
+    line[mark] = true;
+    line.text = null;
+    line.fm = atS;
+  });
+}
+
+/** Does to an order what a statement says that is newer than all that the order has gone through. Lines that it lacks stay lacking. */
+export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
+  switch (fact.kind) {
+    case 'placed':
+      addLines(order, fact.plan.lines, atS);
+      break;
+    case 'added':
+      addLines(order, fact.lines, atS);
+      break;
+    case 'voided':
+      markLines(order, fact.lineIds, 'voided', atS);
+      setStatuses(order, fact.changes, order.plan.waiterId, atS);
+      break;
+    case 'fired':
+      markLines(order, fact.lineIds, 'fire', atS);
+      break;
+    case 'statuses':
+      setStatuses(order, fact.changes, fact.userId, atS);
+      break;
+    case 'web':
+      order.webStatus = fact.status;
+      break;
+    case 'closed':
+      order.closed = true;
+      break;
+  }
+  order.fm = atS;
+  order.text = null;
+}
+
+/** The order that some statements about it come to, by rising number; null while nobody said that it was placed. */
+export function orderOf(statements: readonly Statement[]): StoredOrder | null {
+  const placed = statements.find(({ fact }) => fact.kind === 'placed');
+  if (placed?.fact.kind !== 'placed') return null;
+  const order = emptyOrder(placed.fact.plan, placed.atS);
+  for (const statement of statements) applyStatement(order, statement);
+  return order;
+}

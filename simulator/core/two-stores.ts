@@ -1,0 +1,114 @@
+/** What the venue's two machines know and think: a store and a clock each, and what they hear of each other. */
+import { createMachineClock } from './base/machine-clock.ts';
+import { PRIORITIES } from './base/venue.ts';
+import type { Faults } from './faults/faults.ts';
+import { type Ground, instanceOf } from './ground.ts';
+import type { LocalMode } from './local-server/local-mode.ts';
+import { createExchange, type Exchange } from './orders/exchange.ts';
+import { createLane } from './orders/lane.ts';
+import { createOrderStore, type OrderStore, type OrdersChange } from './orders/orders.ts';
+import { IN_STEP, type TwoMachines } from './script/script.ts';
+import type { MachineName, WorldOptions } from './world-api.ts';
+
+/** While one of these is on, the restaurant itself has no use of its cloud. Weak Wi-Fi of devices is none of them. */
+const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
+
+const SKEWED = 'clock-skew';
+
+/** From these modes on there is a local server, and it serves the venue (ruling N1). */
+const PRESENT_FROM = 1;
+const SERVES_FROM = 2;
+
+interface TwoStoresOptions {
+  readonly ground: Ground;
+  readonly options: WorldOptions;
+  readonly faults: () => Faults;
+  /** The mode that the local server runs in. */
+  readonly mode: () => LocalMode;
+  readonly changed: (at: MachineName, change: OrdersChange) => void;
+}
+
+export interface TwoStores {
+  readonly stores: Readonly<Record<MachineName, OrderStore>>;
+  readonly exchange: Exchange;
+  /** The time that each machine goes by, in simulated unix milliseconds. */
+  readonly nowMs: Readonly<Record<MachineName, () => number>>;
+  /** The machines reach each other. */
+  isInTouch(): boolean;
+  /** The machine that serves the venue, by the local server's mode. */
+  serving(): MachineName;
+  /** The machine that the restaurant's own people tell their orders: where they have no use of their cloud, a local server that is there. */
+  forHouse(): MachineName;
+  /** The mode that the cloud was last told. */
+  modeToCloud(): LocalMode;
+  /** The local server runs in another mode. */
+  modeChanged(mode: LocalMode): void;
+  /** To be told whenever a fault has begun or ended. */
+  look(): void;
+}
+
+function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: TwoMachines, faults: () => Faults) {
+  const skewMs = (at: MachineName) => faults().at(SKEWED, at)?.of('byMs') ?? 0;
+  const localMs = () => skewMs('local') + (faults().at('local-clock', 'local')?.of('byMs') ?? 0);
+  return {
+    cloud: createMachineClock(clock, machines.cloudClock, startMs, () => skewMs('cloud')),
+    local: createMachineClock(clock, machines.localClock, startMs, localMs),
+  };
+}
+
+/** Two machines that know of no order yet. */
+export function createTwoStores({ ground, options, faults, mode, changed }: TwoStoresOptions): TwoStores {
+  const { clock, random, seed } = ground;
+  const { world: machines = IN_STEP } = options.scenario;
+  const { syncMs } = machines;
+  const nowMs = createClocks(ground, options, machines, faults);
+  const hasCloud = () => !CLOUD_FAILS.some((fault) => faults().at(fault, 'cloud'));
+  const isInTouch = () => hasCloud() && !faults().isOn('local-cut');
+  const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
+  let statements = 0;
+  const storeOf = (at: MachineName): OrderStore =>
+    createOrderStore({
+      nowMs: nowMs[at],
+      clock,
+      instance: (life) => instanceOf(at === 'cloud' ? 'world' : `local server ${life}`, seed, options.startMs),
+      priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
+      nextNo: () => ++statements,
+      changed: (change) => changed(at, change),
+      told: (statement) => exchange.told(at, statement),
+    });
+  const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
+  const exchange = createExchange({
+    clock,
+    stores,
+    delayMs: (to) => syncMs + (to === 'local' ? (faults().at('local-behind', 'local')?.of('ageMs') ?? 0) : 0),
+    // Machines that are not in step take the venue back with all that it did meanwhile, and not before.
+    isClosed: (to) => !isInTouch() || (to === 'cloud' && syncMs > 0 && serving() === 'local'),
+    random: random.fork('local lacks'),
+  });
+  let toldMode: LocalMode = 0;
+  const modes = createLane<LocalMode>({
+    clock,
+    delayMs: () => syncMs,
+    isClosed: () => !isInTouch(),
+    arrive: (told) => {
+      toldMode = told.at(-1) ?? toldMode;
+    },
+  });
+  return {
+    stores,
+    exchange,
+    nowMs,
+    isInTouch,
+    serving,
+    forHouse: () => (mode() >= (hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
+    modeToCloud: () => toldMode,
+    modeChanged: (next) => {
+      modes.send([next]);
+      exchange.look();
+    },
+    look: () => {
+      modes.look();
+      exchange.look();
+    },
+  };
+}

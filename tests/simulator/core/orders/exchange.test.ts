@@ -1,0 +1,48 @@
+/** What of the orders does not reach the local server stays away from it until it is made up for. */
+import { expect, test } from 'vitest';
+import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
+import { line, plan, twoStores } from './parted-stores.ts';
+
+/** An exchange that hands on what the test says that the cloud was told, and leaves out what `chances` say, one after the other. */
+function lacking(chances: readonly boolean[]) {
+  const { clock, cloud, local } = twoStores();
+  const left = [...chances];
+  const exchange = createExchange({
+    clock,
+    stores: { cloud: cloud.store, local: local.store },
+    delayMs: () => 0,
+    isClosed: () => false,
+    random: { chance: () => left.shift() ?? false },
+  });
+  const handOn = () => {
+    for (const statement of cloud.told.splice(0)) exchange.told('cloud', statement);
+  };
+  return { clock, exchange, cloud: cloud.store, local: local.store, handOn };
+}
+
+test('[SIM15] an order that was left out stays so with all that happens to it, also when the local server catches up', () => {
+  const { exchange, cloud, local, handOn } = lacking([true]);
+  exchange.leaveOut(0.5);
+  cloud.place(plan(1));
+  handOn();
+  cloud.add(1, [line(4)]);
+  handOn();
+  exchange.catchUp();
+  expect([local.has(1), local.known().length]).toEqual([false, 0]);
+  exchange.leaveOut(null);
+  exchange.catchUp();
+  expect(local.answer()).toBe(cloud.answer());
+});
+
+test('[SIM15] a round that was left out stays so, also when the local server catches up', () => {
+  const { exchange, cloud, local, handOn } = lacking([false, true]);
+  exchange.leaveOut(0.5);
+  cloud.place(plan(1));
+  cloud.add(1, [line(4)]);
+  handOn();
+  exchange.catchUp();
+  expect([local.savedStatus(1, 1), local.savedStatus(1, 4)]).toEqual([0, null]);
+  exchange.leaveOut(null);
+  exchange.catchUp();
+  expect(local.savedStatus(1, 4)).toBe(0);
+});

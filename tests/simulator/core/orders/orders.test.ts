@@ -1,0 +1,152 @@
+/** Stores that were told the same answer the same, in whatever order it came to them. */
+import { expect, test } from 'vitest';
+import { createPrng } from '../../../../simulator/core/base/prng.ts';
+import { ALLOWED_STATUSES } from '../../../../simulator/core/base/venue.ts';
+import type { OrderStore } from '../../../../simulator/core/orders/orders.ts';
+import type { Statement } from '../../../../simulator/core/orders/statement.ts';
+import { LINES, line, plan, twoStores } from './parted-stores.ts';
+
+const set = (store: OrderStore, lineId: number, status: number, userId = 7): string | null =>
+  store.change(1, [[lineId, status]], userId, ALLOWED_STATUSES);
+
+const historyOf = (store: OrderStore, lineId: number): readonly (readonly number[])[] => {
+  const [order] = JSON.parse(store.answer());
+  return order.dlOrig.find(({ li }: { li: number }) => li === lineId).lstk;
+};
+
+/** The same order on both, and what each was told before the other heard of it. */
+function parted() {
+  const { clock, cloud, local } = twoStores();
+  cloud.store.place(plan(1));
+  local.store.take(cloud.told.splice(0));
+  clock.runUntil(clock.nowMs() + 10_000);
+  return { clock, cloud, local };
+}
+
+test('[SIM12] of two statuses of a line the one that was told last counts on both, whatever the clocks say', () => {
+  const { clock, cloud, local } = parted();
+  const startS = clock.nowMs() / 1_000;
+  set(local.store, 1, 100, 3);
+  clock.runUntil(clock.nowMs() + 5_000);
+  set(cloud.store, 1, 110, 4);
+  expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 100]);
+  cloud.store.take(local.told);
+  local.store.take(cloud.told);
+  expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 110]);
+  // The step of the local server is an hour ahead, and stays where it was told.
+  expect(historyOf(cloud.store, 1).slice(1)).toEqual([
+    [startS + 3_600, 3, 100],
+    [startS + 5, 4, 110],
+  ]);
+  expect(cloud.store.answer()).toBe(local.store.answer());
+});
+
+test('[SIM12] a void, a fire and a payment of one machine stand on the other beside its statuses', () => {
+  const { cloud, local } = parted();
+  cloud.store.void(1, [1], 'asked');
+  local.store.fire(1, [2]);
+  set(local.store, 1, 110);
+  cloud.store.close(1);
+  cloud.store.take(local.told);
+  local.store.take(cloud.told);
+  const [order] = JSON.parse(local.store.answer());
+  const marks = order.dlOrig.map(({ stk, fire, esAnulado }: Record<string, unknown>) => [stk, fire, esAnulado]);
+  expect(marks).toEqual([
+    [110, false, true],
+    [0, true, false],
+    [0, false, false],
+  ]);
+  expect(order.stk).toBe(200);
+  expect(cloud.store.answer()).toBe(local.store.answer());
+});
+
+test('[SIM12] what is known already changes nothing, nor the etag', () => {
+  const { cloud, local } = parted();
+  set(cloud.store, 1, 100);
+  local.store.take(cloud.told);
+  const etag = local.store.etag();
+  local.store.take(cloud.told);
+  expect(local.store.etag()).toBe(etag);
+});
+
+test('[SIM12] what comes together is told once, as statuses only if it is nothing else', () => {
+  const { cloud, local } = parted();
+  const before = local.changes.length;
+  set(cloud.store, 1, 100);
+  set(cloud.store, 2, 100);
+  local.store.take(cloud.told.splice(0));
+  cloud.store.add(1, [line(4)]);
+  set(cloud.store, 4, 100);
+  local.store.take(cloud.told);
+  expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
+});
+
+test('[SIM12] statuses of a line that is lacking wait for it and are there when it comes', () => {
+  const { cloud, local } = parted();
+  cloud.store.add(1, [line(4)]);
+  const [addition] = cloud.told.splice(0);
+  set(cloud.store, 4, 110);
+  local.store.take(cloud.told);
+  expect(local.store.savedStatus(1, 4)).toBeNull();
+  expect(set(local.store, 4, 100)).toContain('4');
+  local.store.take([addition as Statement]);
+  expect(local.store.savedStatus(1, 4)).toBe(110);
+  expect(local.store.answer()).toBe(cloud.store.answer());
+});
+
+test('[SIM12] whatever was told where, and in whatever order it comes over, both answer the same in the end', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = createPrng(seed);
+    const { clock, cloud, local } = parted();
+    for (let step = 0; step < 25; step++) {
+      clock.runUntil(clock.nowMs() + random.int(0, 3_000));
+      const { store } = random.pick([cloud, local]);
+      const lineId = random.pick(LINES);
+      const deed = random.int(0, 9);
+      if (deed === 0) store.void(1, [lineId], random.pick(['asked', 'confirmed', 'cancelled'] as const));
+      else if (deed === 1) store.fire(1, [lineId]);
+      else if (deed === 2) store.add(1, [line(10 + step)]);
+      else set(store, lineId, random.pick([0, 100, 110]), random.int(1, 4));
+    }
+    const shuffled = (statements: readonly Statement[]) =>
+      statements.map((each) => [each, random.next()] as const).sort((a, b) => a[1] - b[1]);
+    for (const [statement] of shuffled(cloud.told)) local.store.take([statement]);
+    for (const [statement] of shuffled(local.told)) cloud.store.take([statement]);
+    expect(local.store.answer(), `seed ${seed}`).toBe(cloud.store.answer());
+  }
+});
+
+test('[SIM15] a store that goes back is as it was then, under etags that it never had', () => {
+  const { clock, cloud } = parted();
+  const etags = new Set([cloud.store.etag()]);
+  set(cloud.store, 1, 100);
+  const [answer, atMs] = [cloud.store.answer(), clock.nowMs()];
+  etags.add(cloud.store.etag());
+  clock.runUntil(atMs + 60_000);
+  set(cloud.store, 1, 110);
+  set(cloud.store, 2, 130);
+  etags.add(cloud.store.etag());
+  cloud.store.goBackTo(atMs);
+  expect(cloud.store.answer()).toBe(answer);
+  for (let step = 0; step < 5; step++) {
+    expect(etags.has(cloud.store.etag())).toBe(false);
+    etags.add(cloud.store.etag());
+    set(cloud.store, 3, step % 2 === 0 ? 100 : 110);
+  }
+});
+
+test('[SIM15] what had left before then is not on the board again, what was about to leave still does', () => {
+  const { clock, cloud } = parted();
+  cloud.store.place(plan(2));
+  cloud.store.close(1);
+  clock.runUntil(clock.nowMs() + 20_000);
+  cloud.store.close(2);
+  clock.runUntil(clock.nowMs() + 5_000);
+  const atMs = clock.nowMs();
+  clock.runUntil(atMs + 60_000);
+  expect(cloud.store.openIds()).toEqual([]);
+  cloud.store.goBackTo(atMs);
+  expect(cloud.store.openIds()).toEqual([2]);
+  clock.runUntil(clock.nowMs() + 15_000);
+  expect(cloud.store.openIds()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** Stores of two machines, and an order of three lines. */
+import { createClock } from '../../../../simulator/core/base/clock.ts';
+import type { OrderPlan, PlannedLine } from '../../../../simulator/core/orders/order-plan.ts';
+import { createOrderStore } from '../../../../simulator/core/orders/orders.ts';
+import type { Statement } from '../../../../simulator/core/orders/statement.ts';
+
+export const LINES = [1, 2, 3];
+
+export const line = (id: number): PlannedLine => ({
+  id,
+  parentId: 0,
+  quantity: 1,
+  name: `Plato ${id}`,
+  productId: 301,
+  hierarchy: '',
+  comments: [],
+  priority: 0,
+  price: 1_000,
+});
+
+export const plan = (id: number): OrderPlan => ({
+  id,
+  label: 'M 1',
+  origin: 'table',
+  tableIds: [1],
+  channel: '2',
+  delivery: null,
+  externalId: '',
+  sectors: 'salón',
+  waiterId: 9,
+  guests: 2,
+  comment: '',
+  lines: LINES.map(line),
+  events: [],
+  cooking: [],
+  serveAfterMs: 0,
+});
+
+/** Two machines whose clocks differ by an hour; who hands what to whom is for the test. */
+export function twoStores() {
+  const clock = createClock(1_760_000_000_000);
+  let no = 0;
+  const machine = (name: string, aheadMs: number) => {
+    const told: Statement[] = [];
+    const changes: string[] = [];
+    const store = createOrderStore({
+      nowMs: () => clock.nowMs() + aheadMs,
+      clock,
+      instance: (life) => `${name}${life}`,
+      priorityName: () => '',
+      nextNo: () => ++no,
+      changed: (change) => changes.push(change),
+      told: (statement) => told.push(statement),
+    });
+    return { store, told, changes };
+  };
+  return { clock, cloud: machine('cloud', 0), local: machine('local', 3_600_000) };
+}

@@ -1,0 +1,46 @@
+/** A world whose cloud and local server are looked at one by one. */
+import { expect } from 'vitest';
+import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { aWorld, callAs, localOrdersOf, MINUTE_MS, ordersOf, START_MS, type WorldWish } from './a-world.ts';
+
+export const order = (as: string, origin: OrderOrigin, atMs: number): ScenarioStep => ({
+  kind: 'order',
+  as,
+  origin,
+  atMs,
+  lines: [
+    { productId: 301, quantity: 1 },
+    { productId: 321, quantity: 1 },
+  ],
+});
+
+export const addition = (name: string, atMs: number): ScenarioStep => ({ kind: 'add-line', order: name, atMs });
+
+export const idsAt = (world: World, at: 'cloud' | 'local'): readonly number[] =>
+  (at === 'local' ? localOrdersOf(world) : ordersOf(world)).d.map(({ io }) => io);
+
+export const named = (world: World, ...names: readonly string[]) => names.map((name) => world.namedOrder(name) ?? 0);
+
+export const lineOf = (world: World, orderId: number): number =>
+  [...ordersOf(world).d, ...localOrdersOf(world).d].find(({ io }) => io === orderId)?.dl[0]?.li ?? 0;
+
+export const statusAt = (world: World, at: 'cloud' | 'local', orderId: number, lineId: number) =>
+  world.savedStatus(orderId, lineId, at);
+
+/** A table that both know and that stands for itself, then whatever the test has in mind. */
+export const withTable = (wish: WorldWish = {}, ...steps: readonly ScenarioStep[]) => {
+  const world = aWorld({ ...wish, steps: [order('table', 'table', 0), ...steps] });
+  world.runUntil(START_MS + MINUTE_MS);
+  const [id = 0] = named(world, 'table');
+  return { world, id, line: lineOf(world, id), later: (ms: number) => world.runUntil(world.nowMs() + ms) };
+};
+
+export const sameOrders = (world: World): void => expect(localOrdersOf(world).d).toEqual(ordersOf(world).d);
+
+/** How far each machine's clock is ahead of the world's, in whole seconds. */
+export const timesOf = (world: World) => ({
+  cloud: callAs(world, 3, 'cloudTest').time - Math.floor(world.nowMs() / 1_000),
+  local: callAs(world, 3, 'localStatus').time - Math.floor(world.nowMs() / 1_000),
+});

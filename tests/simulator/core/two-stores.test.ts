@@ -1,0 +1,242 @@
+/** Cloud and local server of a world: what one knows and the other does not, who believes to serve, and what time it is on each. */
+import { expect, test } from 'vitest';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from './a-world.ts';
+import { addition, idsAt, named, order, sameOrders, statusAt, timesOf, withTable } from './parted-machines.ts';
+
+test('[SIM11] they agree at once when nothing is said, in every mode, each under its own etags', () => {
+  const { world, id, line } = withTable();
+  for (const mode of [0, 1, 2, 3] as const) {
+    world.setLocalMode(mode);
+    world.placeOrder();
+    changeAtLocal(world, id, [[line, mode % 2 === 0 ? 100 : 110]]);
+    sameOrders(world);
+    expect(ordersOf(world).et).toBe(world.ordersEtag('cloud'));
+    expect(localOrdersOf(world).et).toBe(world.ordersEtag('local'));
+    expect(world.ordersEtag('local')).not.toBe(world.ordersEtag('cloud'));
+  }
+});
+
+test('[SIM11] while the cloud serves, what it is told is with the local server a while later', () => {
+  const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
+  const etag = world.ordersEtag('local');
+  change(world, id, [[line, 100]]);
+  later(4_999);
+  expect([statusAt(world, 'cloud', id, line), statusAt(world, 'local', id, line)]).toEqual([100, 0]);
+  expect(world.ordersEtag('local')).toBe(etag);
+  later(1);
+  expect(statusAt(world, 'local', id, line)).toBe(100);
+  expect(world.ordersEtag('local')).not.toBe(etag);
+});
+
+test('[SIM11] the local server’s sockets hear of an order when it has it', () => {
+  const { world, later } = withTable({ machines: { syncMs: 5_000 } });
+  const heard: string[] = [];
+  world.connect('local', { send: (text) => heard.push(text), close: () => {} });
+  world.placeOrder();
+  later(4_999);
+  expect(heard).toEqual([]);
+  later(1);
+  expect(heard).toHaveLength(1);
+});
+
+test('[SIM11] a local server that serves takes what the restaurant orders and hands it on after it has handed back', () => {
+  const { world, id, line, later } = withTable(
+    { machines: { syncMs: 5_000 } },
+    { kind: 'local-mode', atMs: MINUTE_MS, mode: 3 },
+    order('inside', 'table', 2 * MINUTE_MS),
+    order('outside', 'delivery', 2 * MINUTE_MS),
+  );
+  changeAtLocal(world, id, [[line, 110]]);
+  later(10 * MINUTE_MS);
+  const [inside, outside] = named(world, 'inside', 'outside');
+  expect(idsAt(world, 'local')).toEqual([id, inside, outside]);
+  expect(idsAt(world, 'cloud')).toEqual([id, outside]);
+  expect(statusAt(world, 'cloud', id, line)).toBe(0);
+  world.setLocalMode(1);
+  later(4_999);
+  expect(idsAt(world, 'cloud')).toEqual([id, outside]);
+  later(1);
+  expect(new Set(idsAt(world, 'cloud'))).toEqual(new Set([id, inside, outside]));
+  expect(statusAt(world, 'cloud', id, line)).toBe(110);
+});
+
+test.each([
+  [0, 'cloud-down', 'cloud'],
+  [1, 'cloud-down', 'local'],
+  [1, 'local-cut', 'cloud'],
+  [2, 'local-cut', 'local'],
+  [3, 'cloud-500', 'local'],
+] as const)('[SIM11] in mode %i under %s the restaurant orders at the %s, the web at the cloud', (mode, fault, at) => {
+  const { world, id, later } = withTable(
+    {},
+    order('inside', 'kiosk', 2 * MINUTE_MS),
+    order('outside', 'app', 2 * MINUTE_MS),
+  );
+  world.setLocalMode(mode);
+  world.setFault(fault, 5 * MINUTE_MS);
+  later(2 * MINUTE_MS);
+  const [inside = 0, outside = 0] = named(world, 'inside', 'outside');
+  expect(idsAt(world, 'local')).toEqual(at === 'local' ? [id, inside] : [id]);
+  if (fault === 'local-cut')
+    expect(idsAt(world, 'cloud')).toEqual(at === 'local' ? [id, outside] : [id, inside, outside]);
+  world.heal();
+  expect(new Set(idsAt(world, 'local'))).toEqual(new Set([id, inside, outside]));
+  expect(new Set(idsAt(world, 'cloud'))).toEqual(new Set([id, inside, outside]));
+});
+
+test('[SIM11] what happens to an order that the serving machine lacks is told where the order is', () => {
+  const { world, id } = withTable(
+    {},
+    { kind: 'fault', fault: 'local-cut', atMs: 2 * MINUTE_MS, forMs: 10 * MINUTE_MS },
+    order('lacking', 'table', 3 * MINUTE_MS),
+    { kind: 'local-mode', atMs: 4 * MINUTE_MS, mode: 2 },
+    addition('lacking', 5 * MINUTE_MS),
+    addition('table', 5 * MINUTE_MS),
+  );
+  world.runUntil(START_MS + 6 * MINUTE_MS);
+  const [lacking = 0] = named(world, 'lacking');
+  const linesAt = (at: 'cloud' | 'local', orderId: number) =>
+    (at === 'cloud' ? ordersOf(world) : localOrdersOf(world)).d.find(({ io }) => io === orderId)?.dl.length;
+  expect([linesAt('local', lacking), linesAt('local', id)]).toEqual([undefined, expect.any(Number)]);
+  expect(linesAt('cloud', lacking)).toBeGreaterThan(2);
+  expect(linesAt('local', id)).toBeGreaterThan(linesAt('cloud', id) ?? 0);
+  world.runUntil(START_MS + 12 * MINUTE_MS);
+  expect(linesAt('local', lacking)).toBe(linesAt('cloud', lacking));
+  expect(linesAt('local', id)).toBe(linesAt('cloud', id));
+});
+
+test('[SIM11] saved is what the machine has that serves the venue, and what the other has of a line that it lacks', () => {
+  const { world, id, line } = withTable();
+  world.setFault('local-cut', 10 * MINUTE_MS);
+  change(world, id, [[line, 100]]);
+  changeAtLocal(world, id, [[line, 110]]);
+  expect(world.savedStatus(id, line)).toBe(100);
+  world.setLocalMode(2);
+  expect(world.savedStatus(id, line)).toBe(110);
+  world.setLocalMode(1);
+  const later = world.placeOrder();
+  world.setLocalMode(2);
+  const laterLine = ordersOf(world).d.find(({ io }) => io === later)?.dl[0]?.li ?? 0;
+  expect(world.savedStatus(later, laterLine, 'local')).toBeNull();
+  expect(world.savedStatus(later, laterLine)).toBe(0);
+  expect(world.savedStatus(later, 1)).toBeNull();
+});
+
+const CUTS: readonly FaultName[] = [
+  'cloud-down',
+  'cloud-hang',
+  'cloud-500',
+  'cloud-html',
+  'cloud-malformed',
+  'dns-down',
+  'local-cut',
+];
+
+test.each(CUTS)('[SIM13] %s holds back what each is told until it ends', (fault) => {
+  const { world, id, line, later } = withTable({}, order('web', 'delivery', 2 * MINUTE_MS));
+  world.setLocalMode(3);
+  world.setFault(fault, 5 * MINUTE_MS);
+  later(2 * MINUTE_MS);
+  changeAtLocal(world, id, [[line, 100]]);
+  const [web = 0] = named(world, 'web');
+  expect(idsAt(world, 'local')).toEqual([id]);
+  expect(statusAt(world, 'cloud', id, line)).toBe(0);
+  later(3 * MINUTE_MS);
+  expect(idsAt(world, 'local')).toEqual([id, web]);
+  sameOrders(world);
+  expect(statusAt(world, 'cloud', id, line)).toBe(100);
+});
+
+test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'] as const)(
+  '[SIM13] %s does not',
+  (fault) => {
+    const { world, id, line } = withTable();
+    world.setFault(fault, 5 * MINUTE_MS);
+    const placed = world.placeOrder();
+    world.heal();
+    change(world, id, [[line, 100]]);
+    expect(idsAt(world, 'local')).toContain(placed);
+    sameOrders(world);
+  },
+);
+
+test('[SIM13] a fault of the data host alone does not either', () => {
+  const { world, id, line } = withTable();
+  world.setFault('cloud-down', 5 * MINUTE_MS, { on: 'data' });
+  change(world, id, [[line, 100]]);
+  sameOrders(world);
+});
+
+const modesOf = (world: World) => ({
+  cloud: (callAs(world, 3, 'configuration').data as { md: number }).md,
+  local: (callAs(world, 3, 'localStatus').data as { md: number }).md,
+});
+
+test('[SIM13] a takeover that the cloud has not heard of: both believe that they serve', () => {
+  const { world, later } = withTable();
+  world.setLocalMode('auto');
+  expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
+  world.setFault('local-cut', 2 * MINUTE_MS);
+  later(MINUTE_MS);
+  expect(modesOf(world)).toEqual({ cloud: 1, local: 2 });
+  later(MINUTE_MS);
+  expect(modesOf(world)).toEqual({ cloud: 2, local: 2 });
+  later(MINUTE_MS);
+  expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
+});
+
+test('[SIM13] a hand-back that the cloud has not heard of: neither believes it', () => {
+  const { world, later } = withTable({ machines: { syncMs: 3_000 } });
+  world.setLocalMode(2);
+  later(3_000);
+  expect(modesOf(world)).toEqual({ cloud: 2, local: 2 });
+  world.setFault('local-cut', MINUTE_MS);
+  world.setLocalMode(1);
+  later(MINUTE_MS);
+  expect(modesOf(world)).toEqual({ cloud: 2, local: 1 });
+  later(3_000);
+  expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
+});
+
+test('[SIM12] what both were told while both believed that they serve is on both afterwards, the last word of each line', () => {
+  const { world, id, line, later } = withTable();
+  const other = localOrdersOf(world).d[0]?.dl[1]?.li ?? 0;
+  world.setLocalMode(2);
+  world.setFault('local-cut', 2 * MINUTE_MS);
+  change(world, id, [
+    [line, 100],
+    [other, 100],
+  ]);
+  later(5_000);
+  changeAtLocal(world, id, [[line, 110]]);
+  later(5_000);
+  change(world, id, [[other, 110]]);
+  expect(statusAt(world, 'local', id, other)).toBe(0);
+  later(2 * MINUTE_MS);
+  sameOrders(world);
+  expect([statusAt(world, 'cloud', id, line), statusAt(world, 'cloud', id, other)]).toEqual([110, 110]);
+});
+
+test('[SIM14] each machine says its own time, off from the start and drifting', () => {
+  const world = aWorld({
+    machines: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
+  });
+  expect(timesOf(world)).toEqual({ cloud: -20, local: 90 });
+  world.runUntil(START_MS + 100 * MINUTE_MS);
+  expect(timesOf(world)).toEqual({ cloud: -20, local: 96 });
+});
+
+test('[SIM14] a line has the time of the machine that was told first', () => {
+  const { world, id, line } = withTable({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
+  const nowS = Math.floor(world.nowMs() / 1_000);
+  changeAtLocal(world, id, [[line, 100]]);
+  change(world, id, [[line, 110]]);
+  const history = ordersOf(world).d[0]?.dl[0]?.lstk;
+  expect(history?.slice(1).map(([atS, , status]) => [atS, status])).toEqual([
+    [nowS + 90, 100],
+    [nowS, 110],
+  ]);
+  expect(localOrdersOf(world).d[0]?.dl[0]?.lstk).toEqual(history);
+});
