@@ -5,6 +5,7 @@ import lunchRush from './lunch-rush.yaml';
 import lunchRushWithOutage from './lunch-rush-with-outage.yaml';
 import outageDay from './outage-day.yaml';
 import quietMorning from './quiet-morning.yaml';
+import twoMachines from './two-machines.yaml';
 import weakWifi from './weak-wifi.yaml';
 import wrongClock from './wrong-clock.yaml';
 
@@ -15,6 +16,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['lunch-rush-with-outage', lunchRushWithOutage],
     ['outage-day', outageDay],
     ['quiet-morning', quietMorning],
+    ['two-machines', twoMachines],
     ['weak-wifi', weakWifi],
     ['wrong-clock', wrongClock],
   ]),

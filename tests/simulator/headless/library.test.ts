@@ -8,9 +8,16 @@ const scenarios = readLibrary()
   .flatMap((found) => (found.ok ? [found.scenario] : []))
   .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
-test('outages, a local server that takes over, weak Wi-Fi and a wrong clock are among them', () => {
+test('outages, a local server that takes over, machines that differ, weak Wi-Fi and a wrong clock are among them', () => {
   const names = scenarios.map(({ name }) => name);
-  expect(names).toEqual(['local-takeover', 'lunch-rush-with-outage', 'outage-day', 'weak-wifi', 'wrong-clock']);
+  expect(names).toEqual([
+    'local-takeover',
+    'lunch-rush-with-outage',
+    'outage-day',
+    'two-machines',
+    'weak-wifi',
+    'wrong-clock',
+  ]);
 });
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(

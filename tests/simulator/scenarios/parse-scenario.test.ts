@@ -20,6 +20,11 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['no steps', `${HEAD}steps: []`],
   ['a pre-roll', `${HEAD}preRoll: 20m\nsteps: []`],
   ['a latency', `${HEAD}latencyMs: 25\nsteps: []`],
+  [
+    'two machines that differ',
+    `${HEAD}world: { syncMs: 4000, cloudClock: { offsetMs: -2000 }, localClock: { driftPpm: 50 } }\nsteps: []`,
+  ],
+  ['two machines of which nothing is said', `${HEAD}world: {}\nsteps: []`],
   ['a rush', withSteps('  - { rush: 60, at: 0s, during: 45m }')],
   ['an order chosen by the seed', withSteps(ORDER)],
   [
@@ -75,6 +80,19 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     4,
     'latencyMs must be a whole number from 0 to 10000, not -1',
   ],
+  [
+    'a delay between machines that is none',
+    `${HEAD}world: { syncMs: -1 }\nsteps: []`,
+    4,
+    'world.syncMs must be a whole number from 0 to 3600000, not -1',
+  ],
+  [
+    'a clock that no machine has',
+    `${HEAD}world:\n  localClock: { driftPpm: 10001 }\nsteps: []`,
+    5,
+    'world.localClock.driftPpm must be a whole number from -10000 to 10000',
+  ],
+  ['a third machine', `${HEAD}world: { kioskClock: {} }\nsteps: []`, 4, 'world.kioskClock is not a known field'],
   ['steps that are none', `${HEAD}steps: soon`, 4, 'steps must be a list of steps'],
   ['a step without an action', withSteps('  - { at: 1m }'), 5, 'steps.0 must say what happens, by one of rush'],
   [
@@ -223,6 +241,17 @@ describe('scenario files', () => {
   });
 });
 
+describe('the two machines', () => {
+  test('[SIM14] what is not said of them is in step and right', () => {
+    const parsed = parseScenario('x', `${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
+    expect(parsed.ok ? parsed.scenario.world : parsed.problem).toEqual({
+      syncMs: 4_000,
+      cloudClock: { offsetMs: 0, driftPpm: 0 },
+      localClock: { offsetMs: -7, driftPpm: 0 },
+    });
+  });
+});
+
 describe('steps', () => {
   test('what happens to units and people arrives under its own names', () => {
     const parsed = parseScenario(
@@ -255,6 +284,7 @@ describe('the library', () => {
       'lunch-rush-with-outage',
       'outage-day',
       'quiet-morning',
+      'two-machines',
       'weak-wifi',
       'wrong-clock',
     ]);
