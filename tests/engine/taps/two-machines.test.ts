@@ -1,0 +1,89 @@
+/** A whole kitchen between two machines that do not know the same: taps find the one that knows their line, and both agree in the end. */
+import { expect, test } from 'vitest';
+import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { differences } from '../../../simulator/headless/check.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { cardsOf, linesOf, openKitchen, type SeenLine, type TestKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+/** A dish of the hot kitchen without extras. */
+const DISH = 301;
+
+const fault = (name: FaultName, fromS: number, untilS: number, options: FaultOptions = {}): ScenarioStep => ({
+  kind: 'fault',
+  fault: name,
+  atMs: 1_200_000 + fromS * 1_000,
+  forMs: (untilS - fromS) * 1_000,
+  options,
+});
+
+const autoFrom = (atS: number): ScenarioStep => ({ kind: 'local-mode', atMs: 1_200_000 + atS * 1_000, mode: 'auto' });
+
+function openPair(steps: readonly ScenarioStep[]) {
+  const kitchen = openKitchen(steps);
+  return { kitchen, hot: kitchen.device(HOT), pass: kitchen.device(EXPEDITER) };
+}
+
+const orderNamed = ({ world }: TestKitchen, name: string): number => world.namedOrder(name) ?? 0;
+
+function lineOf(device: HeadlessDevice, orderId: number): SeenLine {
+  const line = linesOf(device.app()).find((each) => each.orderId === orderId && each.line.parentId === 0);
+  if (!line) throw new Error(`Failed to find order ${orderId} on ${device.name}.`);
+  return line;
+}
+
+function tap(device: HeadlessDevice, line: SeenLine): void {
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.save();
+}
+
+const savedAt = ({ world }: TestKitchen, { orderId, line }: SeenLine) =>
+  [world.savedStatus(orderId, line.id, 'cloud'), world.savedStatus(orderId, line.id, 'local')] as const;
+
+const shows = (device: HeadlessDevice, orderId: number): boolean => cardsOf(device.app(), orderId).length > 0;
+
+/** What is said until some seconds have passed, each once. */
+async function saidWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds: number): Promise<readonly string[]> {
+  const said = new Set<string>();
+  for (let second = 0; second < seconds; second++) {
+    await kitchen.run(1);
+    for (const { text } of device.app().state.notices) said.add(text);
+  }
+  return [...said];
+}
+
+test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: a tap on it waits for the cloud, which gets it after the hand-back', async () => {
+  const { kitchen, hot, pass } = openPair([
+    autoFrom(0),
+    fault('local-behind', 1, 600, { ageMs: 600_000 }),
+    tableOrder('behind', 5, DISH),
+    fault('cloud-down', 30, 150),
+    tableOrder('meanwhile', 80, DISH),
+  ]);
+  await kitchen.run(32);
+  const behind = lineOf(hot, orderNamed(kitchen, 'behind'));
+  tap(hot, behind);
+  const said = await saidWithin(kitchen, hot, 68);
+  expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 2 });
+  expect(savedAt(kitchen, behind)).toEqual([0, null]);
+  expect(hot.app().state.saving.unsent).toBe(1);
+  expect(said).toEqual(['changeWaits']);
+  // The rest of the kitchen goes on with what the local server has.
+  const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
+  expect(shows(pass, meanwhile.orderId)).toBe(true);
+  tap(hot, meanwhile);
+  await kitchen.run(10);
+  expect(savedAt(kitchen, meanwhile)).toEqual([null, 100]);
+  expect(hot.app().state.saving.unsent).toBe(1);
+
+  await kitchen.run(150);
+  expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
+  expect(hot.app().state.saving).toMatchObject({ unsent: 0, pending: 0 });
+  expect([savedAt(kitchen, behind)[0], savedAt(kitchen, meanwhile)[0]]).toEqual([100, 100]);
+  expect([shows(hot, behind.orderId), shows(pass, behind.orderId)]).toEqual([true, true]);
+  await kitchen.run(400);
+  expect(savedAt(kitchen, behind)).toEqual([100, 100]);
+  for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
+});
