@@ -4,7 +4,7 @@ import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { differences } from '../../../simulator/headless/check.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { cardsOf, linesOf, openKitchen, type SeenLine, type TestKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, linesOf, openKitchen, type SeenLine, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -87,3 +87,67 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   expect(savedAt(kitchen, behind)).toEqual([100, 100]);
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
+
+test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go to either, and none is lost when they hear of each other', async () => {
+  const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
+  const hot = kitchen.device(HOT);
+  await kitchen.run(38);
+  // The local server takes over at 40 s, and each device asks it once a minute.
+  const pass = kitchen.device(EXPEDITER);
+  await kitchen.run(32);
+  expect([hot, pass].map((device) => device.app().state.link.works)).toEqual(['local', 'all']);
+  const [first, second] = linesOf(hot.app()).filter(({ orderId }) => orderId === orderNamed(kitchen, 'table'));
+  if (!first || !second) throw new Error('Failed to find two lines of the table.');
+  tap(hot, first);
+  const atPass = linesOf(pass.app()).find(({ line }) => line.id === second.line.id) ?? second;
+  tap(pass, atPass);
+  await kitchen.run(5);
+  expect([savedAt(kitchen, first), savedAt(kitchen, second)]).toEqual([
+    [0, 100],
+    [100, 0],
+  ]);
+  await kitchen.run(400);
+  expect([savedAt(kitchen, first), savedAt(kitchen, second)]).toEqual([
+    [100, 100],
+    [100, 100],
+  ]);
+  for (const device of [hot, pass]) {
+    expect(device.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
+    expect(device.app().state.saving).toMatchObject({ unsent: 0, pending: 0 });
+    expect(differences(kitchen.world, device)).toEqual([]);
+  }
+});
+
+test.each([-600_000, -40_000, 90_000, 600_000])(
+  '[N3u][SIM14] a local server whose clock is off by %i ms takes over and hands back: no tap is taken for an older one',
+  async (byMs) => {
+    const { kitchen, hot, pass } = openPair([
+      autoFrom(0),
+      fault('local-clock', 1, 900, { byMs }),
+      tableOrder('table', 5, DISH, DISH),
+      fault('cloud-down', 40, 160),
+    ]);
+    await kitchen.run(30);
+    const [one, other] = linesOf(hot.app()).filter(({ orderId }) => orderId === orderNamed(kitchen, 'table'));
+    if (!one || !other) throw new Error('Failed to find two lines of the table.');
+    tap(hot, one);
+    await kitchen.run(75);
+    expect([hot, pass].map((device) => device.app().state.link.works)).toEqual(['local', 'local']);
+    tap(hot, seen(hot.app(), one) ?? one);
+    tap(hot, other);
+    await kitchen.run(3);
+    const wishes = [one, other].map((line) => kitchen.world.savedStatus(line.orderId, line.line.id, 'local'));
+    expect(wishes).toEqual([110, 100]);
+    const said = await saidWithin(kitchen, hot, 180);
+    expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
+    expect([savedAt(kitchen, one), savedAt(kitchen, other)]).toEqual([
+      [110, 110],
+      [100, 100],
+    ]);
+    tap(hot, seen(hot.app(), other) ?? other);
+    await kitchen.run(5);
+    expect(savedAt(kitchen, other)).toEqual([110, 110]);
+    expect(said).toEqual([]);
+    for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
+  },
+);
