@@ -107,9 +107,16 @@ const everyFault = FAULT_NAMES.map(
   (fault, at): ScenarioStep => ({ kind: 'fault', atMs: (21 + 2 * at) * MINUTE_MS, forMs: 3 * MINUTE_MS, fault }),
 );
 
-/** A device that asks and taps through every fault, and listens on both lines. */
-function liveThroughFaults(seed: number): World {
-  const world = busy({ seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS });
+const MACHINES: WorldWish['machines'] = {
+  syncMs: 4_000,
+  cloudClock: { offsetMs: -3_000, driftPpm: 100 },
+  localClock: { offsetMs: 20_000, driftPpm: -40 },
+};
+
+/** A device that asks and taps through every fault, at either machine, and listens on both lines. */
+function liveThroughFaults(seed: number, machines?: WorldWish['machines']): World {
+  const wish = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
+  const world = busy(machines === undefined ? wish : { ...wish, machines });
   const ear = { send: () => {}, close: () => {} };
   for (let at = 1; at <= 240; at++) {
     world.runUntil(START_MS + at * 20_000);
@@ -118,7 +125,8 @@ function liveThroughFaults(seed: number): World {
     world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, credentials));
     const id = world.namedOrder('big') ?? 0;
     const body = { data: [[id, at % 2 === 0 ? 100 : 110]] };
-    world.handle(requestFor('changeStatus', { query: { ic: id, silent: 0, kds: true }, body }, credentials));
+    const toLocal = machines !== undefined && at % 3 === 0;
+    world.handle(requestFor('changeStatus', { query: { ic: id, silent: 0, kds: true }, body, toLocal }, credentials));
   }
   end(world);
   return world;
@@ -131,6 +139,12 @@ test('[SIM1] with every kind of fault on, the same seed still gives the same jou
   expect(other.journalHash()).not.toBe(one.journalHash());
   expect(one.unknowns()).toBe(0);
   expect(one.activeFaults()).toEqual([]);
+});
+
+test('[SIM1] so it does with two machines that differ, whose orders and faults are those of two in step', () => {
+  const [one, same] = [liveThroughFaults(1, MACHINES), liveThroughFaults(1, MACHINES)];
+  expect(same.journalHash()).toBe(one.journalHash());
+  expect(one.worldHash()).toBe(liveThroughFaults(1).worldHash());
 });
 
 test('[SIM1] the chance of faults is their own: with them the orders are the same', () => {
