@@ -131,11 +131,29 @@ export interface Taking extends SavedBatch {
   readonly nowMs: number;
 }
 
+/** An entry without those of its changes that wait for the cloud and that a later change of their line replaces (rule N1r). */
+function withoutReplaced(each: Waiting, { orderId, changes }: SavedBatch): Waiting {
+  const { entry, forCloud = [] } = each;
+  const replaced = changes.filter(([lineId]) => forCloud.includes(lineId));
+  if (entry.orderId !== orderId || replaced.length === 0) return each;
+  return { ...each, entry: { ...entry, changes: without(entry.changes, replaced) } };
+}
+
+/** What became of the outbox when it took a batch. */
+export interface Taken {
+  readonly box: OutboxBox;
+  /** To be stored. */
+  readonly entry: OutboxEntry;
+  /** Ids of other entries that the batch made smaller, or needless: to be stored anew after it. */
+  readonly lessened: readonly string[];
+}
+
 /**
- * The outbox with a batch in it, and the entry to store. The batch joins what its order already has waiting, its lines in place of
- * their earlier changes, unless that is on its way (rule N3j). A batch with an old tap is old from now on (rule N3k).
+ * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
+ * unless that is on its way (rule N3j); earlier changes of its lines that wait for the cloud leave (rule N1r). A batch with an old tap
+ * is old from now on (rule N3k).
  */
-export function take(box: OutboxBox, taking: Taking): { readonly box: OutboxBox; readonly entry: OutboxEntry } {
+export function take(box: OutboxBox, taking: Taking): Taken {
   const { orderId, changes, serverMs, nowMs } = taking;
   const joined = joinable(box, orderId, changes);
   const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
@@ -150,8 +168,10 @@ export function take(box: OutboxBox, taking: Taking): { readonly box: OutboxBox;
     oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
     oneByOne: joined?.oneByOne ?? false,
   };
-  const others = box.waiting.map((each) => (each === joined ? waiting : each));
-  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry };
+  const left = box.waiting.map((each) => withoutReplaced(each, taking));
+  const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
+  const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
+  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };
 }
 
 /** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */

@@ -201,7 +201,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         const taken = take(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
         lastId = Math.max(lastId, Number(taken.entry.id));
         put(taken.box);
-        return store(taken.entry.id);
+        const isStored = store(taken.entry.id);
+        for (const id of taken.lessened) void store(id);
+        return isStored;
       });
       const stored = await Promise.all(durable);
       sender.pump();

@@ -193,6 +193,41 @@ test.each([
   expect(taken.changes).toHaveLength(length);
 });
 
+test('[N1r] a later change of a line takes the place of the one that waits for the cloud, and leaves what else waits there', () => {
+  const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
+    forCloud: [1, 2],
+  });
+  const alone = waiting(entry(2, 7, [1, 110, SERVER_MS]), { forCloud: [1] });
+  const others = waiting(entry(3, 8, [1, 100, SERVER_MS]), { forCloud: [1] });
+  const { box: after, lessened } = take(
+    box(mixed, alone, others),
+    taking(7, [
+      [1, 120, SERVER_MS],
+      [3, 110, SERVER_MS],
+    ]),
+  );
+  expect(
+    after.waiting.map((each) => [each.entry.orderId, each.entry.changes.map(([line, status]) => [line, status])]),
+  ).toEqual([
+    [
+      7,
+      [
+        [2, 100],
+        [3, 100],
+      ],
+    ],
+    [8, [[1, 100]]],
+    [
+      7,
+      [
+        [1, 120],
+        [3, 110],
+      ],
+    ],
+  ]);
+  expect(lessened).toEqual([id(1), id(2)]);
+});
+
 test('[N3j] a full entry is joined by changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
   const { entry: taken } = take(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));

@@ -88,6 +88,31 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
 
+test('[N1r][SIM15] what waits for the cloud since the local server came back without its order gives way to a later tap', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 70, DISH, DISH),
+    fault('local-restored', 90, 130, { ageMs: 30_000 }),
+  ]);
+  await kitchen.run(90);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  hot.app().commands.advanceLine(line.cardKey, line.line.id);
+  // The board reads the orders of the server that came back, and only then the tap is saved.
+  await kitchen.run(8);
+  hot.app().commands.save();
+  await kitchen.run(37);
+  expect(savedAt(kitchen, line)).toEqual([0, 0]);
+  expect([hot.app().state.saving.unsent, seen(hot.app(), line)?.status]).toEqual([1, 100]);
+  tap(hot, seen(hot.app(), line) ?? line);
+  await kitchen.run(5);
+  expect(savedAt(kitchen, line)).toEqual([110, 110]);
+  expect(hot.app().state.saving.unsent).toBe(0);
+  expect([...hot.storage.records.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
+  kitchen.world.setLocalMode(1);
+  expect(await saidWithin(kitchen, hot, 120)).toEqual([]);
+  expect(savedAt(kitchen, line)).toEqual([110, 110]);
+});
+
 test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go to either, and none is lost when they hear of each other', async () => {
   const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
   const hot = kitchen.device(HOT);
