@@ -238,3 +238,47 @@ test('[LOG10] a press before the login’s script shows at once and is carried o
   await expect(form.dialog).toHaveCount(0);
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
+
+/** The heights at which a button stood, each once, in the order of the frames. */
+async function watchPlaces(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript((text) => {
+    const places: number[] = [];
+    Object.assign(globalThis, { places });
+    const look = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+      const y = button?.getBoundingClientRect().y;
+      if (y !== undefined && places.at(-1) !== y) places.push(y);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, name);
+  return () => page.evaluate(() => (globalThis as unknown as { readonly places: readonly number[] }).places);
+}
+
+const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
+
+test('[LOOK7] the login is first drawn in the letters of its title: what is to be pressed never moves', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage('about:blank');
+  const { question, withPassword } = WORDS.es;
+  const placesOf = await watchPlaces(page, withPassword);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  await page.route(LETTERS, async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  await expect.poll(() => isAsked).toBe(true);
+  release();
+  await expect(page.getByRole('heading', { name: question })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await openForm(page);
+  expect(await placesOf()).toHaveLength(1);
+});

@@ -65,3 +65,14 @@ test('styles that did not come are told as failed, leave nothing on the page and
 test('an area that the page names no styles for has none', async () => {
   expect(await open('login')).toBe('rgb(0, 0, 0)');
 });
+
+test('[LOOK7] letters of titles that do not come hold an area for a second, not for ever', async () => {
+  await opened.page.route('**/letters.woff2', () => {});
+  await opened.page.evaluate(() => {
+    document.fonts.add(new FontFace('Letters', 'url(/letters.woff2)', { weight: '800' }));
+    document.documentElement.style.setProperty('--font-wide', 'Letters, sans-serif');
+  });
+  const asked = opened.page.waitForRequest('**/letters.woff2');
+  expect(await open('settings')).toBe('rgb(1, 2, 3)');
+  await asked;
+});
