@@ -54,6 +54,8 @@ interface AlarmWatchDeps {
   isAsleep(): boolean;
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
   wokeMs(): number;
+  /** When the last answer came, simulated unix milliseconds. */
+  heardMs(): number;
 }
 
 /** What one tab has shown and sounded. */
@@ -79,6 +81,8 @@ interface Memory {
   /** Until then the device may not know the time. */
   skewedUntilMs: number;
   doubledUntilMs: number;
+  /** When it last woke, and when the first answer after that was seen, which tells it the time; simulated unix milliseconds. */
+  woke: { readonly atMs: number; readonly toldMs: number };
 }
 
 const newMemory = (): Memory => ({
@@ -95,6 +99,7 @@ const newMemory = (): Memory => ({
   skewed: new Set(),
   skewedUntilMs: 0,
   doubledUntilMs: 0,
+  woke: { atMs: 0, toldMs: 0 },
 });
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
@@ -172,15 +177,20 @@ function lookAtLevels(memory: Memory, app: App, nowMs: number, isFirst: boolean)
   memory.ranks = ranks;
 }
 
-/** Until when the device may not know the time, simulated unix milliseconds; notes which boards stood meanwhile. */
-function unsureUntilMs(memory: Memory, world: World, app: App, wokeMs: number): number {
+/** Whether the device may not know the time now; notes which boards stood meanwhile. */
+function mayErr(memory: Memory, { world, app, wokeMs, heardMs }: AlarmWatchDeps): boolean {
   const nowMs = world.nowMs();
   const faults = world.activeFaults();
   if (faults.includes('clock-skew')) memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
-  if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app)) memory.skewed.add(batchOf(card));
+  if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // An answer that comes once more brings the time of the first.
   if (faults.includes('answers-doubled')) memory.doubledUntilMs = nowMs + CLOCK_MENDED_MS;
-  return Math.max(memory.skewedUntilMs, memory.doubledUntilMs, wokeMs + CLOCK_MENDED_MS);
+  // One that woke has no other time than the server's, and its road may be broken for long.
+  const atMs = wokeMs();
+  if (heardMs() <= atMs) return true;
+  if (memory.woke.atMs !== atMs) memory.woke = { atMs, toldMs: nowMs };
+  const { woke, skewedUntilMs, doubledUntilMs } = memory;
+  return nowMs < Math.max(skewedUntilMs, doubledUntilMs, woke.toldMs === 0 ? 0 : woke.toldMs + CLOCK_MENDED_MS);
 }
 
 /** The device may take another time for the present one: nobody knows which levels it shows. */
@@ -206,18 +216,19 @@ const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + WOKE_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
 /** The alarms of one tab. */
-export function createAlarmWatch({ world, notes, name, app, isAsleep, wokeMs }: AlarmWatchDeps): AlarmWatch {
+export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
+  const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
 
-  const isUnsure = (nowMs: number): boolean => isAsleep() || nowMs < unsureUntilMs(memory, world, app(), wokeMs());
+  const isUnsure = (): boolean => isAsleep() || mayErr(memory, deps);
   /** Whether some level may sound that nobody can foresee. */
-  const mayRise = (nowMs: number): boolean =>
-    isUnsure(nowMs) || cardsOf(app()).some((card) => memory.skewed.has(batchOf(card)));
+  const mayRise = (): boolean => isUnsure() || cardsOf(app()).some((card) => memory.skewed.has(batchOf(card)));
   const checkDue = (nowMs: number) => {
     for (const [key, reason] of memory.reasons) {
       // Of what has left the board nobody knows whether the app still saw it.
       if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
-      if (reason.knownMs === null && reason.untilMs < nowMs) {
+      // What a page that sleeps or is hidden makes of it comes after.
+      if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
         memory.reasons.delete(key);
         if (reason.mayBeDone) memory.ambiguous.add(key);
       }
@@ -239,7 +250,7 @@ export function createAlarmWatch({ world, notes, name, app, isAsleep, wokeMs }: 
     memory.firstMs ??= nowMs;
     memory.cards = cardsOf(app());
     lookAtLines(memory, app(), nowMs, isFirst);
-    if (isUnsure(nowMs)) distrust(memory, app(), nowMs);
+    if (isUnsure()) distrust(memory, app(), nowMs);
     else lookAtLevels(memory, app(), nowMs, isFirst);
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
     checkDue(nowMs);
@@ -260,10 +271,10 @@ export function createAlarmWatch({ world, notes, name, app, isAsleep, wokeMs }: 
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      if (meant.length === 0 && !wasFirst && (heard === 0 || !mayRise(nowMs)))
+      if (meant.length === 0 && !wasFirst && (heard === 0 || !mayRise()))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
-        const isNoticed = noticedMs(reason, wokeMs()) <= nowMs;
+        const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;
         if (isNoticed && URGENCIES.indexOf(reason.urgency) > heard)
           notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
         if (isNoticed || (meant.length === 1 && meant[0]?.[0] === key)) count(memory, key);

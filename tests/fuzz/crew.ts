@@ -4,7 +4,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, type Ledger } from './ledger.ts';
+import { heldIn, type Ledger, type LineName, type Wish } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 
@@ -43,14 +43,67 @@ function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
   for (const cardKey of app.state.board.keys) {
     const card = app.entry(cardKey)?.card;
     for (const line of card?.lines ?? []) {
-      if (line.mark !== 'pending') continue;
       const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
+      if (line.mark !== 'pending' || ledger.isAskedBack(station.name, name)) continue;
       const wish = ledger.promised(station.name, name);
       // What a killed tab could not take back is on the screen again.
+      // What one tab took back another shows until it hears of it.
+      if (station.tabs().length > 1 && ledger.everWished(station.name, name, line.status)) continue;
       if (wish?.status !== line.status && !heldIn(station.storage).has(`${name}=${line.status}`)) {
         notes.problem(`${station.name} shows line ${name} at ${line.status}, which was not stored`);
       }
     }
+  }
+}
+
+interface Stand {
+  readonly status: number;
+  /** What the books have of the line's last tap. */
+  readonly wish: Wish | undefined;
+  /** The screen has another status than the server. */
+  readonly isOurs: boolean;
+}
+
+/** What the screen says of each line, also of those that left it. */
+function standsOn({ station, ledger }: CrewDeps, { state, entry }: App): ReadonlyMap<LineName, Stand> {
+  const stands = new Map<LineName, Stand>();
+  const put = (line: LineName, status: number, isOurs: boolean) =>
+    stands.set(line, { status, isOurs, wish: ledger.promised(station.name, line) });
+  for (const { order, lines } of state.board.recent) {
+    for (const { line, status } of lines) put(`${order.id}:${line.id}`, status, true);
+  }
+  for (const key of state.board.keys) {
+    const card = entry(key)?.card;
+    for (const { line, status, mark } of card?.lines ?? []) {
+      put(`${card?.order.id ?? 0}:${line.id}`, status, mark === 'pending');
+    }
+  }
+  return stands;
+}
+
+/**
+ * What a cook does while the screen says that taps depend on memory alone goes into the books from the screen: a storage that
+ * does not answer is given none of it.
+ */
+function noteInMind(
+  deps: CrewDeps,
+  { app }: Tab,
+  before: ReadonlyMap<LineName, Stand>,
+  { askedBack, isUndo }: { readonly askedBack: readonly LineName[]; readonly isUndo: boolean },
+): void {
+  const { station, ledger } = deps;
+  const after = standsOn(deps, app);
+  for (const [line, was] of before) {
+    const is = after.get(line);
+    // Its record was asked for: the books have it from there.
+    if (is !== undefined && is.wish !== was.wish) continue;
+    // What is asked back is sent at once, and shows with the next answer.
+    if (askedBack.includes(line)) ledger.undone(station.name, line);
+    // What is as the server has it leaves the board without a word.
+    else if (is === undefined) ledger.withdrawn(station.name, line);
+    else if (is.status === was.status) continue;
+    else if (is.isOurs) ledger.wished(station.name, line, is.status, isUndo);
+    else ledger.withdrawn(station.name, line);
   }
 }
 
@@ -85,7 +138,10 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-type Action = (app: App, random: Prng) => void;
+/** Answers the lines that it asked back from what left the board. */
+type Action = (app: App, random: Prng) => readonly LineName[];
+
+const NONE: readonly LineName[] = [];
 
 /** The line that a finger finds; mostly one that can go on. */
 function somewhere(app: App, random: Prng): Place | null {
@@ -100,28 +156,43 @@ const onLine =
   (app, random) => {
     const place = somewhere(app, random);
     if (place !== null) work(app, place);
+    return NONE;
   };
 
+const atOnce =
+  (work: (app: App, random: Prng) => void): Action =>
+  (app, random) => {
+    work(app, random);
+    return NONE;
+  };
+
+const ASK_BACK: Action = ({ state, commands }, random) => {
+  if (state.board.recent.length === 0) return NONE;
+  const { key, order, lines } = random.pick(state.board.recent);
+  commands.undoRecent(key);
+  return lines.map(({ line }) => `${order.id}:${line.id}` as const);
+};
+
 const ADVANCE = onLine(({ commands }, { cardKey, lineId }) => commands.advanceLine(cardKey, lineId));
+
+const SAVE = atOnce(({ commands }) => commands.save());
 
 const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [ADVANCE, 24, 'tap'],
   [onLine(({ commands }, { cardKey, lineId }) => commands.backLine(cardKey, lineId)), 2, 'tap'],
   [onLine(({ commands }, { cardKey }) => commands.advanceCard(cardKey)), 4, 'tap'],
   [onLine(({ commands }, { cardKey, lineId }) => commands.undoLine(cardKey, lineId)), 2, 'undo'],
+  [ASK_BACK, 1, 'undo'],
+  [SAVE, 3, 'tap'],
+  [atOnce(({ commands }) => commands.cancelAutosave()), 1, 'tap'],
+  [atOnce(({ commands }) => commands.refresh()), 2, 'tap'],
+  [atOnce(({ commands }) => commands.pauseRefresh()), 0.5, 'tap'],
+  [atOnce(({ commands }) => commands.resumeRefresh()), 0.5, 'tap'],
   [
-    ({ state, commands }, random) => {
-      if (state.board.recent.length > 0) commands.undoRecent(random.pick(state.board.recent).key);
-    },
-    1,
-    'undo',
+    atOnce(({ commands }, random) => commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50]))),
+    2,
+    'tap',
   ],
-  [({ commands }) => commands.save(), 3, 'tap'],
-  [({ commands }) => commands.cancelAutosave(), 1, 'tap'],
-  [({ commands }) => commands.refresh(), 2, 'tap'],
-  [({ commands }) => commands.pauseRefresh(), 0.5, 'tap'],
-  [({ commands }) => commands.resumeRefresh(), 0.5, 'tap'],
-  [({ commands }, random) => commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50])), 2, 'tap'],
 ];
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
@@ -138,7 +209,12 @@ export function createCook(deps: CrewDeps): Cook {
   const perform = (tab: Tab, action: Action, kind: 'tap' | 'undo') => {
     if (station.troubles.isOn('asleep')) return;
     notes.stir();
-    notes.act(kind, () => action(tab.app, random));
+    const before = tab.app.state.saving.memoryOnly ? standsOn(deps, tab.app) : null;
+    let askedBack = NONE;
+    notes.act(kind, () => {
+      askedBack = action(tab.app, random);
+    });
+    if (before !== null) noteInMind(deps, tab, before, { askedBack, isUndo: kind === 'undo' });
     tab.sight.changed = true;
     checkScreen(deps, tab);
   };
@@ -172,8 +248,7 @@ export function createCook(deps: CrewDeps): Cook {
       cancel();
       const tap = (tapsLeft: number) => {
         cancel = world.after(random.int(300, 3_000), () => {
-          const action: Action = tapsLeft > 0 ? ADVANCE : ({ commands }) => commands.save();
-          perform(station.tab(), action, 'tap');
+          perform(station.tab(), tapsLeft > 0 ? ADVANCE : SAVE, 'tap');
           if (tapsLeft > 0) tap(tapsLeft - 1);
           else next();
         });

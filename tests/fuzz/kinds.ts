@@ -1,6 +1,12 @@
 /** What can go wrong in a simulated shift: the world's own faults, what troubles one device, and blows that strike at once. */
 import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
-import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
+import {
+  FAULT_KINDS,
+  FAULT_NAMES,
+  type FaultName,
+  type FaultOptions,
+  type FaultPlace,
+} from '../../simulator/core/base/fault-kinds.ts';
 import type { Prng } from '../../simulator/core/base/prng.ts';
 
 /** What strikes a device at once. */
@@ -22,6 +28,7 @@ export const TROUBLES = [
   'storage-full',
   'storage-refuses',
   'storage-slow',
+  'storage-hangs',
   'offline',
   'realtime-hangs',
   'socket-hangs',
@@ -29,6 +36,8 @@ export const TROUBLES = [
   'http-reordered',
   'http-twice',
   'http-lost',
+  'http-stray',
+  'hidden',
   'asleep',
 ] as const satisfies readonly DeviceTrouble[];
 
@@ -90,12 +99,32 @@ export function faultTable(counts: FaultCounts): string {
   return [`${''.padEnd(20)}${MODES.map((mode) => `mode ${mode}`.padStart(8)).join('')}`, ...rows].join('\n');
 }
 
-/** Options other than the defaults, where the defaults cost more time than they tell. */
-export function drawOptions(fault: FaultName, random: Prng): FaultOptions {
-  if (fault === 'cloud-huge') return { megabytes: 1 };
-  if (fault === 'cloud-500') return { status: random.pick([500, 502, 503, 504]) };
-  if (fault === 'cloud-401') return { status: random.pick([401, 403]) };
-  if (fault === 'local-wrong-mode') return { mode: random.int(0, 3) };
-  if (fault === 'clock-skew') return { byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) };
-  return {};
+/** Roads of a fault of HTTP: where the local server serves mostly its own, else mostly the cloud's, and now and then all of them. */
+const PLACES: Readonly<Record<'cloud serves' | 'local serves', readonly (readonly [FaultPlace, number])[]>> = {
+  'cloud serves': [
+    ['cloud', 6],
+    ['both', 2],
+    ['data', 1],
+    ['local', 1],
+  ],
+  'local serves': [
+    ['local', 5],
+    ['both', 3],
+    ['cloud', 2],
+  ],
+};
+
+const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng) => FaultOptions>>> = {
+  'cloud-huge': () => ({ megabytes: 1 }),
+  'cloud-500': (random) => ({ status: random.pick([500, 502, 503, 504]) }),
+  'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
+  'local-wrong-mode': (random) => ({ mode: random.int(0, 3) }),
+  'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
+};
+
+/** The road that a fault strikes, and numbers other than the defaults where those cost more time than they tell. */
+export function drawOptions(fault: FaultName, mode: Mode, random: Prng): FaultOptions {
+  const numbers = NUMBERS[fault]?.(random) ?? {};
+  if (FAULT_KINDS[fault].on === null) return numbers;
+  return { ...numbers, on: random.weighted(PLACES[mode < 2 ? 'cloud serves' : 'local serves']) };
 }

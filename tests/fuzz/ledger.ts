@@ -34,6 +34,14 @@ interface Account {
   readonly past: Map<LineName, number>;
   /** What the screen promised last. */
   readonly promises: Map<LineName, Wish>;
+  /** Lines that were asked back and are not yet. */
+  readonly undone: Set<LineName>;
+  /** Until then a request that was given up may still arrive. */
+  strayUntilMs: number;
+  /** Lines that such a request set back. */
+  readonly fallen: Set<LineName>;
+  /** When the screen last said that a line fell back, or forgot what it watched; 0 for never. */
+  fallSaidMs: number;
 }
 
 export interface Ledger {
@@ -43,8 +51,18 @@ export interface Ledger {
   /** A tap took back what was not yet saved. */
   withdrawn(device: string, line: LineName): void;
   promised(device: string, line: LineName): Wish | undefined;
+  /** Whether a tap of this device ever asked for this status of the line. */
+  everWished(device: string, line: LineName, status: number): boolean;
+  /** What left the board was asked back while the storage did not answer: the screen does not say yet which status that is. */
+  undone(device: string, line: LineName): void;
+  /** Whether the line was asked back, and the server has not heard of it. */
+  isAskedBack(device: string, line: LineName): boolean;
   /** A record that held these taps was damaged. */
   spoiled(device: string, taps: readonly (readonly [LineName, number])[]): void;
+  /** Requests of this device that were given up may arrive until then, simulated unix milliseconds. */
+  strays(device: string, untilMs: number): void;
+  /** The screen says that a line went back to an earlier status. */
+  saidFallen(device: string): void;
   /** Whether a line of the order was tapped here lately. */
   touchedOf(device: string, orderId: number): boolean;
   /** The server handles a request of this device. */
@@ -97,6 +115,8 @@ interface Books {
   readonly accounts: Map<string, Account>;
   /** What the server took of each line, from whichever device. */
   readonly taken: Map<LineName, Taken[]>;
+  /** By device, what tabs that died beside another left in the storage. */
+  readonly orphans: Map<string, ReadonlySet<string>>;
 }
 
 function accountOf({ accounts }: Books, device: string): Account {
@@ -108,6 +128,20 @@ function accountOf({ accounts }: Books, device: string): Account {
 const isTakenFromOthers = ({ taken }: Books, device: string, line: LineName, fromMs: number): boolean =>
   (taken.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
 
+/**
+ * A wish that the server is past already and that may come again: a request for it was given up and arrives now, or what
+ * such a request undid is put right (rule N3z).
+ */
+function comesAgain({ world }: Books, account: Account, line: LineName, status: number): Wish | undefined {
+  const { wishes, promises, fallen, strayUntilMs } = account;
+  const promise = promises.get(line);
+  if (fallen.has(line) && promise?.status === status) return promise;
+  const earlier = world.nowMs() < strayUntilMs && wishes.get(line)?.find((wish) => wish.status === status);
+  if (!earlier) return undefined;
+  fallen.add(line);
+  return earlier;
+}
+
 /** The server took a status that is not the one before: a tap of the device must have asked for it. */
 function take(books: Books, device: string, line: LineName, status: number, before: number): void {
   const { world, notes, taken } = books;
@@ -115,12 +149,16 @@ function take(books: Books, device: string, line: LineName, status: number, befo
   const wishes = account.wishes.get(line) ?? [];
   const past = account.past.get(line) ?? 0;
   const at = wishes.findIndex((wish, index) => index >= past && wish.status === status);
-  const wish = wishes[at];
-  if (wish !== undefined) account.past.set(line, at + 1);
-  else if (!isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
+  const wish = wishes[at] ?? comesAgain(books, account, line, status);
+  const isAskedBack = wish === undefined && account.undone.delete(line);
+  if (isAskedBack) {
+    account.promises.set(line, { status, atMs: world.nowMs(), byUndo: true, durable: false, spoiled: false });
+  }
+  if (at !== -1) account.past.set(line, at + 1);
+  else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
     notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
   }
-  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true;
+  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true || isAskedBack;
   if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
   taken.set(line, [...(taken.get(line) ?? []), { device, status, atMs: world.nowMs() }]);
 }
@@ -132,27 +170,92 @@ function isLost(books: Books, device: string, line: LineName, { status, atMs }: 
   return !isBeyond && saved !== status && !isTakenFromOthers(books, device, line, atMs - AT_ONCE_MS);
 }
 
+const newAccount = (kdsId: number): Account => ({
+  kdsId,
+  wishes: new Map(),
+  past: new Map(),
+  promises: new Map(),
+  undone: new Set(),
+  strayUntilMs: 0,
+  fallen: new Set(),
+  fallSaidMs: 0,
+});
+
+/** Notes what a request of the device changed on the machine that it was sent to. */
+function handle(books: Books, ...[device, request, run]: Parameters<Ledger['handled']>): SimAnswer {
+  // The machine that was asked knows of it at once, the other when it hears of it.
+  const at = request.service === 'local' ? 'local' : 'cloud';
+  const savedThere = (line: LineName) => books.world.savedStatus(...idsOf(line), at);
+  const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
+  const answer = run();
+  for (const [line, status, before] of changes) {
+    if (before !== status && savedThere(line) === status) take(books, device, line, status, before ?? -1);
+  }
+  return answer;
+}
+
+/** What was not durable when a device lost its memory was not acknowledged; what it watched for late requests is forgotten. */
+function forget({ world, notes }: Books, account: Account, storage: DeviceStorage): void {
+  account.fallSaidMs = world.nowMs();
+  const held = heldIn(storage);
+  for (const [line, wish] of account.promises) {
+    if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
+    if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse(wish.spoiled ? 'damage' : 'kill');
+    account.promises.delete(line);
+  }
+}
+
+/** Says what is lost of a device's promises. */
+function auditOf(books: Books, device: string, storage: DeviceStorage): void {
+  const { world, notes, orphans } = books;
+  const { promises, fallen, fallSaidMs } = accountOf(books, device);
+  const held = heldIn(storage);
+  for (const [line, wish] of promises) {
+    if (!isLost(books, device, line, wish)) continue;
+    const name = `${line}=${wish.status}`;
+    if (held.has(name) && orphans.get(device)?.has(name)) continue;
+    promises.delete(line);
+    if (fallen.has(line) && fallSaidMs >= wish.atMs) {
+      notes.excuse('stray');
+      continue;
+    }
+    const since = Math.round((world.nowMs() - wish.atMs) / 1_000);
+    const saved = world.savedStatus(...idsOf(line));
+    notes.problem(`${device} promised ${wish.status} for line ${line} ${since} s ago, the server has ${saved}`);
+  }
+}
+
 /** The books of one shift. */
 export function createLedger(world: World, notes: ShiftNotes): Ledger {
-  const books: Books = { world, notes, accounts: new Map(), taken: new Map() };
+  const books: Books = { world, notes, accounts: new Map(), taken: new Map(), orphans: new Map() };
   const of = (device: string) => accountOf(books, device);
-  const orphans = new Map<string, ReadonlySet<string>>();
+  const { orphans } = books;
   let taps = 0;
 
   return {
     taps: () => taps,
-    open: (device, kdsId) => {
-      books.accounts.set(device, { kdsId, wishes: new Map(), past: new Map(), promises: new Map() });
+    open: (device, kdsId) => void books.accounts.set(device, newAccount(kdsId)),
+    strays(device, untilMs) {
+      of(device).strayUntilMs = untilMs;
+    },
+    saidFallen(device) {
+      of(device).fallSaidMs = world.nowMs();
     },
     wished(device, line, status, byUndo) {
       const { wishes, promises } = of(device);
       const wish: Wish = { status, atMs: world.nowMs(), byUndo, durable: false, spoiled: false };
       wishes.set(line, [...(wishes.get(line) ?? []), wish]);
       promises.set(line, wish);
+      of(device).undone.delete(line);
       taps += 1;
       return wish;
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
+    undone(device, line) {
+      of(device).promises.delete(line);
+      of(device).undone.add(line);
+    },
+    isAskedBack: (device, line) => of(device).undone.has(line),
     spoiled(device, spoilt) {
       for (const [line, status] of spoilt) {
         const wish = of(device).promises.get(line);
@@ -160,44 +263,19 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       }
     },
     promised: (device, line) => of(device).promises.get(line),
+    everWished: (device, line, status) =>
+      of(device)
+        .wishes.get(line)
+        ?.some((wish) => wish.status === status) ?? false,
     touchedOf: (device, orderId) =>
       [...of(device).promises].some(
         ([line, { atMs }]) => line.startsWith(`${orderId}:`) && world.nowMs() - atMs < LATELY_MS,
       ),
-    handled(device, request, run) {
-      const changes = changesIn(request).map(
-        ([line, status]) => [line, status, world.savedStatus(...idsOf(line))] as const,
-      );
-      const answer = run();
-      for (const [line, status, before] of changes) {
-        if (before !== status && world.savedStatus(...idsOf(line)) === status)
-          take(books, device, line, status, before ?? -1);
-      }
-      return answer;
-    },
-    restarted(device, storage) {
-      const { promises } = of(device);
-      const held = heldIn(storage);
-      for (const [line, wish] of promises) {
-        if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
-        if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse(wish.spoiled ? 'damage' : 'kill');
-        promises.delete(line);
-      }
-    },
+    handled: (device, request, run) => handle(books, device, request, run),
+    restarted: (device, storage) => forget(books, of(device), storage),
     orphaned(device, storage) {
       orphans.set(device, new Set([...(orphans.get(device) ?? []), ...heldIn(storage)]));
     },
-    audit(device, storage) {
-      const held = heldIn(storage);
-      for (const [line, wish] of of(device).promises) {
-        if (!isLost(books, device, line, wish)) continue;
-        const name = `${line}=${wish.status}`;
-        if (held.has(name) && orphans.get(device)?.has(name)) continue;
-        const since = Math.round((world.nowMs() - wish.atMs) / 1_000);
-        const saved = world.savedStatus(...idsOf(line));
-        notes.problem(`${device} promised ${wish.status} for line ${line} ${since} s ago, the server has ${saved}`);
-        of(device).promises.delete(line);
-      }
-    },
+    audit: (device, storage) => auditOf(books, device, storage),
   };
 }

@@ -13,7 +13,7 @@ const WHOLE_SHIFT_MS = 12 * HOUR_MS;
 /** Orders of a whole shift, and the share of them that comes in rushes. */
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
 /** Kinds of fault of a whole shift, the rest never happens in it; each strikes once in each mode. */
-const KINDS_A_SHIFT = 30;
+const KINDS_A_SHIFT = 34;
 /** How the time between two calms goes to the modes: a local server that serves is asked again and again, which costs more than it tells. */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 

@@ -13,16 +13,24 @@ const FAULTS_MIN = 60;
 const STRIKES_MIN = 5;
 /** A shift takes a second or two of computing, never of waiting; the machine may be busy with other things. */
 const LIMIT_MS = 180_000;
+/** Of so many taps at most one may be beyond anybody's keeping: killed before its storage took it, damaged, overtaken by a stray. */
+const TAPS_AN_EXCUSE = 500;
+/** Fresh seeds lie above all that are named anywhere. */
+const FRESH_FROM = 1_000_000_000;
 
 export function testSeeds(from: number, count: number): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < WHOLE_SHIFTS ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
+  let taps = 0;
+  let excused = 0;
 
   test.each(seeds)(
     '[N3g] seed %i, a %s shift: through all faults nothing is lost, doubled or silently stale',
     async (seed, length) => {
       const report = await runShift(seed, HOURS[length]);
       faults = addFaultCounts(faults, report.faults);
+      taps += report.taps;
+      excused += Object.values(report.excused).reduce((sum, count) => sum + count, 0);
       expect(report.problems).toEqual([]);
       if (length === 'short') return;
       expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
@@ -34,4 +42,26 @@ export function testSeeds(from: number, count: number): void {
   test(`[R2] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
     expect(scarceIn(faults, STRIKES_MIN)).toEqual([]);
   });
+
+  test(`[N3g] seeds ${from} to ${from + count - 1}: hardly a tap is beyond anybody's keeping`, () => {
+    expect(taps).toBeGreaterThan(0);
+    expect(excused * TAPS_AN_EXCUSE).toBeLessThanOrEqual(taps);
+  });
+}
+
+/** So many seeds of the moment, each a shift up to the first time that everything has to agree. */
+export function testFreshSeeds(count: number): void {
+  const from = FRESH_FROM + (Date.now() % FRESH_FROM);
+  const seeds = Array.from({ length: count }, (_, at) => from + at);
+  process.stdout.write(`Fresh seeds: npm run fuzz -- --seeds ${count} --from ${from} --hours ${HOURS.short}\n`);
+
+  test.each(seeds)(
+    '[N3g] fresh seed %i: through all faults nothing is lost, doubled or silently stale',
+    async (seed) => {
+      const report = await runShift(seed, HOURS.short);
+      expect(report.problems).toEqual([]);
+      expect(report.taps).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
 }

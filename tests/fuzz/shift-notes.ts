@@ -1,7 +1,10 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
 
-/** Why a tap could not be kept: its tab was killed before the storage took it, or its record was damaged before it was sent. */
-export type Excuse = 'kill' | 'damage';
+/**
+ * Why a tap could not be kept: its tab was killed before the storage took it, its record was damaged before it was sent, or
+ * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z).
+ */
+export type Excuse = 'kill' | 'damage' | 'stray';
 
 export interface ShiftNotes {
   problem(text: string): void;
@@ -22,7 +25,7 @@ export interface ShiftNotes {
 /** Notes that stamp each problem with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { kill: 0, damage: 0 };
+  const excuses = { kill: 0, damage: 0, stray: 0 };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   return {

@@ -2,6 +2,7 @@
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';
 import type { Ledger, LineName, Wish } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   /** The screen says that taps depend on memory alone. */
   saysMemoryOnly(): boolean;
+  /** The tab has been open, awake and in sight for so many milliseconds. */
+  isSeenFor(ms: number): boolean;
   settings(): {
     readonly minTimeRefresh: number;
     readonly stn: number;
@@ -84,9 +87,23 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
 }
 
 /** The storage refused a tap: by the next moment the screen says so (bar R3). */
-function checkSaid({ world, name, notes, saysMemoryOnly }: Spy): void {
+function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy): void {
   world.after(0, () => {
-    if (!saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
+    // A tab that was killed at this very write says nothing any more.
+    if (isSeenFor(0) && !saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
+  });
+}
+
+/** A storage that has not answered by then counts as one that refused (rule KEEP11): the screen says so. */
+const SAID_MS = STORAGE_MS_MAX + 500;
+
+function checkSaidInTime(spy: Spy, reply: Promise<unknown>): void {
+  let isAnswered = false;
+  void reply.then(() => {
+    isAnswered = true;
+  });
+  spy.world.after(SAID_MS, () => {
+    if (!isAnswered && spy.isSeenFor(SAID_MS)) checkSaid(spy);
   });
 }
 
@@ -105,6 +122,7 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
       const tap = table === 'pending' ? tapIn(value) : null;
       const wish = tap && wishOf(spy, tap);
       const reply = records.put(table, id, value);
+      if (tap !== null) checkSaidInTime(spy, reply);
       if (wish !== null) {
         void reply.then(({ ok }) => {
           wish.durable = ok;

@@ -1,5 +1,6 @@
 /** One device of a shift: its real app in one tab or two, its storage, its troubles, and what can be seen of it from outside. */
 import { subscribe } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
@@ -82,13 +83,23 @@ const sightAt = (openedMs: number): TabSight => ({
   changed: true,
 });
 
-/** When a device woke last, simulated unix milliseconds; 0 for never. */
+/** When a device woke last or its page was seen again, simulated unix milliseconds; 0 for never. */
 function wokenBy(troubles: DeviceTroubles, world: World): () => number {
   let wokeMs = 0;
   troubles.onChange((trouble, on) => {
-    if (trouble === 'asleep' && !on) wokeMs = world.nowMs();
+    if ((trouble === 'asleep' || trouble === 'hidden') && !on) wokeMs = world.nowMs();
   });
   return () => wokeMs;
+}
+
+/** A request is given up after ten seconds, and one that strayed arrives at most twenty-five later. */
+const STRAY_MS = 40_000;
+
+/** Tells the books until when requests of a device may stray. */
+function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: DeviceTroubles): void {
+  troubles.onChange((trouble, on) => {
+    if (trouble === 'http-stray') ledger.strays(name, on ? Number.POSITIVE_INFINITY : world.nowMs() + STRAY_MS);
+  });
 }
 
 /** The tab, whose sight notes at that very moment when the screen stops to say that the refresh is paused. */
@@ -105,24 +116,49 @@ function withPauseSeen(tab: Tab, world: World): Tab {
   return tab;
 }
 
-/** A device that is activated for its KDS, with one tab open. */
-export function createStation({ world, plan, ledger, notes }: StationDeps): Station {
-  const { name, kdsId } = plan;
+/** Tells the books when the screen says that a saved line went back. */
+function noteFallen({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
+  let seen = 0;
+  subscribeKey(
+    app.state,
+    'notices',
+    (notices) => {
+      const latest = notices.findLast(({ text }) => text === 'changeFellBack')?.id ?? 0;
+      if (latest > seen) ledger.saidFallen(name);
+      seen = Math.max(seen, latest);
+    },
+    true,
+  );
+}
+
+/** The storage of a device that is activated for its KDS. */
+function activatedStorage({ world, plan }: StationDeps): DeviceStorage {
   const storage = emptyStorage();
-  const install = world.enrol(kdsId);
+  const install = world.enrol(plan.kdsId);
   if (install !== null) storage.facts.set('install', JSON.stringify(install));
+  return storage;
+}
+
+/** A device that is activated for its KDS, with one tab open. */
+export function createStation(deps: StationDeps): Station {
+  const { world, plan, ledger, notes } = deps;
+  const { name, kdsId } = plan;
+  const storage = activatedStorage(deps);
   const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
   const ownWorld: World = { ...world, handle: (request) => ledger.handled(name, request, () => world.handle(request)) };
   const tabs: Tab[] = [];
   const wokeMs = wokenBy(troubles, world);
   ledger.open(name, kdsId);
+  noteStrays(deps, troubles);
 
   const openTab = (): Tab => {
     const ports = inProcessPorts({ world: ownWorld, deviceId: name, storage, troubles, stirred: notes.stir });
     notes.stir();
     const sight = sightAt(world.nowMs());
-    const isAsleep = () => troubles.isOn('asleep');
-    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs });
+    // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
+    const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
+    const heardMs = () => sight.heardMs;
+    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, heardMs });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
@@ -131,10 +167,12 @@ export function createStation({ world, plan, ledger, notes }: StationDeps): Stat
       sight,
       alarms,
       saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
+      isSeenFor: (ms) => tabs.includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,
     });
     const tab: Tab = { ports, sight, alarms, app: createApp(spied, laterAtOnce) };
     tabs.push(tab);
+    noteFallen(tab, deps);
     return withPauseSeen(tab, world);
   };
   const end = (tab: Tab) => {

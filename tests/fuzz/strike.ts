@@ -84,7 +84,7 @@ export interface Field {
 
 /** Strikes now; `happened` is told when it did: one that is on already only lasts longer, and some wait for their moment. */
 export function strike({ world, stations, cooks }: Field, fault: PlannedFault, happened: () => void): void {
-  const { kind, forMs, device, atMs } = fault;
+  const { kind, mode, forMs, device, atMs } = fault;
   const [station, cook] = [stations[device], cooks[device]];
   if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
@@ -96,7 +96,7 @@ export function strike({ world, stations, cooks }: Field, fault: PlannedFault, h
   }
   const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
   if (isTrouble(kind)) station.troubles.begin(kind, forMs);
-  else world.setFault(kind, forMs, drawOptions(kind, random));
+  else world.setFault(kind, forMs, drawOptions(kind, mode, random));
   // A storage that fails while nobody taps tells nothing.
   if (kind.startsWith('storage-')) cook.come();
   if (!wasOn) happened();

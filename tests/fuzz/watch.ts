@@ -43,7 +43,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
     troubles.onChange((trouble) => {
-      if (trouble === 'asleep') wokeMs.set(name, world.nowMs());
+      if (trouble === 'asleep' || trouble === 'hidden') wokeMs.set(name, world.nowMs());
     });
   }
   // A mute realtime database tells nobody of a change, this watch as little as the devices: it looks for itself.
@@ -68,7 +68,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { etag, openedMs, resumedMs } = tab.sight;
     const sinceAll = [openedMs, liedMs, wokeMs.get(name) ?? 0];
-    if (troubles.isOn('asleep') || nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
+    if (troubles.isOn('asleep') || troubles.isOn('hidden')) return;
+    if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
     const sinceMs = supersededMs(etag);
     if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
     notes.problem(
