@@ -5,6 +5,7 @@ import {
   REFRESH_PAUSED_RETRY_MS,
   REFRESH_TIMER_GAP_MS,
   SLOW_CHECK_MS,
+  STALE_HANG_MS,
 } from '../limits.ts';
 import { spreadRetryMs } from './retry.ts';
 
@@ -109,6 +110,10 @@ const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
 const STRENGTH: Readonly<Record<RefreshWish, number>> = { none: 0, 'may-wait': 1, now: 2 };
 const stronger = (one: RefreshWish, other: RefreshWish): RefreshWish => (STRENGTH[one] < STRENGTH[other] ? other : one);
 
+/** An answer that took so long that something newer was told of meanwhile leaves the board as stale as it was (rule R5a). */
+const stillAskedAtMs = ({ wanted, askedAtMs }: RefreshGate, nowMs: number): number | null =>
+  wanted !== 'none' && askedAtMs !== null && nowMs - askedAtMs >= STALE_HANG_MS ? askedAtMs : null;
+
 /** What only the start and the end of a request change; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
   if (event === 'started' && gate.phase !== 'busy')
@@ -116,7 +121,8 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
   // What the device missed while it slept is nobody's silence.
   if (event === 'woke') return { askedAtMs: null };
   if (gate.phase !== 'busy') return {};
-  if (event === 'succeeded') return { failures: 0, freshAtMs: gate.startedAtMs, askedAtMs: null };
+  if (event === 'succeeded')
+    return { failures: 0, freshAtMs: gate.startedAtMs, askedAtMs: stillAskedAtMs(gate, nowMs) };
   if (event !== 'failed') return {};
   return {
     askedAtMs: null,

@@ -35,6 +35,24 @@ test.each([
     watch(10),
     'fresh',
   ],
+  [
+    'an answer after 5 s to what was asked before something newer was told',
+    gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000]),
+    watch(5_000, true),
+    'hung',
+  ],
+  [
+    'the answer to the request after that one',
+    gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000], ['started', 5_000], ['succeeded', 5_500]),
+    watch(5_500, true),
+    'fresh',
+  ],
+  [
+    'an answer after 3 s, whatever was told of meanwhile',
+    gateAfter(['started', 0], ['push', 1_000], ['succeeded', 3_000]),
+    watch(3_000, true),
+    'fresh',
+  ],
 ] as const)('[R5a] %s', (_, gate, now, expected) => {
   expect(stalenessOf(gate, now)).toBe(expected);
 });
