@@ -83,6 +83,8 @@ interface Memory {
   doubledUntilMs: number;
   /** When it last woke, and when the first answer after that was seen, which tells it the time; simulated unix milliseconds. */
   woke: { readonly atMs: number; readonly toldMs: number };
+  /** When it last may not have known the time; simulated unix milliseconds. */
+  unsureMs: number;
 }
 
 const newMemory = (): Memory => ({
@@ -100,6 +102,7 @@ const newMemory = (): Memory => ({
   skewedUntilMs: 0,
   doubledUntilMs: 0,
   woke: { atMs: 0, toldMs: 0 },
+  unsureMs: Number.NEGATIVE_INFINITY,
 });
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
@@ -193,6 +196,19 @@ function mayErr(memory: Memory, { world, app, wokeMs, heardMs }: AlarmWatchDeps)
   return nowMs < Math.max(skewedUntilMs, doubledUntilMs, woke.toldMs === 0 ? 0 : woke.toldMs + CLOCK_MENDED_MS);
 }
 
+/** Whether nobody can say which levels the device shows now. */
+function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
+  const isSo = deps.isAsleep() || mayErr(memory, deps);
+  if (isSo) memory.unsureMs = deps.world.nowMs();
+  return isSo;
+}
+
+/** Whether some level may sound that nobody can foresee. What came while nobody was sure sounds when levels are next looked at. */
+const mayRise = (memory: Memory, deps: AlarmWatchDeps): boolean =>
+  isUnsure(memory, deps) ||
+  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS ||
+  cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
+
 /** The device may take another time for the present one: nobody knows which levels it shows. */
 function distrust(memory: Memory, app: App, nowMs: number): void {
   for (const [key, { urgency }] of memory.reasons) if (urgency !== 'normal') memory.reasons.delete(key);
@@ -220,9 +236,6 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
 
-  const isUnsure = (): boolean => isAsleep() || mayErr(memory, deps);
-  /** Whether some level may sound that nobody can foresee. */
-  const mayRise = (): boolean => isUnsure() || cardsOf(app()).some((card) => memory.skewed.has(batchOf(card)));
   const checkDue = (nowMs: number) => {
     for (const [key, reason] of memory.reasons) {
       // Of what has left the board nobody knows whether the app still saw it.
@@ -250,7 +263,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     memory.firstMs ??= nowMs;
     memory.cards = cardsOf(app());
     lookAtLines(memory, app(), nowMs, isFirst);
-    if (isUnsure()) distrust(memory, app(), nowMs);
+    if (isUnsure(memory, deps)) distrust(memory, app(), nowMs);
     else lookAtLevels(memory, app(), nowMs, isFirst);
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
     checkDue(nowMs);
@@ -271,7 +284,9 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      if (meant.length === 0 && !wasFirst && (heard === 0 || !mayRise()))
+      // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
+      const isInSight = !isAsleep() && nowMs >= wokeMs() + WOKE_MS;
+      if (meant.length === 0 && !wasFirst && isInSight && (heard === 0 || !mayRise(memory, deps)))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;
