@@ -83,13 +83,6 @@ export const BREAKS: readonly Break[] = [
     says: /and does not say so/,
   },
   {
-    what: 'what a late request undid stays so',
-    file: 'src/engine/taps/late-arrivals.ts',
-    find: 'if (isFallen && !isDecided(key, each)) putRight(key, each, line.saved);',
-    put: '',
-    says: /promised \d+ for line/,
-  },
-  {
     what: 'a storage that does not answer is waited for without an end',
     file: 'src/engine/base/bounded-records.ts',
     find: 'const callOff = clock.after(STORAGE_MS_MAX, () => resolve(failed(SILENT)));',

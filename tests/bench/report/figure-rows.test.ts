@@ -1,7 +1,7 @@
 /** A figure that a command writes into the rows that name it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withFigure } from './figure-rows.ts';
+import { withFigure, writeFigure } from './figure-rows.ts';
 
 const PAGE = [
   '| Bar | What | Figure | Command |',
@@ -16,13 +16,26 @@ test('the row of the command has the new figure, nothing else changes', () => {
   expect(page).toBe(PAGE.replace('1 tap |', '400 taps |'));
 });
 
-test('a command that no row names is a failure', () => {
-  expect(() => withFigure(PAGE, 'npm run bake', '1')).toThrow(/no row names "npm run bake"/);
+test('a page without a row of the command has none to give', () => {
+  expect(withFigure(PAGE, 'npm run bake', '1')).toBeNull();
 });
 
-test.each(['README.md', 'docs/measured.md'])('%s has a row for each command that writes one', (name) => {
+test('a command that no document names is a failure', () => {
+  expect(() => writeFigure('npm run bake', '1')).toThrow(/no row names "npm run bake"/);
+});
+
+test.each([
+  ['README.md', ['npm run fuzz -- --browser --seeds 10', 'npm run mutate']],
+  [
+    'docs/measured.md',
+    [
+      'npm run fuzz -- --browser --seeds 10',
+      'npm run mutate',
+      'npm run fuzz -- --seeds 200',
+      'npm run mutate -- --harness',
+    ],
+  ],
+])('%s has a row for each command that writes one', (name, commands) => {
   const page = readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
-  for (const command of ['npm run fuzz -- --browser --seeds 10', 'npm run mutate']) {
-    expect(withFigure(page, command, 'new')).toContain('| new | `npm run');
-  }
+  for (const command of commands) expect(withFigure(page, command, 'new')).toContain('| new | `npm run');
 });

@@ -5,8 +5,8 @@ import { cellsOf } from './measured-documents.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const DOCUMENTS = ['README.md', 'docs/measured.md'];
 
-/** The page with `value` in every row of a table whose last cell is `command` and which has no other figure of it: its cell before the last. Throws when no row names it. */
-export function withFigure(page: string, command: string, value: string): string {
+/** The page with `value` in every row of a table whose last cell is `command`: its cell before the last; null where no row names it. */
+export function withFigure(page: string, command: string, value: string): string | null {
   let rows = 0;
   const lines = page.split('\n').map((line) => {
     const cells = cellsOf(line);
@@ -14,15 +14,19 @@ export function withFigure(page: string, command: string, value: string): string
     rows += 1;
     return `| ${[...cells.slice(0, -2), value, `\`${command}\``].join(' | ')} |`;
   });
-  if (rows === 0)
-    throw new Error(`Failed to write a figure: no row names "${command}". Add it to a table, or mend its name.`);
-  return lines.join('\n');
+  return rows === 0 ? null : lines.join('\n');
 }
 
-/** Writes it into each of the documents. */
+/** Writes it into each of the documents that has a row for the command. Throws when none has. */
 export function writeFigure(command: string, value: string): void {
+  let pages = 0;
   for (const name of DOCUMENTS) {
     const path = new URL(name, ROOT);
-    writeFileSync(path, withFigure(readFileSync(path, 'utf8'), command, value));
+    const page = withFigure(readFileSync(path, 'utf8'), command, value);
+    if (page === null) continue;
+    writeFileSync(path, page);
+    pages += 1;
   }
+  if (pages === 0)
+    throw new Error(`Failed to write a figure: no row names "${command}". Add it to a table, or mend its name.`);
 }
