@@ -213,6 +213,26 @@ test('[N3t] a database that the browser threw away is made anew with what the pa
   expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
 });
 
+test('[N3t] an opening that ends with what the browser throws away is tried once more', async () => {
+  const abortOpenings = (times: number) =>
+    opened.page.evaluate((count) => {
+      const { open } = IDBFactory.prototype;
+      let left = count;
+      IDBFactory.prototype.open = function (...args) {
+        const request = open.apply(this, args);
+        const abort = () => request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        // Behind the listener of the one who opens.
+        if (left > 0) queueMicrotask(abort);
+        left -= 1;
+        return request;
+      };
+    }, times);
+  await abortOpenings(1);
+  expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
+  await abortOpenings(2);
+  expect(await run([put('b'), all()], 'kds:/other/:')).toEqual([REFUSED, rows()]);
+});
+
 /** A database that some other program made under the name of the store. */
 const makeForeign = (version: number, tables: readonly string[]): Promise<void> =>
   opened.page.evaluate(

@@ -17,6 +17,8 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('Failed to delete IndexedDB: no answer.')), DELETE_MS_MAX);
   });
 
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 export interface RecordConnection {
   /** Runs a piece of work that may be repeated; rejects when no connection is to be had. */
   use<T>(work: (database: RecordDatabase) => Promise<T>): Promise<T>;
@@ -50,7 +52,12 @@ export function connectRecords(
       // The browser may have thrown the records away: what is known is written at once.
       if (isEnded) void open().catch(() => {});
     };
-    const fresh: Promise<RecordDatabase> = openRecordDatabase({ name, known: rows, lost });
+    const opening = () => openRecordDatabase({ name, known: rows, lost });
+    const fresh: Promise<RecordDatabase> = opening().catch((error: unknown) => {
+      // An opening in the midst of the browser's throwing away ends with what was there; the next one finds the place free.
+      if (isAborted(error)) return opening();
+      throw error;
+    });
     fresh.catch(() => forget(fresh));
     current = fresh;
     return fresh;
