@@ -52,9 +52,16 @@ export function openRecordDatabase(
     const open = async () =>
       openDB<Tables>(name, upgrades.length, {
         upgrade(database, oldVersion, _, transaction) {
+          // An upgrade that failed is told to who opens, and to nobody besides.
+          transaction.done.catch(() => {});
           for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
           if (oldVersion > 0) return;
-          for (const [table, row] of known()) void transaction.objectStore(table).put(row);
+          for (const [table, row] of known()) {
+            transaction
+              .objectStore(table)
+              .put(row)
+              .catch(() => {});
+          }
         },
         blocked: giveUp,
         // A newer version of the app wants the database: step aside.
