@@ -4,6 +4,7 @@ import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from './page
 import { openForm, send, WORDS } from './pages/login-page.ts';
 import { LOOKS, openLook, SIZE_NAMES, SIZES } from './pages/looks.ts';
 import { picture, shotOf } from './pages/picture.ts';
+import { comeToRest } from './pages/rest.ts';
 import { credentialsOf } from './people.ts';
 import type { Simulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
@@ -79,11 +80,13 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
   const heading = cardsOn(board).first().getByRole('heading');
-  // In sight and at rest: the cursor may have scrolled the board, or be about to.
+  // In sight and at rest: the cursor may have scrolled the board, or be about to, and would take the card from under the mouse.
   await heading.hover({ position: { x: 10, y: 10 } });
-  const head = await heading.boundingBox();
+  await comeToRest(board);
+  const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
+  await board.mouse.move(x + 10, y + 10);
   await board.mouse.down();
-  await board.mouse.move((head?.x ?? 0) + 120, (head?.y ?? 0) + 220, { steps: 6 });
+  await board.mouse.move(x + 120, y + 220, { steps: 6 });
   await expect(board.locator('[data-dragging]')).toHaveCount(1);
   await shotOf(board, `drag-${look}`);
   await board.keyboard.press('Escape');
