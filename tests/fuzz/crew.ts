@@ -87,7 +87,7 @@ function standsOn({ station, ledger }: CrewDeps, { state, entry }: App): Readonl
  */
 function noteInMind(
   deps: CrewDeps,
-  { app }: Tab,
+  { app, number }: Tab,
   before: ReadonlyMap<LineName, Stand>,
   { askedBack, isUndo }: { readonly askedBack: readonly LineName[]; readonly isUndo: boolean },
 ): void {
@@ -102,7 +102,7 @@ function noteInMind(
     // What is as the server has it leaves the board without a word.
     else if (is === undefined) ledger.withdrawn(station.name, line);
     else if (is.status === was.status) continue;
-    else if (is.isOurs) ledger.wished(station.name, line, is.status, isUndo);
+    else if (is.isOurs) ledger.wished(station.name, { line, status: is.status, tab: number, byUndo: isUndo });
     else ledger.withdrawn(station.name, line);
   }
 }

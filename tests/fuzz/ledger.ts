@@ -12,6 +12,8 @@ export type LineName = `${number}:${number}`;
 export interface Wish {
   readonly status: number;
   readonly atMs: number;
+  /** The tab that it was tapped in. */
+  readonly tab: number;
   readonly byUndo: boolean;
   /** Its record is in the storage. */
   durable: boolean;
@@ -20,10 +22,22 @@ export interface Wish {
 }
 
 /** A change of a line that the server took and that changed something. */
-interface Taken {
-  readonly device: string;
+interface Taken extends Pick<Sender, 'device' | 'tab' | 'isBeside'> {
   readonly status: number;
   readonly atMs: number;
+}
+
+/** What a tap wishes of a line. */
+type Tapped = Pick<Wish, 'status' | 'tab' | 'byUndo'> & { readonly line: LineName };
+
+/** Who sent a request. */
+interface Sender {
+  readonly device: string;
+  readonly tab: number;
+  /** The device has another tab open. */
+  readonly isBeside: boolean;
+  /** Whether the answer that the tab heard last is without this order. */
+  lacks(orderId: number): boolean;
 }
 
 interface Account {
@@ -42,12 +56,14 @@ interface Account {
   readonly fallen: Set<LineName>;
   /** When the screen last said that a line fell back, or forgot what it watched; 0 for never. */
   fallSaidMs: number;
+  /** When the screen last said that somebody else changed a line after a tap; 0 for never. */
+  overtakenSaidMs: number;
 }
 
 export interface Ledger {
   open(device: string, kdsId: number): void;
   /** A tap's record went to the storage. */
-  wished(device: string, line: LineName, status: number, byUndo: boolean): Wish;
+  wished(device: string, tapped: Tapped): Wish;
   /** A tap took back what was not yet saved. */
   withdrawn(device: string, line: LineName): void;
   promised(device: string, line: LineName): Wish | undefined;
@@ -63,10 +79,12 @@ export interface Ledger {
   strays(device: string, untilMs: number): void;
   /** The screen says that a line went back to an earlier status. */
   saidFallen(device: string): void;
+  /** The screen says that somebody else changed a line after a tap. */
+  saidOvertaken(device: string): void;
   /** Whether a line of the order was tapped here lately. */
   touchedOf(device: string, orderId: number): boolean;
-  /** The server handles a request of this device. */
-  handled(device: string, request: SimRequest, run: () => SimAnswer): SimAnswer;
+  /** The server handles a request of this tab. */
+  handled(sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer;
   /** The device lost its memory: what was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
   /** One of several tabs died: what it left in the storage is sent by the next start, not by the tab that lives on. */
@@ -143,8 +161,9 @@ function comesAgain({ world }: Books, account: Account, line: LineName, status: 
 }
 
 /** The server took a status that is not the one before: a tap of the device must have asked for it. */
-function take(books: Books, device: string, line: LineName, status: number, before: number): void {
+function take(books: Books, sender: Sender, line: LineName, status: number, before: number): void {
   const { world, notes, taken } = books;
+  const { device, tab } = sender;
   const account = accountOf(books, device);
   const wishes = account.wishes.get(line) ?? [];
   const past = account.past.get(line) ?? 0;
@@ -152,22 +171,36 @@ function take(books: Books, device: string, line: LineName, status: number, befo
   const wish = wishes[at] ?? comesAgain(books, account, line, status);
   const isAskedBack = wish === undefined && account.undone.delete(line);
   if (isAskedBack) {
-    account.promises.set(line, { status, atMs: world.nowMs(), byUndo: true, durable: false, spoiled: false });
+    account.promises.set(line, { status, tab, atMs: world.nowMs(), byUndo: true, durable: false, spoiled: false });
   }
+  // Whether the server has it already nobody can see of an order that has left the board: the server decides (rule N3n).
+  const isOnceMore = sender.lacks(idsOf(line)[0]) && wishes.some((each) => each.status === status);
   if (at !== -1) account.past.set(line, at + 1);
+  else if (wish === undefined && isOnceMore) notes.excuse('left');
   else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
     notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
   }
   const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true || isAskedBack;
   if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
-  taken.set(line, [...(taken.get(line) ?? []), { device, status, atMs: world.nowMs() }]);
+  taken.set(line, [
+    ...(taken.get(line) ?? []),
+    { device, tab, isBeside: sender.isBeside, status, atMs: world.nowMs() },
+  ]);
 }
 
-function isLost(books: Books, device: string, line: LineName, { status, atMs }: Wish): boolean {
+/** Two tabs that are open at a time do not know each other's taps: the server takes one after the other, and the one that came too late says so. */
+const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs }: Wish): boolean =>
+  accountOf(books, device).overtakenSaidMs >= atMs &&
+  (books.taken.get(line) ?? []).some(
+    (each) => each.device === device && each.tab !== tab && each.isBeside && each.atMs >= atMs,
+  );
+
+function isLost(books: Books, device: string, line: LineName, wish: Wish): boolean {
   const saved = books.world.savedStatus(...idsOf(line));
   // What the house cancelled or closed is beyond a cook.
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200;
-  return !isBeyond && saved !== status && !isTakenFromOthers(books, device, line, atMs - AT_ONCE_MS);
+  if (isBeyond || saved === wish.status || isTakenFromOthers(books, device, line, wish.atMs - AT_ONCE_MS)) return false;
+  return !isTakenBeside(books, device, line, wish);
 }
 
 const newAccount = (kdsId: number): Account => ({
@@ -179,17 +212,18 @@ const newAccount = (kdsId: number): Account => ({
   strayUntilMs: 0,
   fallen: new Set(),
   fallSaidMs: 0,
+  overtakenSaidMs: 0,
 });
 
 /** Notes what a request of the device changed on the machine that it was sent to. */
-function handle(books: Books, ...[device, request, run]: Parameters<Ledger['handled']>): SimAnswer {
+function handle(books: Books, ...[sender, request, run]: Parameters<Ledger['handled']>): SimAnswer {
   // The machine that was asked knows of it at once, the other when it hears of it.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => books.world.savedStatus(...idsOf(line), at);
   const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
   const answer = run();
   for (const [line, status, before] of changes) {
-    if (before !== status && savedThere(line) === status) take(books, device, line, status, before ?? -1);
+    if (before !== status && savedThere(line) === status) take(books, sender, line, status, before ?? -1);
   }
   return answer;
 }
@@ -241,9 +275,12 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     saidFallen(device) {
       of(device).fallSaidMs = world.nowMs();
     },
-    wished(device, line, status, byUndo) {
+    saidOvertaken(device) {
+      of(device).overtakenSaidMs = world.nowMs();
+    },
+    wished(device, { line, ...tapped }) {
       const { wishes, promises } = of(device);
-      const wish: Wish = { status, atMs: world.nowMs(), byUndo, durable: false, spoiled: false };
+      const wish: Wish = { ...tapped, atMs: world.nowMs(), durable: false, spoiled: false };
       wishes.set(line, [...(wishes.get(line) ?? []), wish]);
       promises.set(line, wish);
       of(device).undone.delete(line);
@@ -271,7 +308,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       [...of(device).promises].some(
         ([line, { atMs }]) => line.startsWith(`${orderId}:`) && world.nowMs() - atMs < LATELY_MS,
       ),
-    handled: (device, request, run) => handle(books, device, request, run),
+    handled: (sender, request, run) => handle(books, sender, request, run),
     restarted: (device, storage) => forget(books, of(device), storage),
     orphaned(device, storage) {
       orphans.set(device, new Set([...(orphans.get(device) ?? []), ...heldIn(storage)]));

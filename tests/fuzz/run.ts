@@ -35,9 +35,10 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
     faults = addFaultCounts(faults, report.faults);
     const { devices, orders, faultsInAll, excused, hash } = report;
     taps += report.taps;
-    excusedInAll += excused.kill + excused.damage + excused.stray;
+    const excuses = Object.values(excused);
+    excusedInAll += excuses.reduce((sum, each) => sum + each, 0);
     console.log(
-      `${devices} devices, ${orders} orders, ${report.taps} taps, ${faultsInAll} faults, ${excused.kill}+${excused.damage}+${excused.stray} excused, ${hash}`,
+      `${devices} devices, ${orders} orders, ${report.taps} taps, ${faultsInAll} faults, ${excuses.join('+')} excused, ${hash}`,
     );
     if (report.problems.length === 0) continue;
     failed.push(seed);
@@ -57,7 +58,7 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
   const which = failed.length === 0 ? '' : ` (${failed.join(', ')}, not yet judged)`;
   writeFigure(
     `npm run fuzz -- --seeds ${seeds}`,
-    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a stray request)`,
+    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request)`,
   );
 }
 

@@ -2,9 +2,10 @@
 
 /**
  * Why a tap could not be kept: its tab was killed before the storage took it, its record was damaged before it was sent, or
- * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z).
+ * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z), or another device
+ * sent an older one again whose answer it never had, of an order that had left its board meanwhile (rule N3n).
  */
-export type Excuse = 'kill' | 'damage' | 'stray';
+export type Excuse = 'kill' | 'damage' | 'stray' | 'left';
 
 export interface ShiftNotes {
   problem(text: string): void;
@@ -25,7 +26,7 @@ export interface ShiftNotes {
 /** Notes that stamp each problem with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { kill: 0, damage: 0, stray: 0 };
+  const excuses = { kill: 0, damage: 0, stray: 0, left: 0 };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   return {

@@ -12,6 +12,8 @@ import type { TabSight } from './station.ts';
 export interface Spy {
   readonly world: World;
   readonly name: string;
+  /** Which of the device's tabs. */
+  readonly tab: number;
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
   readonly sight: TabSight;
@@ -108,8 +110,11 @@ function checkSaidInTime(spy: Spy, reply: Promise<unknown>): void {
 }
 
 /** The wish that a record holds; what is put while nobody taps, because the storage refused it, is an old one. */
-function wishOf({ ledger, name, notes }: Spy, { line, status }: NonNullable<ReturnType<typeof tapIn>>): Wish | null {
-  if (notes.isTapping()) return ledger.wished(name, line, status, notes.isUndoing());
+function wishOf(
+  { ledger, name, tab, notes }: Spy,
+  { line, status }: NonNullable<ReturnType<typeof tapIn>>,
+): Wish | null {
+  if (notes.isTapping()) return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing() });
   const wish = ledger.promised(name, line);
   return wish?.status === status ? wish : null;
 }
@@ -118,6 +123,12 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
   const { ledger, name, notes } = spy;
   return {
     ...records,
+    async all(table) {
+      const reply = await records.all(table);
+      // What an earlier run left, or another tab, comes onto the board.
+      spy.sight.changed = true;
+      return reply;
+    },
     put(table, id, value) {
       const tap = table === 'pending' ? tapIn(value) : null;
       const wish = tap && wishOf(spy, tap);

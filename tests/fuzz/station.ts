@@ -38,6 +38,8 @@ export interface TabSight {
 }
 
 export interface Tab {
+  /** Counts the tabs that the device has opened. */
+  readonly number: number;
   readonly app: App;
   readonly ports: DevicePorts;
   readonly sight: TabSight;
@@ -116,16 +118,17 @@ function withPauseSeen(tab: Tab, world: World): Tab {
   return tab;
 }
 
-/** Tells the books when the screen says that a saved line went back. */
-function noteFallen({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
+/** Tells the books when the screen says that a saved line went back, or that somebody else was later than a tap. */
+function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
   let seen = 0;
   subscribeKey(
     app.state,
     'notices',
     (notices) => {
-      const latest = notices.findLast(({ text }) => text === 'changeFellBack')?.id ?? 0;
-      if (latest > seen) ledger.saidFallen(name);
-      seen = Math.max(seen, latest);
+      const fresh = notices.filter(({ id }) => id > seen);
+      if (fresh.some(({ text }) => text === 'changeFellBack')) ledger.saidFallen(name);
+      if (fresh.some(({ text }) => text === 'changeOvertaken')) ledger.saidOvertaken(name);
+      seen = Math.max(seen, ...fresh.map(({ id }) => id));
     },
     true,
   );
@@ -145,16 +148,33 @@ export function createStation(deps: StationDeps): Station {
   const { name, kdsId } = plan;
   const storage = activatedStorage(deps);
   const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
-  const ownWorld: World = { ...world, handle: (request) => ledger.handled(name, request, () => world.handle(request)) };
   const tabs: Tab[] = [];
+  let opened = 0;
+  const worldOf = (tab: number, sight: TabSight): World => ({
+    ...world,
+    handle(request) {
+      const lacks = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
+      return ledger.handled({ device: name, tab, isBeside: tabs.length > 1, lacks }, request, () =>
+        world.handle(request),
+      );
+    },
+  });
   const wokeMs = wokenBy(troubles, world);
   ledger.open(name, kdsId);
   noteStrays(deps, troubles);
 
   const openTab = (): Tab => {
-    const ports = inProcessPorts({ world: ownWorld, deviceId: name, storage, troubles, stirred: notes.stir });
-    notes.stir();
+    opened += 1;
+    const number = opened;
     const sight = sightAt(world.nowMs());
+    const ports = inProcessPorts({
+      world: worldOf(number, sight),
+      deviceId: name,
+      storage,
+      troubles,
+      stirred: notes.stir,
+    });
+    notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
     const heardMs = () => sight.heardMs;
@@ -162,6 +182,7 @@ export function createStation(deps: StationDeps): Station {
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
+      tab: number,
       ledger,
       notes,
       sight,
@@ -170,9 +191,9 @@ export function createStation(deps: StationDeps): Station {
       isSeenFor: (ms) => tabs.includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,
     });
-    const tab: Tab = { ports, sight, alarms, app: createApp(spied, laterAtOnce) };
+    const tab: Tab = { number, ports, sight, alarms, app: createApp(spied, laterAtOnce) };
     tabs.push(tab);
-    noteFallen(tab, deps);
+    noteLosses(tab, deps);
     return withPauseSeen(tab, world);
   };
   const end = (tab: Tab) => {
