@@ -90,7 +90,10 @@ worker.addEventListener('message', ({ data, source, ports }) => {
 
 const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
-/** Whether any page says so within half a minute; asked again and again, since a page that starts hears nothing yet. */
+/**
+ * Whether any page says so within half a minute; asked again and again, since a page that starts hears nothing yet, and one that is
+ * just loaded anew is for a moment not even there.
+ */
 async function isAnyPageWell(): Promise<boolean> {
   for (let round = 0; round < ASK_ROUNDS && wellPages.size === 0; round++) {
     for (const page of await pages()) page.postMessage('well?');
@@ -101,7 +104,7 @@ async function isAnyPageWell(): Promise<boolean> {
 
 /** A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). */
 async function takeOverFromNobody(): Promise<void> {
-  if (worker.registration.active === null || (await pages()).length === 0 || (await isAnyPageWell())) return;
+  if (worker.registration.active === null || (await isAnyPageWell())) return;
   tookOver = true;
   await worker.skipWaiting();
 }

@@ -1,0 +1,66 @@
+/** When a newer version takes over by itself: the worker in a browser's hands that counts its pages. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Heard = (event: unknown) => void;
+
+interface Asked {
+  readonly id: string;
+  readonly url: string;
+  postMessage(message: unknown): void;
+}
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** A worker that is newer than the one that serves, and the pages that its browser knows of, which may change. */
+async function newerWorker(pages: () => readonly Asked[]) {
+  /** The worker's own come before those of the library that keeps its files. */
+  const heard = new Map<string, Heard>();
+  const skipWaiting = vi.fn(async () => {});
+  const scope = {
+    SHELL_FILES: [{ url: 'index.html', revision: '1' }],
+    SHELL_PAGES: [],
+    registration: { scope: 'https://kiosk.example/', active: {} },
+    location: { href: 'https://kiosk.example/service-worker.js' },
+    clients: { matchAll: async () => pages(), get: async () => undefined, claim: async () => {} },
+    skipWaiting,
+    addEventListener(type: string, listener: Heard) {
+      if (!heard.has(type)) heard.set(type, listener);
+    },
+  };
+  for (const [name, value] of Object.entries({ ...scope, self: globalThis })) vi.stubGlobal(name, value);
+  await import('../../src/service-worker.ts');
+  return { skipWaiting, tell: (type: string, event: unknown) => heard.get(type)?.(event) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
+
+test('[R11m] it takes over when no page says for half a minute that its app runs, also when the page is just loaded anew', async () => {
+  let pages: readonly Asked[] = [];
+  const { skipWaiting, tell } = await newerWorker(() => pages);
+  tell('install', { waitUntil() {} });
+  await vi.advanceTimersByTimeAsync(1_000);
+  pages = [page('silent')];
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_001);
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('[R11m] a page that says so in that time keeps its version', async () => {
+  const well = page('well');
+  const { skipWaiting, tell } = await newerWorker(() => [well]);
+  tell('install', { waitUntil() {} });
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_000);
+  tell('message', { data: 'well', source: well, ports: [] });
+  await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
+  expect(skipWaiting).not.toHaveBeenCalled();
+});
