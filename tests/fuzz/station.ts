@@ -142,38 +142,32 @@ function activatedStorage({ world, plan }: StationDeps): DeviceStorage {
   return storage;
 }
 
-/** A device that is activated for its KDS, with one tab open. */
-export function createStation(deps: StationDeps): Station {
-  const { world, plan, ledger, notes } = deps;
-  const { name, kdsId } = plan;
-  const storage = activatedStorage(deps);
-  const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
-  const tabs: Tab[] = [];
-  let opened = 0;
-  const worldOf = (tab: number, sight: TabSight): World => ({
-    ...world,
-    handle(request) {
-      const lacks = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
-      return ledger.handled({ device: name, tab, isBeside: tabs.length > 1, lacks }, request, () =>
-        world.handle(request),
-      );
-    },
-  });
-  const wokeMs = wokenBy(troubles, world);
-  ledger.open(name, kdsId);
-  noteStrays(deps, troubles);
+/** The world as one tab reaches it: what that sends goes through the books. */
+const throughBooks = (
+  { world, plan: { name }, ledger }: StationDeps,
+  tab: number,
+  sight: TabSight,
+  isBeside: () => boolean,
+): World => ({
+  ...world,
+  handle(request) {
+    const lacks = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
+    return ledger.handled({ device: name, tab, isBeside: isBeside(), lacks }, request, () => world.handle(request));
+  },
+});
 
-  const openTab = (): Tab => {
+/** Opens tabs of one device; `tabs` are those that are open. */
+function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTroubles, tabs: Tab[]): () => Tab {
+  const { world, ledger, notes } = deps;
+  const { name } = deps.plan;
+  const wokeMs = wokenBy(troubles, world);
+  let opened = 0;
+  return () => {
     opened += 1;
     const number = opened;
     const sight = sightAt(world.nowMs());
-    const ports = inProcessPorts({
-      world: worldOf(number, sight),
-      deviceId: name,
-      storage,
-      troubles,
-      stirred: notes.stir,
-    });
+    const reached = throughBooks(deps, number, sight, () => tabs.length > 1);
+    const ports = inProcessPorts({ world: reached, deviceId: name, storage, troubles, stirred: notes.stir });
     notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
@@ -196,6 +190,18 @@ export function createStation(deps: StationDeps): Station {
     noteLosses(tab, deps);
     return withPauseSeen(tab, world);
   };
+}
+
+/** A device that is activated for its KDS, with one tab open. */
+export function createStation(deps: StationDeps): Station {
+  const { world, plan, ledger } = deps;
+  const { name, kdsId } = plan;
+  const storage = activatedStorage(deps);
+  const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
+  const tabs: Tab[] = [];
+  ledger.open(name, kdsId);
+  noteStrays(deps, troubles);
+  const openTab = tabOpener(deps, storage, troubles, tabs);
   const end = (tab: Tab) => {
     tab.ports.kill();
     tab.app.dispose();
