@@ -1,6 +1,4 @@
-/** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). */
-import { CLOCK_STEP_MIN_MS, OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
-import type { Line, Order } from '../order/order.ts';
+/** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). What comes in is taken in `taking.ts`. */
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Trouble } from './connectivity.ts';
@@ -18,18 +16,6 @@ export interface OutboxEntry {
   readonly earlier: readonly Change[];
 }
 
-/** A pending change that is handed over. */
-export interface SavedChange {
-  readonly orderId: number;
-  readonly lineId: number;
-  readonly status: number;
-  readonly tappedAtMs: number;
-  /** The status that stood as saved on this device when the line was tapped; null when that is not known. */
-  readonly from: number | null;
-  /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
-  readonly seenMs?: number;
-}
-
 export interface Waiting {
   readonly entry: OutboxEntry;
   /** Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null: it is not old. */
@@ -38,6 +24,8 @@ export interface Waiting {
   readonly oneByOne: boolean;
   /** Lines that the local server lacks: their changes wait for the cloud. */
   readonly forCloud?: readonly number[];
+  /** The local server refused it before the board was read anew (rule N1s). */
+  readonly isRefused?: boolean;
 }
 
 /** All times are monotonic milliseconds. */
@@ -54,125 +42,15 @@ export interface OutboxBox {
 
 export const EMPTY_OUTBOX: OutboxBox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
+/** These changes but for those of lines that are in `gone`. */
+export const without = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
+  changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
+
 const ID_DIGITS = 16;
 
 /** The id of the next entry: it rises with the clock and never repeats, so that ids sort by age also across restarts (rule N3b). */
 export const nextEntryId = (lastId: number, wallMs: number): string =>
   String(Math.max(lastId + 1, Number.isSafeInteger(wallMs) ? wallMs : 0)).padStart(ID_DIGITS, '0');
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
-
-/** The changes of one order, and what their lines came from. */
-export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
-
-/** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
-export function savedBatchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
-  const orders = new Map<number, Map<number, SavedChange>>();
-  for (const each of saved) {
-    const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;
-    if (!isId(orderId) || !isId(lineId) || !Number.isSafeInteger(status)) continue;
-    const lines = orders.get(orderId) ?? new Map<number, SavedChange>();
-    orders.set(orderId, lines);
-    lines.delete(lineId);
-    const clockMs = tappedAtMs >= 0 ? Math.min(tappedAtMs, nowMs) : nowMs;
-    lines.set(lineId, { ...each, tappedAtMs: Math.max(clockMs, seenMs) });
-  }
-  return [...orders].flatMap(([orderId, lines]) =>
-    inPieces([...lines.values()]).map((piece) => ({
-      orderId,
-      changes: piece.map(({ lineId, status, tappedAtMs }): Change => [lineId, status, tappedAtMs]),
-      earlier: piece.flatMap(({ lineId, from, tappedAtMs }): Change[] =>
-        Number.isSafeInteger(from) ? [[lineId, from ?? 0, tappedAtMs]] : [],
-      ),
-    })),
-  );
-}
-
-function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChange[])[] {
-  const pieces: (readonly SavedChange[])[] = [];
-  for (let at = 0; at < changes.length; at += OUTBOX_ENTRY_LINES_MAX) {
-    pieces.push(changes.slice(at, at + OUTBOX_ENTRY_LINES_MAX));
-  }
-  return pieces;
-}
-
-const without = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
-  changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
-
-/** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
-function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
-  const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
-  if (!last || last.entry.id === box.sendingId || last.forCloud) return undefined;
-  const kept = without(last.entry.changes, changes);
-  return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
-}
-
-/** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
-function earlierOf(
-  box: OutboxBox,
-  joined: Waiting | undefined,
-  { orderId, changes, earlier }: SavedBatch,
-): readonly Change[] {
-  const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
-  const known = box.waiting.flatMap((each) => {
-    if (each.entry.orderId !== orderId) return [];
-    const before = each.entry.earlier;
-    return [...(each === joined ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
-  });
-  const once = new Map([...known, ...earlier].map((change) => [change.join(), change]));
-  return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
-}
-
-export interface Taking extends SavedBatch {
-  /** For an entry of its own. */
-  readonly newId: string;
-  /** The server's time and the monotonic time, milliseconds. */
-  readonly serverMs: number;
-  readonly nowMs: number;
-}
-
-/** An entry without those of its changes that wait for the cloud and that a later change of their line replaces (rule N1r). */
-function withoutReplaced(each: Waiting, { orderId, changes }: SavedBatch): Waiting {
-  const { entry, forCloud = [] } = each;
-  const replaced = changes.filter(([lineId]) => forCloud.includes(lineId));
-  if (entry.orderId !== orderId || replaced.length === 0) return each;
-  return { ...each, entry: { ...entry, changes: without(entry.changes, replaced) } };
-}
-
-/** What became of the outbox when it took a batch. */
-export interface Taken {
-  readonly box: OutboxBox;
-  /** To be stored. */
-  readonly entry: OutboxEntry;
-  /** Ids of other entries that the batch made smaller, or needless: to be stored anew after it. */
-  readonly lessened: readonly string[];
-}
-
-/**
- * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
- * unless that is on its way (rule N3j); earlier changes of its lines that wait for the cloud leave (rule N1r). A batch with an old tap
- * is old from now on (rule N3k).
- */
-export function take(box: OutboxBox, taking: Taking): Taken {
-  const { orderId, changes, serverMs, nowMs } = taking;
-  const joined = joinable(box, orderId, changes);
-  const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
-  const entry: OutboxEntry = {
-    id: joined?.entry.id ?? taking.newId,
-    orderId,
-    changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
-    earlier: earlierOf(box, joined, taking),
-  };
-  const waiting: Waiting = {
-    entry,
-    oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
-    oneByOne: joined?.oneByOne ?? false,
-  };
-  const left = box.waiting.map((each) => withoutReplaced(each, taking));
-  const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
-  const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
-  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };
-}
 
 /** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
 export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: number): OutboxBox {
@@ -228,73 +106,6 @@ export const afterRead = (box: OutboxBox, startedAtMs: number, from: OrdersServe
   readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
 });
 
-/** What the board has read means for the changes of an entry. */
-export interface Judgement {
-  readonly send: readonly Change[];
-  /** The server already has them. */
-  readonly settled: readonly Change[];
-  /** Someone else changed the line after the tap. */
-  readonly overtaken: readonly Change[];
-  /** The order no longer has the line. */
-  readonly gone: readonly Change[];
-}
-
-type Sent = Pick<OutboxEntry, 'changes' | 'earlier'>;
-
-export interface Judging {
-  /** The order as it was read last; undefined when this device never read it, or has forgotten it. */
-  readonly order: Order | undefined;
-  /** The latest answer does not hold it any more. */
-  readonly left?: boolean;
-  readonly ownUserId: number;
-  /** The local server serves, which may not have what the cloud has. */
-  readonly byLocal?: boolean;
-  /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
-  mayArrive?(lineId: number, status: number): boolean;
-}
-
-/**
- * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
- * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
- */
-function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
-  const { ownUserId, mayArrive = () => false } = judging;
-  const isOurs = (status: number) =>
-    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
-  return line.history.some(
-    ({ userId, atS, status }) =>
-      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
-  );
-}
-
-function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judgement {
-  const { order, left } = judging;
-  const [lineId, status] = change;
-  const line = order?.lines.find((each) => each.id === lineId);
-  const overtaken = line && isOvertaken(line, change, earlier, judging);
-  // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
-  if (!order || left) return overtaken ? 'overtaken' : 'send';
-  if (!line) return judging.byLocal ? 'send' : 'gone';
-  if (line.saved === status) return 'settled';
-  return overtaken ? 'overtaken' : 'send';
-}
-
-/** Sorts the changes of an entry by what the board has read of their lines (rules N1r, N3l to N3n, N3p, N3w). */
-export function judge(entry: Sent, judging: Judging): Judgement {
-  const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
-  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
-}
-
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
-export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
-
-/** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
-export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
-
-/** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
-export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
-  byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
-
 /** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N3o). */
 export function toSend({ entry, oneByOne, forCloud = [] }: Waiting): readonly Change[] {
   const changes = entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
@@ -311,6 +122,17 @@ export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Chang
       ? { ...each, forCloud: [...(each.forCloud ?? []), ...changes.map(([lineId]) => lineId)] }
       : each,
   ),
+});
+
+/**
+ * The local server refused what this device's board has of it, which may have come back without it: the entry goes again after a
+ * fresh read, which says whether the server lacks it (rule N1s).
+ */
+export const askAgain = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
+  ...box,
+  sendingId: null,
+  failures: 0,
+  waiting: box.waiting.map((each) => (each.entry.id === id ? { ...each, oldSinceMs: nowMs, isRefused: true } : each)),
 });
 
 /** An entry is on its way. */

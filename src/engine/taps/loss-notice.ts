@@ -1,6 +1,8 @@
 /** Says which lines of an order lost a change of this device, or have one that waits for the cloud, in the words of the board (ruling N3). */
+
+import type { Loss } from '../../domain/link/judging.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
-import type { Loss, OutboxEntry } from '../../domain/link/outbox.ts';
+import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
 import type { Notices } from '../base/notices.ts';

@@ -2,35 +2,31 @@
 
 import type { CallFailure } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/answers.ts';
+import { isLacked, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
 import {
   afterAnswer,
   afterRead,
+  askAgain,
   type Change,
   drop,
   EMPTY_OUTBOX,
   giveUp,
-  isLacked,
   isUnheard,
-  type Judging,
-  judge,
   keepForCloud,
   lastIdOf,
-  lossOf,
   nextEntryId,
   nextSend,
   type OutboxBox,
   type OutboxEntry,
   restore,
-  type SavedChange,
-  savedBatchesOf,
   sent,
   stepsWaiting,
-  take,
   toSend,
   underWay,
   type Waiting,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
+import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
@@ -105,6 +101,16 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }:
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
+/** What a refusal of an entry would mean: the server says no, it lacks the line, or it may have come back without it a moment ago. */
+type Refusal = 'no' | 'lacks' | 'may lack';
+
+function refusalOf({ changes }: OutboxEntry, { isRefused }: Waiting, judging: Judging): Refusal {
+  const [change, another] = changes;
+  if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
+  if (isLacked(change, judging)) return 'lacks';
+  return isRefused ? 'no' : 'may lack';
+}
+
 /** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
 function createSender(shelf: Shelf, deps: OutboxDeps) {
   const { clock, timers, tell } = deps;
@@ -112,11 +118,15 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
   let readAsked = false;
   let sends = 0;
 
-  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>, isLacking: boolean) => {
+  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>, refusal: Refusal) => {
     const answer = result.ok ? 'ok' : result.why;
-    if (answer === 'refused' && isLacking) {
+    if (answer === 'refused' && refusal === 'lacks') {
       put(keepForCloud(box(), entry.id, entry.changes));
       tell({ kind: 'waitsForCloud', entry });
+      return pump();
+    }
+    if (answer === 'refused' && refusal === 'may lack') {
+      put(askAgain(box(), entry.id, clock.monotonicMs()));
       return pump();
     }
     const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
@@ -137,15 +147,14 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     const own = sends;
     // One that was given up tells nothing of the one that followed it.
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    const judging = deps.judging(entry.orderId);
-    const isLacking = entry.changes.length === 1 && entry.changes.every((change) => isLacked(change, judging));
+    const refusal = refusalOf(entry, left, deps.judging(entry.orderId));
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
         tell({ kind: 'broke', bug });
         return failed('network');
       })
-      .then((result) => (own === sends ? settle(entry, result, isLacking) : undefined));
+      .then((result) => (own === sends ? settle(entry, result, refusal) : undefined));
   };
 
   const pump = (): void => {

@@ -1,5 +1,5 @@
 /** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
-import type { SavedChange } from '../../domain/link/outbox.ts';
+import type { SavedChange } from '../../domain/link/taking.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
+import { type Judging, judge, lossOf } from '../../../src/domain/link/judging.ts';
 import {
   afterAnswer,
   afterRead,
@@ -9,25 +10,20 @@ import {
   drop,
   EMPTY_OUTBOX,
   giveUp,
-  type Judging,
-  judge,
   lastIdOf,
-  lossOf,
   nextEntryId,
   nextSend,
   type OutboxBox,
   type OutboxEntry,
   restore,
-  type SavedChange,
   type SendAnswer,
-  savedBatchesOf,
   sent,
   stepsWaiting,
-  take,
   toSend,
   type Waiting,
   waitingStatuses,
 } from '../../../src/domain/link/outbox.ts';
+import { type SavedChange, savedBatchesOf, take } from '../../../src/domain/link/taking.ts';
 
 const SERVER_MS = 1_760_540_400_000;
 const id = (count: number): string => String(count).padStart(16, '0');

@@ -24,8 +24,8 @@ function without(answer: HttpAnswer, orderId: number, lineId: number | null): Ht
   return { ...answer, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
 }
 
-/** A cook's tap on a line that the local server, which begins to serve, does not have, and one on a line that it has. */
-async function openLacking(lacks: 'order' | 'line') {
+/** A cook's tap on a line that the local server, which begins to serve, refuses: it does not have it, or has it all the same. */
+async function openLacking(lacks: 'order' | 'line' | 'nothing') {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -43,8 +43,8 @@ async function openLacking(lacks: 'order' | 'line') {
       if (isTheirs && (lacks === 'order' || names)) return { kind: 'answer', status: 200, text: '{"ok":false}' };
     }
     const answer = await ports.http.send(request, givenUp);
-    const lineId = lacks === 'line' ? lacking.lineId : null;
-    return pathname.endsWith('procesa') ? without(answer, lacking.orderId, lineId) : answer;
+    if (lacks === 'nothing' || !pathname.endsWith('procesa')) return answer;
+    return without(answer, lacking.orderId, lacks === 'line' ? lacking.lineId : null);
   };
   const app = createApp({ ...ports, http: { send } }, laterAtOnce);
   await kitchen.run(8);
@@ -81,6 +81,18 @@ test.each(['order', 'line'] as const)(
     expect([saved(), app.state.saving.unsent]).toEqual([100, 0]);
   },
 );
+
+test('[N1s] what the local server refuses of a line that it has is refused: it goes once more after a fresh read, then it is said', async () => {
+  const { app, run, saved, toLocal } = await openLacking('nothing');
+  app.commands.save();
+  const texts = new Set<string>();
+  for (let second = 0; second < 20; second++) {
+    await run(1);
+    for (const { text } of app.state.notices) texts.add(text);
+  }
+  expect([...texts]).toEqual(['saveRejected']);
+  expect([saved(), app.state.saving.unsent, toLocal.length]).toEqual([0, 0, 2]);
+});
 
 test('[N1r] what waits for the cloud holds up no other tap', async () => {
   const { app, world, run, line } = await openLacking('order');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { CallFailure } from '../../../src/backend/calls.ts';
 import type { OrdersServer } from '../../../src/domain/link/answers.ts';
-import type { SavedChange } from '../../../src/domain/link/outbox.ts';
+import type { SavedChange } from '../../../src/domain/link/taking.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';

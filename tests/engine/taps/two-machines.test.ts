@@ -88,6 +88,22 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
 
+test('[N1s][SIM15] what a local server refuses that came back without its order a moment ago waits for the cloud, also where the board still has the order', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 70, DISH, DISH),
+    fault('local-restored', 90, 130, { ageMs: 30_000 }),
+  ]);
+  await kitchen.run(89.9);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  await kitchen.run(0.15);
+  tap(hot, line);
+  const said = await saidWithin(kitchen, hot, 30);
+  expect(said).not.toContain('saveRejected');
+  expect(said).toContain('changeWaits');
+  expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
+});
+
 test('[N1r][SIM15] what waits for the cloud since the local server came back without its order gives way to a later tap', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },

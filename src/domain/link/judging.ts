@@ -1,0 +1,71 @@
+/** What the board has read means for what waits: already there, overtaken by somebody else, gone, or still to be sent (ruling N3). */
+import { CLOCK_STEP_MIN_MS } from '../limits.ts';
+import type { Line, Order } from '../order/order.ts';
+import type { Change, OutboxEntry } from './outbox.ts';
+
+/** What the board has read means for the changes of an entry. */
+export interface Judgement {
+  readonly send: readonly Change[];
+  /** The server already has them. */
+  readonly settled: readonly Change[];
+  /** Someone else changed the line after the tap. */
+  readonly overtaken: readonly Change[];
+  /** The order no longer has the line. */
+  readonly gone: readonly Change[];
+}
+
+type Sent = Pick<OutboxEntry, 'changes' | 'earlier'>;
+
+export interface Judging {
+  /** The order as it was read last; undefined when this device never read it, or has forgotten it. */
+  readonly order: Order | undefined;
+  /** The latest answer does not hold it any more. */
+  readonly left?: boolean;
+  readonly ownUserId: number;
+  /** The local server serves, which may not have what the cloud has. */
+  readonly byLocal?: boolean;
+  /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
+  mayArrive?(lineId: number, status: number): boolean;
+}
+
+/**
+ * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
+ * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
+ */
+function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
+  const { ownUserId, mayArrive = () => false } = judging;
+  const isOurs = (status: number) =>
+    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
+  return line.history.some(
+    ({ userId, atS, status }) =>
+      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
+  );
+}
+
+function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judgement {
+  const { order, left } = judging;
+  const [lineId, status] = change;
+  const line = order?.lines.find((each) => each.id === lineId);
+  const overtaken = line && isOvertaken(line, change, earlier, judging);
+  // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
+  if (!order || left) return overtaken ? 'overtaken' : 'send';
+  if (!line) return judging.byLocal ? 'send' : 'gone';
+  if (line.saved === status) return 'settled';
+  return overtaken ? 'overtaken' : 'send';
+}
+
+/** Sorts the changes of an entry by what the board has read of their lines (rules N1r, N3l to N3n, N3p, N3w). */
+export function judge(entry: Sent, judging: Judging): Judgement {
+  const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
+  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
+}
+
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
+export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
+
+/** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
+export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
+
+/** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
+export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
+  byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));

@@ -1,0 +1,126 @@
+/** What is saved comes into the outbox: an entry for each order, joined with what waits of it (ruling N3). */
+import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
+import { type Change, type OutboxBox, type OutboxEntry, type Waiting, without } from './outbox.ts';
+
+/** A pending change that is handed over. */
+export interface SavedChange {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly status: number;
+  readonly tappedAtMs: number;
+  /** The status that stood as saved on this device when the line was tapped; null when that is not known. */
+  readonly from: number | null;
+  /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
+  readonly seenMs?: number;
+}
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The changes of one order, and what their lines came from. */
+export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
+
+/** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
+export function savedBatchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
+  const orders = new Map<number, Map<number, SavedChange>>();
+  for (const each of saved) {
+    const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;
+    if (!isId(orderId) || !isId(lineId) || !Number.isSafeInteger(status)) continue;
+    const lines = orders.get(orderId) ?? new Map<number, SavedChange>();
+    orders.set(orderId, lines);
+    lines.delete(lineId);
+    const clockMs = tappedAtMs >= 0 ? Math.min(tappedAtMs, nowMs) : nowMs;
+    lines.set(lineId, { ...each, tappedAtMs: Math.max(clockMs, seenMs) });
+  }
+  return [...orders].flatMap(([orderId, lines]) =>
+    inPieces([...lines.values()]).map((piece) => ({
+      orderId,
+      changes: piece.map(({ lineId, status, tappedAtMs }): Change => [lineId, status, tappedAtMs]),
+      earlier: piece.flatMap(({ lineId, from, tappedAtMs }): Change[] =>
+        Number.isSafeInteger(from) ? [[lineId, from ?? 0, tappedAtMs]] : [],
+      ),
+    })),
+  );
+}
+
+function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChange[])[] {
+  const pieces: (readonly SavedChange[])[] = [];
+  for (let at = 0; at < changes.length; at += OUTBOX_ENTRY_LINES_MAX) {
+    pieces.push(changes.slice(at, at + OUTBOX_ENTRY_LINES_MAX));
+  }
+  return pieces;
+}
+
+/** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
+function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
+  const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
+  if (!last || last.entry.id === box.sendingId || last.forCloud) return undefined;
+  const kept = without(last.entry.changes, changes);
+  return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
+}
+
+/** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
+function earlierOf(
+  box: OutboxBox,
+  joined: Waiting | undefined,
+  { orderId, changes, earlier }: SavedBatch,
+): readonly Change[] {
+  const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
+  const known = box.waiting.flatMap((each) => {
+    if (each.entry.orderId !== orderId) return [];
+    const before = each.entry.earlier;
+    return [...(each === joined ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
+  });
+  const once = new Map([...known, ...earlier].map((change) => [change.join(), change]));
+  return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
+}
+
+export interface Taking extends SavedBatch {
+  /** For an entry of its own. */
+  readonly newId: string;
+  /** The server's time and the monotonic time, milliseconds. */
+  readonly serverMs: number;
+  readonly nowMs: number;
+}
+
+/** An entry without those of its changes that wait for the cloud and that a later change of their line replaces (rule N1r). */
+function withoutReplaced(each: Waiting, { orderId, changes }: SavedBatch): Waiting {
+  const { entry, forCloud = [] } = each;
+  const replaced = changes.filter(([lineId]) => forCloud.includes(lineId));
+  if (entry.orderId !== orderId || replaced.length === 0) return each;
+  return { ...each, entry: { ...entry, changes: without(entry.changes, replaced) } };
+}
+
+/** What became of the outbox when it took a batch. */
+export interface Taken {
+  readonly box: OutboxBox;
+  /** To be stored. */
+  readonly entry: OutboxEntry;
+  /** Ids of other entries that the batch made smaller, or needless: to be stored anew after it. */
+  readonly lessened: readonly string[];
+}
+
+/**
+ * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
+ * unless that is on its way (rule N3j); earlier changes of its lines that wait for the cloud leave (rule N1r). A batch with an old tap
+ * is old from now on (rule N3k).
+ */
+export function take(box: OutboxBox, taking: Taking): Taken {
+  const { orderId, changes, serverMs, nowMs } = taking;
+  const joined = joinable(box, orderId, changes);
+  const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
+  const entry: OutboxEntry = {
+    id: joined?.entry.id ?? taking.newId,
+    orderId,
+    changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
+    earlier: earlierOf(box, joined, taking),
+  };
+  const waiting: Waiting = {
+    entry,
+    oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
+    oneByOne: joined?.oneByOne ?? false,
+  };
+  const left = box.waiting.map((each) => withoutReplaced(each, taking));
+  const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
+  const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
+  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };
+}
