@@ -1,5 +1,5 @@
 /** A cook whose tab crashes again and again: taps, lets the renderer die at a moment that chance chooses, comes back, and counts. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
 
@@ -21,8 +21,13 @@ export interface CrashPlan {
 
 const LOOK_MS = 100;
 const LIMIT_MS = 120_000;
-/** How long after the last touch the tab dies: at once, while the tap is written, while it is sent, long after. */
-const DEATHS_MS = [0, 0, 5, 20, 60, 200, 700, 2_500] as const;
+/** How long after the last tap showed the tab dies: while it is written, while it is sent, long after. */
+const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
+/** The same by the page's own hand: in the first milliseconds nobody outside is quick enough. */
+const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
+/** A tap that showed nothing by then was none: its line had left, or a save came between. */
+const SHOWN_MS_MAX = 5_000;
+const TRIES_MAX = 10;
 
 /** Numbers from 0 up to below 1, the same for the same seed. */
 function chance(seed: number): () => number {
@@ -48,27 +53,76 @@ const tappable = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Taps a line; answers every change that the screen shows by now, with its line. */
-async function tap(page: Page, key: string): Promise<readonly (readonly [line: string, status: number])[]> {
-  // A line that was saved at its last status leaves its card, also from under the finger.
-  await page
-    .locator(`button[data-line="${key}"]`)
-    .first()
-    .click({ timeout: 2_000 })
-    .catch(() => {});
-  return page.locator('button[data-line]').evaluateAll((lines) =>
-    lines.flatMap((line) => {
-      const status = /, En prep\.$/.test(line.ariaLabel ?? '') ? 100 : 110;
-      const isShown = line.getAttribute('data-mark') !== 'none' && /, (En prep\.|Listo)$/.test(line.ariaLabel ?? '');
-      return isShown ? [[line.getAttribute('data-line') ?? '', status] as const] : [];
-    }),
-  );
+type Shown = readonly (readonly [line: string, status: number])[];
+
+/** Every change that the screen shows by now, with its line. */
+const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
+
+/** Puts into each page what reads its changes off its lines, and what stops it. */
+function watchFromWithin(): void {
+  globalThis.shownChanges = () =>
+    [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
+      const [name, mark] = [line.ariaLabel ?? '', line.getAttribute('data-mark')];
+      const isShown = mark !== 'none' && /, (En prep\.|Listo)$/.test(name);
+      return isShown ? [[line.getAttribute('data-line') ?? '', /, En prep\.$/.test(name) ? 100 : 110] as const] : [];
+    });
+  globalThis.dieOnceShown = (key, ms) => {
+    const isShown = () => globalThis.shownChanges().some(([line]) => line === key);
+    const die = () => {
+      console.info(`shown ${JSON.stringify(globalThis.shownChanges())}`);
+      for (;;);
+    };
+    // The frame after the one in which it stands has been drawn with it.
+    const look = () => requestAnimationFrame(() => (isShown() ? setTimeout(die, ms) : look()));
+    look();
+  };
 }
 
-/** Lets the renderer of a page die, and closes what is left of it. */
-export async function crash(page: Page): Promise<void> {
+declare global {
+  var shownChanges: () => Shown;
+  /** From the frame on that shows a change of the line, so many milliseconds: then nothing of the page runs any more. */
+  var dieOnceShown: (key: string, ms: number) => void;
+}
+
+const lineOf = (page: Page, key: string) => page.locator(`button[data-line="${key}"]`).first();
+
+/** Taps a line; answers every change that the screen shows once this one does, nothing when it does not. */
+async function tap(page: Page, key: string): Promise<Shown> {
+  // A line that was saved at its last status leaves its card, also from under the finger.
+  await lineOf(page, key)
+    .click({ timeout: SHOWN_MS_MAX })
+    .catch(() => {});
+  const marked = page.locator(`button[data-line="${key}"]:not([data-mark="none"])`).first();
+  const isShown = await marked.waitFor({ timeout: SHOWN_MS_MAX }).then(
+    () => true,
+    () => false,
+  );
+  return isShown ? shownOn(page) : [];
+}
+
+/** The same, and so many milliseconds later the page stops for ever. */
+async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
+  const said = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith('shown '),
+    timeout: SHOWN_MS_MAX,
+  });
+  await page.evaluate(([line, delayMs]) => globalThis.dieOnceShown(line, delayMs), [key, ms] as const);
+  // A page that has stopped answers no more that it was pressed.
+  const pressed = lineOf(page, key)
+    .click({ timeout: SHOWN_MS_MAX })
+    .catch(() => {});
+  const shown: Shown = await said.then(
+    (message) => JSON.parse(message.text().slice('shown '.length)),
+    () => [],
+  );
+  if (shown.length === 0) await pressed;
+  return shown;
+}
+
+/** Lets the renderer of a page die, and closes what is left of it; one that hangs needs a session from before. */
+export async function crash(page: Page, before?: CDPSession): Promise<void> {
   const gone = page.waitForEvent('crash');
-  const session = await page.context().newCDPSession(page);
+  const session = before ?? (await page.context().newCDPSession(page));
   void session.send('Page.crash').catch(() => {});
   await gone;
   await page.close();
@@ -76,6 +130,7 @@ export async function crash(page: Page): Promise<void> {
 
 async function open({ context, address }: CrashPlan): Promise<Page> {
   const page = await context.newPage();
+  await page.addInitScript(watchFromWithin);
   await page.goto(address);
   await boardStands(page);
   return page;
@@ -103,29 +158,48 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
   }
 }
 
+/** A cook at one page until it dies: taps that showed, at least one. */
+async function workAndDie(page: Page, random: () => number, promised: Map<string, number>): Promise<number> {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const session = await page.context().newCDPSession(page);
+  const isByOwnHand = random() < 0.5;
+  const wished = 1 + Math.floor(random() * 3);
+  let taps = 0;
+  for (let tries = 0; taps < wished && tries < TRIES_MAX; tries++) {
+    const key = pick(await tappable(page));
+    if (key === undefined) break;
+    const isLast = taps === wished - 1;
+    const shown = isLast && isByOwnHand ? await tapAndStop(page, key, pick(OWN_DEATHS_MS) ?? 0) : await tap(page, key);
+    for (const [line, status] of shown) promised.set(line, status);
+    if (shown.length > 0) taps += 1;
+    if (isLast && isByOwnHand && shown.length > 0) {
+      await crash(page, session);
+      return taps;
+    }
+  }
+  if (random() < 0.5) await page.keyboard.press('Enter');
+  await wait(pick(DEATHS_MS) ?? 0);
+  await crash(page, session);
+  return taps;
+}
+
 /** Taps, crashes and comes back `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = chance(plan.seed);
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const promised = new Map<string, number>();
+  const idle: string[] = [];
   let taps = 0;
   let page = await open(plan);
   for (let count = 0; count < plan.crashes; count++) {
     await plan.simulator.command({ do: 'order' });
-    for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
-      const key = pick(await tappable(page));
-      if (key === undefined) break;
-      taps += 1;
-      for (const [line, status] of await tap(page, key)) promised.set(line, status);
-    }
-    if (random() < 0.5) await page.keyboard.press('Enter');
-    await wait(pick(DEATHS_MS) ?? 0);
-    await crash(page);
+    const shown = await workAndDie(page, random, promised);
+    if (shown === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
+    taps += shown;
     page = await open(plan);
   }
   const taken = await settled(plan, page, promised);
   const lost = missing(promised, taken).map((change) => `lost ${change}`);
   const doubled = taken.filter((change, at) => taken.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
-  return { crashes: plan.crashes, taps, problems: [...lost, ...doubled] };
+  return { crashes: plan.crashes, taps, problems: [...idle, ...lost, ...doubled] };
 }
