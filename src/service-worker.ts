@@ -1,10 +1,5 @@
 /** Keeps the app's own files for a start without a network, brings a page back that hangs, and takes over from a version that shows nothing. No call of the app passes through it. */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
 /** Put in by the build: the files with their versions, and the first parts of the paths that are screens of the app. */
@@ -18,9 +13,8 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-interface Lifetime {
-  waitUntil(work: Promise<void>): void;
-}
+/** An install or activate event as the library takes it. */
+type Lifetime = Parameters<PrecacheController['install']>[0];
 
 /** What of a worker's world is used here. */
 interface Scope {
@@ -102,8 +96,15 @@ async function isAnyPageWell(): Promise<boolean> {
   return wellPages.size > 0;
 }
 
-/** A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). */
-async function takeOverFromNobody(): Promise<void> {
+const files = new PrecacheController();
+files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)));
+
+/**
+ * A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). Its files come first: where one
+ * does not come nobody is asked, so that the browser has done with it and the next start finds it anew.
+ */
+async function comeIn(event: Lifetime): Promise<void> {
+  await files.install(event);
   if (worker.registration.active === null || (await isAnyPageWell())) return;
   tookOver = true;
   await worker.skipWaiting();
@@ -117,8 +118,11 @@ async function serveAll(): Promise<void> {
   for (const page of await pages()) if (!wellPages.has(page.id)) void page.navigate(page.url).catch(() => {});
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(takeOverFromNobody()));
-worker.addEventListener('activate', (event) => event.waitUntil(serveAll()));
+worker.addEventListener('install', (event) => event.waitUntil(comeIn(event)));
+worker.addEventListener('activate', (event) => {
+  void files.activate(event);
+  event.waitUntil(serveAll());
+});
 
 registerRoute(
   ({ url }) => url.pathname === RECOVER && url.origin === folder.origin,
@@ -134,11 +138,8 @@ registerRoute(
   ({ url, request }) => request.mode === 'navigate' && url.search === RECOVERED && isScreen(url),
   async ({ url }) => wayBack(url.pathname),
 );
-precacheAndRoute(
-  SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)),
-  { cleanURLs: false },
-);
-const shell = createHandlerBoundToURL('index.html');
+registerRoute(new PrecacheRoute(files, { cleanURLs: false }));
+const shell = files.createHandlerBoundToURL('index.html');
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && url.origin === folder.origin && isScreen(url),
   shell,

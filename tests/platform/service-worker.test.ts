@@ -11,6 +11,21 @@ interface Asked {
 
 const HALF_A_MINUTE_MS = 30_000;
 
+/** Whether the files of a worker come. */
+const files = vi.hoisted(() => ({ come: true }));
+vi.mock('workbox-routing', () => ({ registerRoute() {} }));
+vi.mock('workbox-precaching', () => ({
+  cleanupOutdatedCaches() {},
+  PrecacheRoute: class {},
+  PrecacheController: class {
+    addToCacheList() {}
+    createHandlerBoundToURL = () => () => {};
+    async install() {
+      if (!files.come) throw new Error('a file did not come');
+    }
+  },
+}));
+
 /** A worker that is newer than the one that serves, and the pages that its browser knows of, which may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
   /** The worker's own come before those of the library that keeps its files. */
@@ -35,6 +50,7 @@ async function newerWorker(pages: () => readonly Asked[]) {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  files.come = true;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,6 +69,18 @@ test('[R11m] it takes over when no page says for half a minute that its app runs
   expect(skipWaiting).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('[R11m] whose files did not all come asks nobody and is over at once: the browser may try again', async () => {
+  const silent = { ...page('silent'), postMessage: vi.fn() };
+  const { skipWaiting, tell } = await newerWorker(() => [silent]);
+  files.come = false;
+  const ends: Promise<void>[] = [];
+  tell('install', { waitUntil: (work: Promise<void>) => ends.push(work) });
+  await expect(Promise.all(ends)).rejects.toThrow('a file did not come');
+  expect(ends).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
+  expect([silent.postMessage.mock.calls, skipWaiting.mock.calls]).toEqual([[], []]);
 });
 
 test('[R11m] a page that says so in that time keeps its version', async () => {
