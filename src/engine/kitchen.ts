@@ -110,7 +110,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     autosave.look();
     board.project();
   },
-  unsentChanged({ unsent }, { board, lateArrivals, own }) {
+  unsentChanged({ unsent, forCloud }, { state, board, lateArrivals, own }) {
+    state.saving.forCloud = forCloud;
     lateArrivals.waiting(unsent);
     board.setUnsent(unsent);
     own.waiting(unsent);

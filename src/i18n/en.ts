@@ -209,6 +209,8 @@ export const en: typeof es = {
     unsaved_other: '{{count}} changes not saved',
     sending_one: 'sending {{count}} change…',
     sending_other: 'sending {{count}} changes…',
+    forCloud_one: '{{count}} change waits for the cloud',
+    forCloud_other: '{{count}} changes wait for the cloud',
     memoryOnly: 'No storage: do not reload until the changes are sent.',
     save: 'Save',
     cancel: 'Cancel',

@@ -208,6 +208,8 @@ export const es = {
     unsaved_other: '{{count}} cambios sin guardar',
     sending_one: 'enviando {{count}} cambio…',
     sending_other: 'enviando {{count}} cambios…',
+    forCloud_one: '{{count}} cambio espera a la nube',
+    forCloud_other: '{{count}} cambios esperan a la nube',
     memoryOnly: 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.',
     save: 'Guardar',
     cancel: 'Cancelar',

@@ -434,6 +434,12 @@ test('[N3] what is on its way is said by the marker, and by the banner alone whi
   expect(screen.getByText('1 cambio en espera')).toBeDefined();
 });
 
+test('[N1r] what the local server lacks is not on its way: the marker says that it waits for the cloud', () => {
+  drawKitchen({ saving: { unsent: 2, forCloud: 2 } });
+  expect(screen.getByText('2 cambios esperan a la nube')).toBeDefined();
+  expect(screen.queryByText(/^enviando/)).toBeNull();
+});
+
 test('an unknown host gets a page that names it and says what to do, and nothing else', () => {
   drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
   expect(screen.getByText(/otro\.example:8080/)).toBeDefined();

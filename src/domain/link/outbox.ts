@@ -74,6 +74,13 @@ export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
     ),
   );
 
+/** How many lines wait for the cloud, because the local server lacks them (rule N1r). */
+export const linesForCloud = (box: OutboxBox): number =>
+  box.waiting.reduce(
+    (sum, { entry, forCloud = [] }) => sum + entry.changes.filter(([lineId]) => forCloud.includes(lineId)).length,
+    0,
+  );
+
 /** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
 export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));

@@ -165,6 +165,8 @@ export interface AppState {
     pending: number;
     /** Lines handed to the outbox and not yet confirmed. */
     unsent: number;
+    /** Those of them that wait for the cloud, because the local server lacks them. */
+    forCloud: number;
     /** The storage of this device refuses: what is tapped now is lost with a reload. */
     memoryOnly: boolean;
     /** Whole seconds until autosave sends, null when it is not counting. */
@@ -288,7 +290,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       pausedS: null,
     },
     customer: ref([]),
-    saving: { pending: 0, unsent: 0, memoryOnly: false, autosaveInS: null },
+    saving: { pending: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNHEARD_LINK, notes: ref([]) },
     editing: false,
     draftKept: false,

@@ -14,6 +14,7 @@ import {
   isUnheard,
   keepForCloud,
   lastIdOf,
+  linesForCloud,
   nextEntryId,
   nextSend,
   type OutboxBox,
@@ -74,7 +75,7 @@ function createShelf({ records, tell }: OutboxDeps) {
     put(next: OutboxBox) {
       const changed = next.waiting !== box.waiting;
       box = next;
-      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box) });
+      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box), forCloud: linesForCloud(box) });
     },
     /** Brings the stored record of an entry to what the outbox holds of it. */
     async store(id: string) {

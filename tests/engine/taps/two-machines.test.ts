@@ -68,7 +68,7 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   const said = await saidWithin(kitchen, hot, 68);
   expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 2 });
   expect(savedAt(kitchen, behind)).toEqual([0, null]);
-  expect(hot.app().state.saving.unsent).toBe(1);
+  expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   expect(said).toEqual(['changeWaits']);
   // The rest of the kitchen goes on with what the local server has.
   const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
@@ -80,7 +80,7 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
 
   await kitchen.run(150);
   expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
-  expect(hot.app().state.saving).toMatchObject({ unsent: 0, pending: 0 });
+  expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0, pending: 0 });
   expect([savedAt(kitchen, behind)[0], savedAt(kitchen, meanwhile)[0]]).toEqual([100, 100]);
   expect([shows(hot, behind.orderId), shows(pass, behind.orderId)]).toEqual([true, true]);
   await kitchen.run(400);

@@ -29,16 +29,16 @@ function Pending() {
   );
 }
 
-/** What is on its way; while the link is down the banner already says what waits. */
+/** What is on its way, and what waits for the cloud alone; while the link is down the banner already says what waits. */
 function Sending() {
   const app = useApp();
   const t = useTexts();
-  const { unsent } = useSnapshot(app.state.saving);
+  const { unsent, forCloud } = useSnapshot(app.state.saving);
   const link = useSnapshot(app.state.link);
   if (unsent === 0 || link.troubled) return null;
   return (
     <p role="status" className={styles.sending}>
-      {t('saving.sending', { count: unsent })}
+      {forCloud > 0 ? t('saving.forCloud', { count: forCloud }) : t('saving.sending', { count: unsent })}
     </p>
   );
 }
