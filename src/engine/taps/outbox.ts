@@ -112,32 +112,33 @@ function refusalOf({ changes }: OutboxEntry, { isRefused }: Waiting, judging: Ju
   return isRefused ? 'no' : 'may lack';
 }
 
+/** Draws what an answer means for the entry that was sent; ends once that is stored. */
+async function settle(
+  { box, put, store }: Shelf,
+  { clock, tell, judging }: OutboxDeps,
+  { entry, refusal }: { readonly entry: OutboxEntry; readonly refusal: Refusal },
+  result: Reply<OrdersServer, CallFailure>,
+): Promise<void> {
+  const answer = result.ok ? 'ok' : result.why;
+  if (answer === 'refused' && refusal === 'lacks') {
+    put(keepForCloud(box(), entry.id, entry.changes));
+    return tell({ kind: 'waitsForCloud', entry });
+  }
+  if (answer === 'refused' && refusal === 'may lack') return put(askAgain(box(), entry.id, clock.monotonicMs()));
+  const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+  if (isUnheard(answer)) tell({ kind: 'unheard', entry });
+  if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
+  if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(judging(entry.orderId)) });
+  put(after.box);
+  if (after.outcome !== 'stays') await store(entry.id);
+}
+
 /** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
 function createSender(shelf: Shelf, deps: OutboxDeps) {
   const { clock, timers, tell } = deps;
-  const { box, put, store } = shelf;
+  const { box, put } = shelf;
   let readAsked = false;
   let sends = 0;
-
-  const settle = async (entry: OutboxEntry, result: Reply<OrdersServer, CallFailure>, refusal: Refusal) => {
-    const answer = result.ok ? 'ok' : result.why;
-    if (answer === 'refused' && refusal === 'lacks') {
-      put(keepForCloud(box(), entry.id, entry.changes));
-      tell({ kind: 'waitsForCloud', entry });
-      return pump();
-    }
-    if (answer === 'refused' && refusal === 'may lack') {
-      put(askAgain(box(), entry.id, clock.monotonicMs()));
-      return pump();
-    }
-    const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
-    if (isUnheard(answer)) tell({ kind: 'unheard', entry });
-    if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
-    if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(deps.judging(entry.orderId)) });
-    put(after.box);
-    if (after.outcome !== 'stays') await store(entry.id);
-    pump();
-  };
 
   const send = (waiting: Waiting) => {
     const left = sift(shelf, waiting, deps);
@@ -146,7 +147,6 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     put(sent(box(), entry.id));
     sends += 1;
     const own = sends;
-    // One that was given up tells nothing of the one that followed it.
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     const refusal = refusalOf(entry, left, deps.judging(entry.orderId));
     void deps
@@ -155,7 +155,12 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
         tell({ kind: 'broke', bug });
         return failed('network');
       })
-      .then((result) => (own === sends ? settle(entry, result, refusal) : undefined));
+      .then(async (result) => {
+        // One that was given up tells nothing of the one that followed it.
+        if (own !== sends) return;
+        await settle(shelf, deps, { entry, refusal }, result);
+        pump();
+      });
   };
 
   const pump = (): void => {
