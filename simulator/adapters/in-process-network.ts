@@ -1,5 +1,6 @@
 /** A simulated device's roads to the world: its calls, its socket to the local server, its browser's word on the network. */
 import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
+import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { channelOf } from '../core/base/routing.ts';
 import type { SimAnswer } from '../core/base/wire.ts';
@@ -7,7 +8,7 @@ import type { World } from '../core/world-api.ts';
 import { arrivalOf } from './flow.ts';
 import { simRequestFrom } from './http.ts';
 import type { DeviceTime } from './in-process-time.ts';
-import type { DeviceTrouble, DeviceTroubles } from './in-process-troubles.ts';
+import type { DeviceTroubles } from './in-process-troubles.ts';
 
 export interface Road {
   readonly world: World;

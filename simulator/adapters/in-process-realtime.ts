@@ -1,7 +1,7 @@
 /** A simulated device's sessions on the realtime tree: while the world takes their connection they listen and write, when it breaks they come back. */
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../src/platform/ports.ts';
+import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import { breaksConnections, type Road } from './in-process-network.ts';
-import type { DeviceTrouble } from './in-process-troubles.ts';
 
 const RETRY_MS = 1_000;
 /** While one of these is on, no connection comes about. */

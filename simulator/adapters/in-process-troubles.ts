@@ -1,36 +1,6 @@
-/** What can be wrong with one device and its own road to the world: each trouble begins, lasts and ends on the world's clock. */
+/** The troubles of one device as they are on: each begins, lasts and ends on the world's clock. */
+import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { World } from '../core/world-api.ts';
-
-/** A trouble that lasts. */
-export type DeviceTrouble =
-  /** Nothing more fits into the storage: what is written is refused, what is removed goes. */
-  | 'storage-full'
-  /** The storage refuses everything, reading too. */
-  | 'storage-refuses'
-  /** Every step of the storage takes its time. */
-  | 'storage-slow'
-  /** The storage does not answer, reading nor writing, before this is over: then all that was asked of it happens. */
-  | 'storage-hangs'
-  /** The browser says that it is offline, and nothing gets through. */
-  | 'offline'
-  /** The realtime connection is half open: nothing comes through it, and nobody says so. */
-  | 'realtime-hangs'
-  /** The same with the local server's socket. */
-  | 'socket-hangs'
-  /** Answers come seconds late, some of them too late. */
-  | 'http-late'
-  /** Requests and answers overtake one another. */
-  | 'http-reordered'
-  /** Each request reaches the server twice. */
-  | 'http-twice'
-  /** Requests reach the server, their answers do not come back. */
-  | 'http-lost'
-  /** Requests are held up somewhere until long after their sender gave them up, and then reach the server. */
-  | 'http-stray'
-  /** Nobody sees the page: its timers run once a minute, what comes over the network comes. */
-  | 'hidden'
-  /** The computer sleeps: no timer, no answer, no connection. */
-  | 'asleep';
 
 export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;

@@ -1,47 +1,66 @@
-/** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes. */
+/** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes and troubles of its own. */
 
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
+import { createTroubles, type DeviceTroubles } from '../adapters/in-process-troubles.ts';
+import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { laterAtOnce } from './later-at-once.ts';
+import { createTabs, type OpenTab } from './tabs.ts';
 
 export interface HeadlessDevice {
   readonly kdsId: number;
   readonly name: string;
   readonly storage: DeviceStorage;
+  readonly troubles: DeviceTroubles;
+  /** The app and the ports of the tab that people look at. */
   app(): App;
   ports(): DevicePorts;
-  /** Ends the page without a word and starts it again from its storage. */
+  /** The apps of all of its tabs. */
+  apps(): readonly App[];
+  /** Ends the tab that people look at without a word; without another one it starts again from the storage. */
   crash(): void;
+  /** The same for all of its tabs. */
+  crashWhole(): void;
+  /** Opens the device in one more tab; the returned function ends that one without a word. */
+  openTab(): () => void;
   dispose(): void;
 }
 
-/** An activated device in a world. `name` tells two devices of one KDS apart. */
-export function createDevice(world: World, kdsId: number, name: string): HeadlessDevice {
+/** The storage of a device that is activated for its KDS. */
+export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   const storage = emptyStorage();
   const install = world.enrol(kdsId);
   if (install !== null) storage.facts.set('install', JSON.stringify(install));
-  const start = () => {
-    const ports = inProcessPorts({ world, deviceId: name, storage });
+  return storage;
+}
+
+/** An activated device in a world. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep. */
+export function createDevice(world: World, kdsId: number, name: string): HeadlessDevice {
+  const storage = activatedStorage(world, kdsId);
+  const stopsInSleep = createPrng(world.seed).fork(`sleep ${name}`).chance(0.5);
+  const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
+  const tabs = createTabs((): OpenTab => {
+    const ports = inProcessPorts({ world, deviceId: name, storage, troubles });
     return { ports, app: createApp(ports, laterAtOnce) };
-  };
-  let running = start();
-  const end = () => {
-    running.ports.kill();
-    running.app.dispose();
-  };
+  });
+  tabs.open();
   return {
     kdsId,
     name,
     storage,
-    app: () => running.app,
-    ports: () => running.ports,
-    crash() {
-      end();
-      running = start();
+    troubles,
+    app: () => tabs.first().app,
+    ports: () => tabs.first().ports,
+    apps: () => tabs.all().map(({ app }) => app),
+    crash: () => tabs.kill(tabs.first()),
+    crashWhole: tabs.killAll,
+    openTab() {
+      const tab = tabs.open();
+      return () => tabs.kill(tab);
     },
-    dispose: end,
+    dispose: tabs.close,
   };
 }

@@ -1,5 +1,10 @@
 /** What can go wrong in a simulated shift: the world's own faults, what troubles one device, and blows that strike at once. */
-import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
+import {
+  DEVICE_BLOWS,
+  DEVICE_TROUBLES,
+  type DeviceBlow,
+  type DeviceTrouble,
+} from '../../simulator/core/base/device-troubles.ts';
 import {
   FAULT_KINDS,
   FAULT_NAMES,
@@ -9,45 +14,7 @@ import {
 } from '../../simulator/core/base/fault-kinds.ts';
 import type { Prng } from '../../simulator/core/base/prng.ts';
 
-/** What strikes a device at once. */
-export type Blow =
-  /** The tab is killed and started again. */
-  | 'killed'
-  /** It is killed in the middle of a step of its storage. */
-  | 'killed-in-write'
-  /** The same device is opened in one more tab for a while. */
-  | 'second-tab'
-  /** Records and facts in its storage turn into something else. */
-  | 'storage-damaged'
-  /** Its wall clock jumps, forward or back. */
-  | 'clock-jump';
-
-export type Kind = FaultName | DeviceTrouble | Blow;
-
-export const TROUBLES = [
-  'storage-full',
-  'storage-refuses',
-  'storage-slow',
-  'storage-hangs',
-  'offline',
-  'realtime-hangs',
-  'socket-hangs',
-  'http-late',
-  'http-reordered',
-  'http-twice',
-  'http-lost',
-  'http-stray',
-  'hidden',
-  'asleep',
-] as const satisfies readonly DeviceTrouble[];
-
-const BLOWS = [
-  'killed',
-  'killed-in-write',
-  'second-tab',
-  'storage-damaged',
-  'clock-jump',
-] as const satisfies readonly Blow[];
+export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
 /**
  * Not dealt: with these the venue's two machines hold different orders or times, and ledger and watch of a shift compare every board
@@ -61,7 +28,7 @@ const NOT_DEALT: readonly Kind[] = [
   'local-clock',
 ] satisfies readonly FaultName[];
 
-export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...TROUBLES, ...BLOWS].filter(
+export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS].filter(
   (kind) => !NOT_DEALT.includes(kind),
 );
 

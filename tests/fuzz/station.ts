@@ -1,12 +1,13 @@
 /** One device of a shift: its real app in one tab or two, its storage, its troubles, and what can be seen of it from outside. */
 import { subscribe } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { type DevicePorts, emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
-import type { App } from '../../src/engine/base/app.ts';
+import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
@@ -37,11 +38,9 @@ export interface TabSight {
   changed: boolean;
 }
 
-export interface Tab {
+export interface Tab extends OpenTab {
   /** Counts the tabs that the device has opened. */
   readonly number: number;
-  readonly app: App;
-  readonly ports: DevicePorts;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
 }
@@ -57,6 +56,8 @@ export interface Station {
   tab(): Tab;
   /** Ends a tab without a word; the device's last tab opens again. */
   kill(tab: Tab): void;
+  /** The same for all of its tabs. */
+  killAll(): void;
   openTab(): Tab;
   /** A record in the storage turns into this text. */
   spoil(key: string, text: string): void;
@@ -134,14 +135,6 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
   );
 }
 
-/** The storage of a device that is activated for its KDS. */
-function activatedStorage({ world, plan }: StationDeps): DeviceStorage {
-  const storage = emptyStorage();
-  const install = world.enrol(plan.kdsId);
-  if (install !== null) storage.facts.set('install', JSON.stringify(install));
-  return storage;
-}
-
 /** The world as one tab reaches it: what that sends goes through the books. */
 const throughBooks = (
   { world, plan: { name }, ledger }: StationDeps,
@@ -157,7 +150,7 @@ const throughBooks = (
 });
 
 /** Opens tabs of one device; `tabs` are those that are open. */
-function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTroubles, tabs: Tab[]): () => Tab {
+function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTroubles, tabs: () => readonly Tab[]): () => Tab {
   const { world, ledger, notes } = deps;
   const { name } = deps.plan;
   const wokeMs = wokenBy(troubles, world);
@@ -166,7 +159,7 @@ function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTr
     opened += 1;
     const number = opened;
     const sight = sightAt(world.nowMs());
-    const reached = throughBooks(deps, number, sight, () => tabs.length > 1);
+    const reached = throughBooks(deps, number, sight, () => tabs().length > 1);
     const ports = inProcessPorts({ world: reached, deviceId: name, storage, troubles, stirred: notes.stir });
     notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
@@ -182,11 +175,10 @@ function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTr
       sight,
       alarms,
       saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
-      isSeenFor: (ms) => tabs.includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
+      isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,
     });
     const tab: Tab = { number, ports, sight, alarms, app: createApp(spied, laterAtOnce) };
-    tabs.push(tab);
     noteLosses(tab, deps);
     return withPauseSeen(tab, world);
   };
@@ -196,41 +188,30 @@ function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTr
 export function createStation(deps: StationDeps): Station {
   const { world, plan, ledger } = deps;
   const { name, kdsId } = plan;
-  const storage = activatedStorage(deps);
+  const storage = activatedStorage(world, kdsId);
   const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
-  const tabs: Tab[] = [];
   ledger.open(name, kdsId);
   noteStrays(deps, troubles);
-  const openTab = tabOpener(deps, storage, troubles, tabs);
-  const end = (tab: Tab) => {
-    tab.ports.kill();
-    tab.app.dispose();
-    tabs.splice(tabs.indexOf(tab), 1);
-  };
-  const station: Station = {
+  const start = tabOpener(deps, storage, troubles, () => tabs.all());
+  const tabs = createTabs(start, (othersLeft) =>
+    othersLeft ? ledger.orphaned(name, storage) : ledger.restarted(name, storage),
+  );
+  tabs.open();
+  return {
     name,
     kdsId,
     plan,
     storage,
     troubles,
-    tabs: () => tabs,
-    tab: () => tabs[0] as Tab,
-    openTab,
+    tabs: tabs.all,
+    tab: tabs.first,
+    openTab: tabs.open,
+    kill: tabs.kill,
+    killAll: tabs.killAll,
+    close: tabs.close,
     spoil(key, text) {
       ledger.spoiled(name, tapsIn(storage.records.get(key) ?? ''));
       storage.records.set(key, text);
     },
-    kill(tab) {
-      if (!tabs.includes(tab)) return;
-      end(tab);
-      if (tabs.length > 0) return ledger.orphaned(name, storage);
-      ledger.restarted(name, storage);
-      openTab();
-    },
-    close() {
-      for (const tab of [...tabs]) end(tab);
-    },
   };
-  openTab();
-  return station;
 }

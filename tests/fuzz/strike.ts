@@ -1,15 +1,14 @@
 /** Lets a planned fault happen: in the world, in the troubles of one device, or as a blow. */
 
-import type { DeviceTrouble } from '../../simulator/adapters/in-process-troubles.ts';
+import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { drawJunk, plantJunk, spoilFact } from '../../simulator/headless/damage.ts';
 import type { Cook } from './crew.ts';
-import { type Blow, drawOptions, type Kind, TROUBLES } from './kinds.ts';
+import { drawOptions, type Kind } from './kinds.ts';
 import { tapsIn } from './ledger.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
-
-const JUNK = ['', 'null', '[]', '{"orderId":"x"}', '{"changes":[[1,', '"\u0000"', '{"__proto__":{"status":1}}'];
 
 /** Of the damages so many spoil the record of a tap, where there is one. */
 const REAL_DAMAGE_SHARE = 0.5;
@@ -29,13 +28,11 @@ interface Struck {
 
 /** What is in the records of a device turns into something else: new ones that are none, now and then one that holds a tap, and facts. */
 function damage({ station, random, happened }: Struck): void {
-  const { facts, records } = station.storage;
-  const table = random.pick(['pending', 'outbox']);
-  records.set(`${table}/${random.int(1, 9)}:${random.int(1, 9)}`, random.pick(JUNK));
+  const { records } = station.storage;
+  plantJunk(station.storage, random);
   const held = [...records.keys()].filter((key) => tapsIn(records.get(key) ?? '').length > 0);
-  if (held.length > 0 && random.chance(REAL_DAMAGE_SHARE)) station.spoil(random.pick(held), random.pick(JUNK));
-  const keys = [...facts.keys()].filter((key) => key !== 'install');
-  if (keys.length > 0) facts.set(random.pick(keys), random.pick(JUNK));
+  if (held.length > 0 && random.chance(REAL_DAMAGE_SHARE)) station.spoil(random.pick(held), drawJunk(random));
+  spoilFact(station.storage, random);
   happened();
 }
 
@@ -45,15 +42,13 @@ function armKill({ world, station, cook, random, happened }: Struck): void {
   const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
   const struck = () => {
     happened();
-    world.after(0, () => {
-      for (const tab of [...station.tabs()]) station.kill(tab);
-    });
+    world.after(0, station.killAll);
   };
   station.storage.armed = { from, stepsLeft, takesEffect: random.chance(0.5), struck };
   cook.come();
 }
 
-const BLOWS: Readonly<Record<Blow, (struck: Struck) => void>> = {
+const BLOWS: Readonly<Record<DeviceBlow, (struck: Struck) => void>> = {
   killed({ station, random, happened }) {
     station.kill(random.pick(station.tabs()));
     happened();
@@ -72,8 +67,8 @@ const BLOWS: Readonly<Record<Blow, (struck: Struck) => void>> = {
   },
 };
 
-const isTrouble = (kind: Kind): kind is DeviceTrouble => TROUBLES.some((trouble) => trouble === kind);
-const isBlow = (kind: Kind): kind is Blow => Object.hasOwn(BLOWS, kind);
+const isTrouble = (kind: Kind): kind is DeviceTrouble => DEVICE_TROUBLES.some((trouble) => trouble === kind);
+const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 
 export interface Field {
   readonly world: World;
