@@ -7,6 +7,7 @@ import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from
 import type { WordEdition } from './base/word-editions.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
+import type { TroubleDevices } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
 
 /** The venue's two machines with orders. */
@@ -24,6 +25,8 @@ export interface WorldOptions {
   readonly realtimeHost: string;
   /** What etags of settings are made from; by their content unless it says otherwise. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
+  /** Carries out the script's troubles of single devices; absent where devices are real pages. */
+  readonly troubleDevices?: TroubleDevices;
 }
 
 export interface World {

@@ -75,6 +75,7 @@ export function createWorld(options: WorldOptions): World {
       setFault: faults.set,
       setLocalMode: machines.modes.set,
       manage: (command) => manage(managed, command),
+      troubleDevices: options.troubleDevices,
     },
     scenario,
     random.fork('script'),

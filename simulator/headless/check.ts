@@ -1,4 +1,5 @@
 /** What must hold of devices and their cloud: the checks of scenarios and of simulated kitchens. */
+import type { App } from '../../src/engine/base/app.ts';
 import type { World } from '../core/world-api.ts';
 import type { Cook, LineName } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
@@ -8,16 +9,27 @@ const CANCELLED_BELOW = 180;
 
 const partsOf = (key: LineName): [number, number] => key.split(':').map(Number) as [number, number];
 
+interface HeldRecord {
+  readonly orderId?: number;
+  readonly lineId?: number;
+  readonly status?: number;
+  readonly changes?: readonly (readonly [number, number])[];
+}
+
+/** What is damaged holds nothing. */
+function recordIn(text: string): HeldRecord {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Statuses that a device still holds to be sent, by line: what is on its screen or in its storage counts as kept. */
 function heldBy(device: HeadlessDevice): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of device.storage.records) {
-    const record = JSON.parse(text) as {
-      orderId: number;
-      lineId?: number;
-      status?: number;
-      changes?: [number, number][];
-    };
+    const record = recordIn(text);
     if (id.startsWith('pending/')) held.add(`${record.orderId}:${record.lineId}=${record.status}`);
     for (const [lineId, status] of record.changes ?? []) held.add(`${record.orderId}:${lineId}=${status}`);
   }
@@ -37,16 +49,17 @@ export function lostPromises(world: World, device: HeadlessDevice, cook: Cook): 
 
 /** Where a device's board shows another saved status than the cloud holds. */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
-  const app = device.app();
+  return device.apps().flatMap((app) => differencesOn(app, device.name, world));
+}
+
+function differencesOn(app: App, name: string, world: World): readonly string[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
     return (card?.lines ?? []).flatMap((line) => {
       if (line.mark !== 'none') return [];
       const saved = world.savedStatus(card?.order.id ?? 0, line.line.id);
       if (saved === null || saved === line.line.saved) return [];
-      return [
-        `${device.name} shows line ${card?.order.id}:${line.line.id} at ${line.line.saved}, the cloud has ${saved}`,
-      ];
+      return [`${name} shows line ${card?.order.id}:${line.line.id} at ${line.line.saved}, the cloud has ${saved}`];
     });
   });
 }

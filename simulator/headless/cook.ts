@@ -1,4 +1,5 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
+import type { App } from '../../src/engine/base/app.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
@@ -22,8 +23,7 @@ interface Tappable {
 }
 
 /** The lines that a tap could still bring forward. */
-function tappableOn(device: HeadlessDevice): readonly Tappable[] {
-  const app = device.app();
+function tappableOn(app: App): readonly Tappable[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
     if (!card) return [];
@@ -43,9 +43,14 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners)
   let taps = 0;
   let working = false;
 
+  /** Of two open tabs now the one, now the other. */
+  const appAtHand = (): App => {
+    const apps = device.apps();
+    return apps.length > 1 ? random.pick(apps) : device.app();
+  };
+
   /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
-  const remember = (orderId: number) => {
-    const app = device.app();
+  const remember = (app: App, orderId: number) => {
     for (const cardKey of app.state.board.keys) {
       const card = app.entry(cardKey)?.card;
       if (card?.order.id !== orderId) continue;
@@ -60,13 +65,16 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners)
   const isFree = ({ orderId, lineId }: Tappable) => (owners.get(`${orderId}:${lineId}`) ?? device.name) === device.name;
 
   const tap = () => {
-    const choices = tappableOn(device).filter(isFree);
+    // Nobody taps what nobody sees.
+    if (device.troubles.isOn('asleep') || device.troubles.isOn('hidden')) return;
+    const app = appAtHand();
+    const choices = tappableOn(app).filter(isFree);
     if (choices.length === 0) return;
     const choice = random.pick(choices);
-    device.app().commands.advanceLine(choice.cardKey, choice.lineId);
+    app.commands.advanceLine(choice.cardKey, choice.lineId);
     taps += 1;
-    remember(choice.orderId);
-    if (random.chance(0.1)) device.app().commands.save();
+    remember(app, choice.orderId);
+    if (random.chance(0.1)) app.commands.save();
   };
 
   const next = (meanPauseMs: number) => {

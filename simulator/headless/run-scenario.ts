@@ -6,6 +6,7 @@ import { differences, lostPromises } from './check.ts';
 import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice, type HeadlessDevice } from './device.ts';
 import { runWorld } from './run-world.ts';
+import { troubleDevice } from './trouble-device.ts';
 
 export interface Verdict {
   readonly title: string;
@@ -59,23 +60,57 @@ function judge(step: ExpectStep, stations: readonly StaffedDevice[], world: Worl
   return { title, problems: [...cardsProblem(step, station), ...showsProblem(step, station, world), ...lost] };
 }
 
-/** Runs the whole scenario as fast as the machine can, from its first look at the board to its end. */
-export async function runScenario(scenario: Scenario, seed = scenario.seed): Promise<ScenarioReport> {
-  const world = createWorld({
+/** A world with a device and a cook for each of its kitchen units. */
+function openKitchen(scenario: Scenario, seed: number) {
+  const stations: StaffedDevice[] = [];
+  const world: World = createWorld({
     scenario,
     seed,
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
+    troubleDevices(step, random) {
+      const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
+      for (const { device } of struck) troubleDevice(world, device, step, random);
+      return struck.length > 0;
+    },
   });
-  const zeroMs = START_MS - scenario.preRollMs;
   const owners: Owners = new Map();
-  const stations = world.devices
-    .filter((device) => device.role === 'kitchen')
-    .map(({ kdsId, name }) => {
-      const device = createDevice(world, kdsId, name);
-      return { device, cook: createCook(world, device, owners) };
-    });
+  for (const { kdsId, name, role } of world.devices) {
+    if (role !== 'kitchen') continue;
+    const device = createDevice(world, kdsId, name);
+    stations.push({ device, cook: createCook(world, device, owners) });
+  }
+  return { world, stations };
+}
+
+/** The script's troubles of devices that came to nothing: of a unit without a device, or a kill in a save that nobody made. */
+function idleTroubles({ steps }: Scenario, stations: readonly StaffedDevice[]): readonly Verdict[] {
+  return steps.flatMap((step) => {
+    if (step.kind !== 'trouble') return [];
+    const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${step.trouble} strikes`;
+    const station = stations.find(({ device }) => device.kdsId === step.kdsId);
+    if (!station) return [{ title, problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }];
+    if (step.trouble !== 'killed-in-write' || station.device.storage.armed === null) return [];
+    return [{ title, problems: ['nobody saved after it'] }];
+  });
+}
+
+/** Troubles end, taps are sent. */
+function comeToRest(world: World, stations: readonly StaffedDevice[]): void {
+  for (const { device, cook } of stations) {
+    cook.stop();
+    device.troubles.heal();
+    device.storage.armed = null;
+    for (const app of device.apps()) app.commands.save();
+  }
+  world.heal();
+}
+
+/** Runs the whole scenario as fast as the machine can, from its first look at the board to its end. */
+export async function runScenario(scenario: Scenario, seed = scenario.seed): Promise<ScenarioReport> {
+  const { world, stations } = openKitchen(scenario, seed);
+  const zeroMs = START_MS - scenario.preRollMs;
   for (const { cook } of stations) cook.work(TAP_PAUSE_MS);
   const verdicts: Verdict[] = [];
   const expects = scenario.steps.filter((step) => step.kind === 'expect');
@@ -84,11 +119,8 @@ export async function runScenario(scenario: Scenario, seed = scenario.seed): Pro
     verdicts.push(judge(step, stations, world));
   }
   await runWorld(world, zeroMs + scenario.lengthMs);
-  for (const { device, cook } of stations) {
-    cook.stop();
-    device.app().commands.save();
-  }
-  world.heal();
+  verdicts.push(...idleTroubles(scenario, stations));
+  comeToRest(world, stations);
   await runWorld(world, zeroMs + scenario.lengthMs + REST_MS);
   verdicts.push({
     title: 'at the end every board agrees with the cloud',

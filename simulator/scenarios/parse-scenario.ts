@@ -33,6 +33,7 @@ function textOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known field here';
   if (issue.received === 'undefined') return 'is missing';
   if (issue.type === 'strict_object') return 'must be a group of fields';
+  if (issue.type === 'never') return issue.message;
   const given = typeof issue.input === 'object' ? '' : `, not ${JSON.stringify(issue.input)}`;
   return `${issue.message}${given}`;
 }
@@ -56,8 +57,19 @@ function readStep(raw: unknown, index: number): ScenarioStep | ScenarioProblem {
 
 const isProblem = (step: ScenarioStep | ScenarioProblem): step is ScenarioProblem => 'text' in step;
 
-/** What a single step cannot know: its order is placed before, names are used once, all happens within the length. */
-function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): ScenarioProblem | null {
+interface ScenarioTimes {
+  readonly length: number;
+  readonly preRoll: number;
+}
+
+/** What is wrong with the time of a step: all happens within the length, and to devices only once they look. */
+function wrongTime({ kind, atMs }: ScenarioStep, { length, preRoll }: ScenarioTimes): string | null {
+  if (atMs > length) return 'is after the end of the scenario';
+  return kind === 'trouble' && atMs <= preRoll ? 'is not after the pre-roll: there is no device yet' : null;
+}
+
+/** What a single step cannot know: its order is placed before, names are used once, its time is one of the scenario. */
+function findContradiction(steps: readonly ScenarioStep[], times: ScenarioTimes): ScenarioProblem | null {
   const placed = new Map<string, number>();
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'order') continue;
@@ -65,7 +77,8 @@ function findContradiction(steps: readonly ScenarioStep[], lengthMs: number): Sc
     placed.set(step.as, step.atMs);
   }
   for (const [index, step] of steps.entries()) {
-    if (step.atMs > lengthMs) return { path: ['steps', index, 'at'], text: 'is after the end of the scenario' };
+    const wrong = wrongTime(step, times);
+    if (wrong !== null) return { path: ['steps', index, 'at'], text: wrong };
     const named = step.kind === 'expect' ? step.shows : 'order' in step ? step.order : null;
     const field = step.kind === 'expect' ? ['expect', 'shows'] : [step.kind];
     const placedMs = named === null ? 0 : placed.get(named);
@@ -87,7 +100,7 @@ function readScenario(name: string, raw: unknown): Scenario | ScenarioProblem {
   }
   const asked = { ...(latencyMs === undefined ? {} : { latencyMs }), ...(world === undefined ? {} : { world }) };
   const scenario = { name, title, seed, lengthMs: length, preRollMs: preRoll, ...asked, steps };
-  return findContradiction(steps, length) ?? scenario;
+  return findContradiction(steps, { length, preRoll }) ?? scenario;
 }
 
 /** Parses a scenario file's text; `name` is the file's name without its ending. */

@@ -7,6 +7,7 @@ import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { IN_STEP, type OrderStep, type ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
+import { AT_ONCE, LASTING, TROUBLE_NAMES } from './trouble-names.ts';
 
 const ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const satisfies readonly OrderStep['origin'][];
 
@@ -40,6 +41,12 @@ const line = v.strictObject({ product: wholeFrom(1, 1_000_000_000), quantity: v.
 const person = v.picklist(PERSON_NAMES, `must be one of ${PERSON_NAMES.join(', ')}`);
 const kds = wholeFrom(1, 1_000_000_000);
 const yesOrNo = v.boolean('must be true or false');
+
+const DAY_MS = 86_400_000;
+
+const troubled = { kds, at: duration, byMs: v.optional(v.never('is for clock-jump alone')) };
+const notAtOnce = v.optional(v.never('is for what lasts, not for what strikes at once'));
+const jump = wholeFrom(-DAY_MS, DAY_MS);
 
 const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind) =>
   v.pipe(
@@ -107,6 +114,23 @@ export const STEP_FORMATS = {
       return Object.keys(options).length === 0 ? step : { ...step, options };
     }),
   ),
+  trouble: v.pipe(
+    v.variant(
+      'trouble',
+      [
+        v.strictObject({ ...troubled, trouble: v.picklist(LASTING), during: duration }),
+        v.strictObject({ ...troubled, trouble: v.literal('clock-jump'), during: notAtOnce, byMs: jump }),
+        v.strictObject({ ...troubled, trouble: v.picklist(AT_ONCE), during: notAtOnce }),
+      ],
+      `must be one of ${TROUBLE_NAMES.join(', ')}`,
+    ),
+    v.transform((step): ScenarioStep => {
+      const where = { kind: 'trouble', atMs: step.at, kdsId: step.kds } as const;
+      if (step.trouble === 'clock-jump') return { ...where, trouble: step.trouble, byMs: step.byMs };
+      if (step.during === undefined) return { ...where, trouble: step.trouble };
+      return { ...where, trouble: step.trouble, forMs: step.during };
+    }),
+  ),
   'local-mode': v.pipe(
     v.strictObject({ 'local-mode': v.picklist([0, 1, 2, 3, 'auto'], 'must be 0, 1, 2, 3 or auto'), at: duration }),
     v.transform((step): ScenarioStep => ({ kind: 'local-mode', atMs: step.at, mode: step['local-mode'] })),
@@ -157,7 +181,6 @@ export type StepKind = keyof typeof STEP_FORMATS;
 
 /** Parts per million: far beyond what a crystal drifts. */
 const DRIFT_PPM_MAX = 10_000;
-const DAY_MS = 86_400_000;
 
 const machineClock = v.optional(
   v.strictObject({

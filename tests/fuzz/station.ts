@@ -150,7 +150,12 @@ const throughBooks = (
 });
 
 /** Opens tabs of one device; `tabs` are those that are open. */
-function tabOpener(deps: StationDeps, storage: DeviceStorage, troubles: DeviceTroubles, tabs: () => readonly Tab[]): () => Tab {
+function tabOpener(
+  deps: StationDeps,
+  storage: DeviceStorage,
+  troubles: DeviceTroubles,
+  tabs: () => readonly Tab[],
+): () => Tab {
   const { world, ledger, notes } = deps;
   const { name } = deps.plan;
   const wokeMs = wokenBy(troubles, world);

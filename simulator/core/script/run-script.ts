@@ -7,7 +7,7 @@ import type { Prng } from '../base/prng.ts';
 import { wishedDishes } from '../service/kitchen.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
-import type { RushStep, Scenario, ScenarioStep } from './script.ts';
+import type { RushStep, Scenario, ScenarioStep, TroubleStep } from './script.ts';
 
 interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
@@ -18,6 +18,18 @@ interface ScriptedWorld {
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   manage(command: ManagementCommand): void;
+  /** Absent where devices are real pages, which nobody can do such a thing to. */
+  readonly troubleDevices?: TroubleDevices | undefined;
+}
+
+/** Carries out what happens to the devices of a KDS; false when there is none. */
+export type TroubleDevices = (step: TroubleStep, random: Prng) => boolean;
+
+function trouble({ journal, troubleDevices }: ScriptedWorld, step: TroubleStep, random: Prng): void {
+  const what = `trouble ${step.trouble}`;
+  if (troubleDevices === undefined) journal.note('trouble', 'script', `${what} is for a device without a window`);
+  else if (!troubleDevices(step, random))
+    journal.note('trouble', 'script', `${what}: there is no device of KDS ${step.kdsId}`);
 }
 
 function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
@@ -56,6 +68,9 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       return;
     case 'fault':
       world.setFault(step.fault, step.forMs, step.options);
+      return;
+    case 'trouble':
+      trouble(world, step, random);
       return;
     case 'local-mode':
       world.setLocalMode(step.mode);

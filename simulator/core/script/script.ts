@@ -1,6 +1,7 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
 import type { UnitCommand } from '../base/control.ts';
+import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
@@ -45,6 +46,17 @@ export interface FaultStep {
   /** What is left out has the default of `fault-kinds.ts`. */
   readonly options?: FaultOptions;
 }
+
+/** Something is wrong with the devices of one KDS; the step's fields follow from what it is. */
+export type TroubleStep = {
+  readonly kind: 'trouble';
+  readonly atMs: number;
+  readonly kdsId: number;
+} & (
+  | { readonly trouble: DeviceTrouble | 'second-tab'; readonly forMs: number }
+  | { readonly trouble: 'clock-jump'; readonly byMs: number }
+  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> }
+);
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
@@ -99,6 +111,7 @@ export type ScenarioStep =
   | LineStep
   | WebOrderStep
   | FaultStep
+  | TroubleStep
   | LocalModeStep
   | UnitStep
   | BlockSettingsStep

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
 import { CHANNELS } from '../../../src/domain/shown/channels.ts';
 import { originOf } from '../../../src/domain/shown/origin.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
@@ -221,6 +222,36 @@ test('a step for an order that is not there is a trouble, not a crash', () => {
   const world = aWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['fire-order: there is no open order named nobody']);
+});
+
+test('[SIM19] where devices are real pages the journal says that a trouble is not for them', () => {
+  const world = aWorld({
+    steps: [{ kind: 'trouble', atMs: 1_000, kdsId: 3, trouble: 'storage-hangs', forMs: 5_000 }],
+  });
+  world.runUntil(START_MS + 1_000);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'trouble storage-hangs is for a device without a window',
+  ]);
+});
+
+test('[SIM19] the journal names a unit that has no device for its trouble', () => {
+  const asked: number[] = [];
+  const world = createWorld({
+    scenario: {
+      ...aWorld().scenario,
+      steps: [3, 99].map((kdsId) => ({ kind: 'trouble', atMs: 1_000, kdsId, trouble: 'killed' })),
+    },
+    startMs: START_MS,
+    local: { address: '10.0.0.9', port: 8080 },
+    realtimeHost: 'realtime.test',
+    troubleDevices({ kdsId }) {
+      asked.push(kdsId);
+      return kdsId === 3;
+    },
+  });
+  world.runUntil(START_MS + 1_000);
+  expect(asked).toEqual([3, 99]);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['trouble killed: there is no device of KDS 99']);
 });
 
 test('a dish that is not on the menu is found out before the world starts', () => {

@@ -8,12 +8,15 @@ const scenarios = readLibrary()
   .flatMap((found) => (found.ok ? [found.scenario] : []))
   .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
-test('outages, a local server that takes over, machines that differ, weak Wi-Fi and a wrong clock are among them', () => {
+test('outages, a local server that takes over, machines that differ, weak Wi-Fi, a wrong clock and devices in trouble are among them', () => {
   const names = scenarios.map(({ name }) => name);
   expect(names).toEqual([
+    'device-killed',
     'local-takeover',
     'lunch-rush-with-outage',
     'outage-day',
+    'sleeping-tablet',
+    'storage-trouble',
     'two-machines',
     'weak-wifi',
     'wrong-clock',
@@ -21,7 +24,7 @@ test('outages, a local server that takes over, machines that differ, weak Wi-Fi 
 });
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  '%s: every expectation holds, and at the end every board agrees with the cloud',
+  '[SIM20] %s: every expectation holds, and at the end every board agrees with the cloud',
   async (_, scenario) => {
     const { verdicts, taps } = await runScenario(scenario);
     expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);

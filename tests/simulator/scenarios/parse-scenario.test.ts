@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
 import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
@@ -40,6 +41,13 @@ const GOOD: readonly (readonly [string, string])[] = [
     'a fault with options',
     withSteps('  - { fault: cloud-slow, at: 1m, during: 9s, options: { delayMs: 800, on: local } }'),
   ],
+  ...[...DEVICE_TROUBLES, 'second-tab'].map(
+    (name) => [`trouble ${name}`, withSteps(`  - { trouble: ${name}, kds: 3, at: 1m, during: 90s }`)] as const,
+  ),
+  ...['killed', 'killed-in-write', 'storage-damaged'].map(
+    (name) => [`trouble ${name}`, withSteps(`  - { trouble: ${name}, kds: 3, at: 1m }`)] as const,
+  ),
+  ['a clock that jumps', withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: -7200000 }')],
   ['a local server of its own will', withSteps('  - { local-mode: auto, at: 1m }')],
   ['a local mode', withSteps('  - { local-mode: 2, at: 1m }')],
   ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
@@ -117,6 +125,44 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     5,
     'steps.0.during is not a known field',
   ],
+  [
+    'an unknown trouble',
+    withSteps(`${ORDER}  - trouble: coffee\n    kds: 3\n    at: 1m`),
+    6,
+    'steps.1.trouble must be one of storage-full, storage-refuses',
+  ],
+  ['a trouble of no device', withSteps('  - { trouble: killed, at: 1m }'), 5, 'steps.0.kds is missing'],
+  [
+    'a trouble that lasts nobody knows how long',
+    withSteps('  - { trouble: storage-hangs, kds: 3, at: 1m }'),
+    5,
+    'steps.0.during is missing',
+  ],
+  [
+    'a blow that lasts',
+    withSteps('  - trouble: killed\n    kds: 3\n    at: 1m\n    during: 9s'),
+    8,
+    'steps.0.during is for what lasts, not for what strikes at once.',
+  ],
+  [
+    'a jump that lasts',
+    withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: 1000, during: 9s }'),
+    5,
+    'steps.0.during is for what lasts, not for what strikes at once.',
+  ],
+  ['a jump by nobody knows how much', withSteps('  - { trouble: clock-jump, kds: 3, at: 1m }'), 5, 'byMs is missing'],
+  [
+    'a jump of more than a day',
+    withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: 86400001 }'),
+    5,
+    'steps.0.byMs must be a whole number from -86400000 to 86400000, not 86400001',
+  ],
+  [
+    'a kill by milliseconds',
+    withSteps('  - { trouble: killed, kds: 3, at: 1m, byMs: 1 }'),
+    5,
+    'steps.0.byMs is for clock-jump alone.',
+  ],
   ['an unknown local mode', withSteps('  - { local-mode: 4, at: 1m }'), 5, 'must be 0, 1, 2, 3 or auto, not 4'],
   [
     'an option beyond its bounds',
@@ -181,6 +227,12 @@ const CONTRADICTIONS: typeof BAD = [
   ],
   ['a name used twice', withSteps(ORDER + ORDER), 6, '"one" is taken by an earlier order'],
   ['a step after the end', withSteps('  - { local-mode: 1, at: 61m }'), 5, 'is after the end'],
+  [
+    'a trouble of a device that is not there yet',
+    `${HEAD}preRoll: 10m\nsteps:\n  - { trouble: killed, kds: 3, at: 10m }`,
+    6,
+    'steps.0.at is not after the pre-roll: there is no device yet.',
+  ],
   ['broken YAML', `${HEAD}steps: [`, 4, 'this is not YAML'],
 ];
 
@@ -274,16 +326,41 @@ describe('steps', () => {
   });
 });
 
+describe('troubles of a device', () => {
+  test('[SIM17] what lasts, what jumps and what strikes arrives with what is said of it alone', () => {
+    const parsed = parseScenario(
+      'x',
+      withSteps(
+        [
+          '  - { trouble: storage-hangs, kds: 3, at: 1m, during: 20s }',
+          '  - { trouble: second-tab, kds: 3, at: 1m, during: 20s }',
+          '  - { trouble: clock-jump, kds: 4, at: 1m, byMs: -90000 }',
+          '  - { trouble: killed, kds: 1, at: 1m }',
+        ].join('\n'),
+      ),
+    );
+    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
+      { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'storage-hangs', forMs: 20_000 },
+      { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'second-tab', forMs: 20_000 },
+      { kind: 'trouble', atMs: 60_000, kdsId: 4, trouble: 'clock-jump', byMs: -90_000 },
+      { kind: 'trouble', atMs: 60_000, kdsId: 1, trouble: 'killed' },
+    ]);
+  });
+});
+
 describe('the library', () => {
   const library = readLibrary();
 
   test('every file of the folder is a scenario that parser and schema accept', () => {
     expect(library.names).toEqual([
+      'device-killed',
       'local-takeover',
       'lunch-rush',
       'lunch-rush-with-outage',
       'outage-day',
       'quiet-morning',
+      'sleeping-tablet',
+      'storage-trouble',
       'two-machines',
       'weak-wifi',
       'wrong-clock',

@@ -39,7 +39,7 @@ function launch(file: string, args: readonly string[]) {
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
 test.each([
-  [['--scenario', 'brunch'], 'There is no scenario "brunch". Known are: local-takeover, lunch-rush,'],
+  [['--scenario', 'brunch'], 'There is no scenario "brunch". Known are: device-killed, local-takeover, lunch-rush,'],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
 ])('%j ends with code 2 and one sentence', async (args, sentence) => {

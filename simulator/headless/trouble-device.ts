@@ -1,0 +1,43 @@
+/** Does to a device without a window what a scenario says of it. */
+import type { Prng } from '../core/base/prng.ts';
+import type { TroubleStep } from '../core/script/script.ts';
+import type { World } from '../core/world-api.ts';
+import { plantJunk, spoilFact } from './damage.ts';
+import type { HeadlessDevice } from './device.ts';
+
+/** Steps of the storage before a kill in the middle of a save, from the first in which changes go from one table to the other; a tab that opens tries that first. */
+const STEPS_MAX = 1;
+
+/** The next save is struck in its middle. What it saves was stored before: nothing that the screen promised may be lost (rule SIM20). */
+function armKill(world: World, device: HeadlessDevice, random: Prng): void {
+  device.storage.armed = {
+    from: 'handover',
+    stepsLeft: random.int(0, STEPS_MAX),
+    takesEffect: random.chance(0.5),
+    struck: () => void world.after(0, device.crashWhole),
+  };
+}
+
+/** Carries out one step now; `random` decides what the step leaves open. */
+export function troubleDevice(world: World, device: HeadlessDevice, step: TroubleStep, random: Prng): void {
+  switch (step.trouble) {
+    case 'killed':
+      device.crash();
+      return;
+    case 'killed-in-write':
+      armKill(world, device, random);
+      return;
+    case 'second-tab':
+      world.after(step.forMs, device.openTab());
+      return;
+    case 'storage-damaged':
+      plantJunk(device.storage, random);
+      spoilFact(device.storage, random);
+      return;
+    case 'clock-jump':
+      device.troubles.jump(step.byMs);
+      return;
+    default:
+      device.troubles.begin(step.trouble, step.forMs);
+  }
+}

@@ -1,0 +1,174 @@
+/** What a scenario does to one device: each trouble strikes the devices of its KDS, ends, and costs no promise that could be kept. */
+import { afterEach, expect, test } from 'vitest';
+import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
+import { createPrng } from '../../../simulator/core/base/prng.ts';
+import type { ScenarioStep, TroubleStep } from '../../../simulator/core/script/script.ts';
+import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
+import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
+import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+
+const open: HeadlessDevice[] = [];
+
+afterEach(() => {
+  for (const device of open.splice(0)) device.dispose();
+});
+
+type Told<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
+
+/** A kitchen at work for a minute, and how to trouble its device. */
+async function aKitchen() {
+  const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+  const device = createDevice(world, 3, 'one');
+  open.push(device);
+  await runWorld(world, START_MS + MINUTE_MS);
+  return {
+    world,
+    device,
+    trouble: (told: Told<TroubleStep>) =>
+      troubleDevice(world, device, { kind: 'trouble', atMs: 0, kdsId: 3, ...told }, createPrng(1)),
+    pass: (ms: number) => runWorld(world, world.nowMs() + ms),
+  };
+}
+
+const runIdOf = (device: HeadlessDevice) => device.ports().page.runId;
+
+/** Brings every line of a board forward once. */
+function tapAll(device: HeadlessDevice): void {
+  const { commands, state } = device.app();
+  for (const key of [...state.board.keys]) commands.advanceCard(key);
+}
+
+test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario says', async (trouble) => {
+  const { device, trouble: strike, pass } = await aKitchen();
+  strike({ trouble, forMs: 30_000 });
+  expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual([trouble]);
+  await pass(29_999);
+  expect(device.troubles.isOn(trouble)).toBe(true);
+  await pass(1);
+  expect(device.troubles.isOn(trouble)).toBe(false);
+});
+
+test('[SIM18] a killed device starts again from its storage, and beside a second tab that one goes on', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const first = runIdOf(device);
+  const held = new Map(device.storage.facts);
+  trouble({ trouble: 'killed' });
+  const second = runIdOf(device);
+  expect(second).not.toBe(first);
+  expect(device.storage.facts.get('install')).toBe(held.get('install'));
+  trouble({ trouble: 'second-tab', forMs: 30_000 });
+  expect([device.apps().length, runIdOf(device)]).toEqual([2, second]);
+  trouble({ trouble: 'killed' });
+  const beside = runIdOf(device);
+  expect([device.apps().length, beside === second]).toEqual([1, false]);
+  await pass(29_999);
+  expect(runIdOf(device)).toBe(beside);
+  await pass(1);
+  expect([device.apps().length, runIdOf(device) === beside]).toEqual([1, false]);
+});
+
+test('[SIM18] a kill in a save waits for the save, and takes all tabs', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
+  await pass(1_000);
+  trouble({ trouble: 'killed-in-write' });
+  await pass(5_000);
+  expect([device.apps().length, device.storage.armed === null]).toEqual([2, false]);
+  tapAll(device);
+  const waiting = device.storage.records.size;
+  device.app().commands.save();
+  await pass(1);
+  expect([waiting > 0, device.apps().length, device.storage.armed]).toEqual([true, 1, null]);
+});
+
+test('[SIM18] a clock jumps, and damage lies beside what a device is and what it holds', async () => {
+  const { world, device, trouble, pass } = await aKitchen();
+  trouble({ trouble: 'clock-jump', byMs: -90_000 });
+  expect(device.ports().clock.wallMs() - world.nowMs()).toBe(-90_000);
+  tapAll(device);
+  await pass(1);
+  const [facts, records] = [new Map(device.storage.facts), new Map(device.storage.records)];
+  trouble({ trouble: 'storage-damaged' });
+  expect(device.storage.facts.get('install')).toBe(facts.get('install'));
+  expect([...facts].filter(([key, text]) => device.storage.facts.get(key) !== text)).toHaveLength(1);
+  expect([...records].filter(([key, text]) => device.storage.records.get(key) !== text)).toEqual([]);
+  expect(device.storage.records.size).toBe(records.size + 1);
+});
+
+/** The failed verdicts of a kitchen with these steps, as title and problems. */
+async function failures(steps: string): Promise<readonly string[]> {
+  const parsed = parseScenario(
+    'troubled',
+    `title: { es: a, en: b }\nseed: 3\nlength: 26m\npreRoll: 10m\nsteps:\n  - { rush: 90, at: 0s, during: 26m }\n${steps}`,
+  );
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { verdicts } = await runScenario(parsed.scenario);
+  return verdicts
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ title, problems }) => `${title}: ${problems[0]}`);
+}
+
+const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
+
+test.each([...DEVICE_TROUBLES, 'second-tab'])('[SIM20] %s costs no promise', async (name) => {
+  expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
+});
+
+test.each(['killed', 'killed-in-write', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
+  '[SIM20] %s costs no promise, with a second tab or without, while the cloud is away',
+  async (name) => {
+    const steps = [
+      '  - { fault: cloud-down, at: 11m, during: 3m }',
+      `  - { trouble: ${name}, kds: 3, at: 13m }`,
+      '  - { trouble: second-tab, kds: 3, at: 14m, during: 4m }',
+      `  - { trouble: ${name}, kds: 3, at: 15m }\n`,
+    ];
+    expect(await failures(steps.join('\n') + NOTHING_LOST)).toEqual([]);
+  },
+);
+
+test('[SIM20] what a full storage had not taken when its device was killed is lost, and of no other device', async () => {
+  const steps = [
+    '  - { fault: cloud-down, at: 11m, during: 4m }',
+    '  - { trouble: storage-full, kds: 3, at: 11m, during: 4m }',
+    '  - { trouble: killed, kds: 3, at: 14m }',
+    '  - { expect: { kds: 4, nothingLost: true }, at: 20m }',
+    '  - { expect: { kds: 1, nothingLost: true }, at: 20m }\n',
+  ];
+  expect(await failures(steps.join('\n') + NOTHING_LOST)).toEqual([
+    expect.stringMatching(/^KDS 3 at 1200 s: nothing lost: line \d+:\d+: promised \d+, the cloud has \d+$/),
+  ]);
+});
+
+test('[SIM18] nobody taps on a device that sleeps or that nobody sees', async () => {
+  const steps = (name: string): ScenarioStep[] => [
+    rush(90),
+    ...[1, 3, 4, 5, 6].map(
+      (kdsId): ScenarioStep => ({ kind: 'trouble', atMs: 1, kdsId, trouble: name as 'asleep', forMs: 9 * MINUTE_MS }),
+    ),
+  ];
+  for (const name of ['asleep', 'hidden']) {
+    const scenario = { name, title: { es: 'a', en: 'b' }, seed: 3, lengthMs: 5 * MINUTE_MS, preRollMs: 0 };
+    const { taps, ordersPlaced } = await runScenario({ ...scenario, steps: steps(name) });
+    expect([taps, ordersPlaced > 3]).toEqual([0, true]);
+  }
+});
+
+test('[SIM18] a trouble that would go on is over when the scenario is', async () => {
+  expect(await failures('  - { trouble: asleep, kds: 1, at: 12m, during: 2h }')).toEqual([]);
+});
+
+test('[SIM19] a run fails over a unit without a device and a kill in a save that nobody made', async () => {
+  const steps = [
+    '  - { trouble: killed, kds: 99, at: 12m }',
+    '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
+    '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',
+  ];
+  expect(await failures(steps.join('\n'))).toEqual([
+    'KDS 99 at 720 s: killed strikes: the scenario has no kitchen KDS 99',
+    'KDS 3 at 1559 s: killed-in-write strikes: nobody saved after it',
+  ]);
+});
