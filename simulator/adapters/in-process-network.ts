@@ -30,12 +30,17 @@ const tooLate: HttpAnswer = { kind: 'none', why: 'timeout' };
 /** How long a request or an answer is held on its way. */
 function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
   const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
-  return overtakenMs + (way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0);
+  const lateMs = way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0;
+  if (overtakenMs > 0) troubles.altered('http-reordered');
+  if (lateMs > 0) troubles.altered('http-late');
+  return overtakenMs + lateMs;
 }
 
 /** What the device hears of an answer, and in how many milliseconds. */
 function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpAnswer, number] {
-  const isLost = road.troubles.isOn('http-lost') || road.troubles.isOn('offline');
+  const losing = (['http-lost', 'offline'] as const).find(road.troubles.isOn);
+  const isLost = losing !== undefined;
+  if (isLost) road.troubles.altered(losing);
   if (answer.kind === 'hang' || (isLost && road.random.chance(0.5))) return [tooLate, timeoutMs];
   const arrival = arrivalOf(answer);
   const inMs = arrival.inMs + heldMs(road, 'back');
@@ -60,14 +65,19 @@ export function httpOn(road: Road): Http {
         const settle = (answer: HttpAnswer, inMs: number) =>
           void world.after(inMs, () => time.reach(() => come(answer)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
+        if (troubles.isOn('offline')) troubles.altered('offline');
         if (sim === null || troubles.isOn('offline')) return settle(broken, 0);
         if (troubles.isOn('http-stray')) {
+          troubles.altered('http-stray');
           world.after(timeoutMs + road.random.int(...STRAY_MS), () => void world.handle(sim));
           return settle(tooLate, timeoutMs);
         }
         const arrive = (sentMs: number) => {
           const answer = world.handle(sim);
-          if (troubles.isOn('http-twice')) world.handle(sim);
+          if (troubles.isOn('http-twice')) {
+            troubles.altered('http-twice');
+            world.handle(sim);
+          }
           settle(...heard(answer, road, timeoutMs - sentMs));
         };
         const thereMs = Math.min(heldMs(road, 'there'), timeoutMs);
@@ -101,12 +111,17 @@ export function socketOn({ world, troubles, time }: Road): Socket {
       };
       const deliver = (work: () => void) =>
         void world.after(0, () => {
-          if (held && !troubles.isOn('socket-hangs')) time.reach(work);
+          if (!held) return;
+          if (troubles.isOn('socket-hangs')) troubles.altered('socket-hangs');
+          else time.reach(work);
         });
       const forget = troubles.onChange((trouble, on) => {
-        if (breaksConnections(trouble, on, 'socket-hangs')) lose();
+        if (!held || !breaksConnections(trouble, on, 'socket-hangs')) return;
+        troubles.altered(trouble);
+        lose();
       });
-      if (channel !== null && !troubles.isOn('offline')) {
+      if (troubles.isOn('offline')) troubles.altered('offline');
+      else if (channel !== null) {
         connection = world.connect(channel, { send: (text) => deliver(() => handlers.message(text)), close: lose });
       }
       if (connection === null) world.after(0, lose);

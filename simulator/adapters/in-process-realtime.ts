@@ -37,8 +37,8 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
     listen(path: string, changed: (value: unknown) => void): () => void {
       const start = () =>
         world.realtime.listen(path, (value) => {
-          if (!troubles.isOn('realtime-hangs'))
-            time.reach(() => (listeners.has(listener) ? changed(value) : undefined));
+          if (troubles.isOn('realtime-hangs')) troubles.altered('realtime-hangs');
+          else time.reach(() => (listeners.has(listener) ? changed(value) : undefined));
         });
       const listener: Listener = { path, start, stop: null };
       listeners.add(listener);
@@ -58,7 +58,9 @@ function createWriting({ world, troubles, stirred }: Road, connected: () => bool
   const write = async (work: () => void) => {
     stirred();
     if (!connected()) return offline;
-    if (troubles.isOn('realtime-hangs') || world.realtime.isMute()) {
+    const hangs = troubles.isOn('realtime-hangs');
+    if (hangs) troubles.altered('realtime-hangs');
+    if (hangs || world.realtime.isMute()) {
       await new Promise<void>((resolve) => hanging.push(resolve));
       return offline;
     }
@@ -110,7 +112,9 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   const link = () => {
     if (!open || connection !== null) return;
     // The server's greeting is what makes a connection one: through a mute line it does not come.
-    const isOut = OUTAGES.some(troubles.isOn) || world.realtime.isMute();
+    const outage = OUTAGES.find(troubles.isOn);
+    if (outage !== undefined) troubles.altered(outage);
+    const isOut = outage !== undefined || world.realtime.isMute();
     connection = isOut ? null : world.connect('realtime', { send: () => undefined, close: lost });
     if (connection === null) {
       world.after(RETRY_MS, link);
@@ -120,7 +124,9 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
     time.reach(() => handlers.linked(true));
   };
   const forget = troubles.onChange((trouble, on) => {
-    if (breaksConnections(trouble, on, 'realtime-hangs')) breakOff();
+    if (connection === null || !breaksConnections(trouble, on, 'realtime-hangs')) return;
+    troubles.altered(trouble);
+    breakOff();
   });
   const forgetSignIns = world.realtime.onSignInsEnded(() => time.reach(() => (open ? handlers.expired() : undefined)));
   world.after(0, link);
@@ -147,7 +153,10 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
 export const realtimeOn = (road: Road, opened: (session: ListenedSession) => void): Realtime => ({
   async open(_config, token, handlers) {
     road.stirred();
-    if (road.troubles.isOn('offline')) return { ok: false, why: 'network' };
+    if (road.troubles.isOn('offline')) {
+      road.troubles.altered('offline');
+      return { ok: false, why: 'network' };
+    }
     if (!road.world.realtime.acceptsToken(token)) return { ok: false, why: 'token' };
     const session = openSession(road, handlers);
     opened(session);

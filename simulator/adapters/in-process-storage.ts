@@ -1,5 +1,6 @@
 /** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
 import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
+import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -47,6 +48,10 @@ const done = { ok: true, data: null } as const;
 /** The page is gone before its storage answers. */
 const never = () => new Promise<never>(() => undefined);
 
+/** The trouble that has the storage refuse something, if one is on. */
+const refusalOf = ({ isOn }: DeviceTroubles, isWrite: boolean): DeviceTrouble | undefined =>
+  (['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const).find(isOn);
+
 export function factsIn(setting: StorageSetting): FactStore {
   const { storage, troubles } = setting;
   const tell = (written: string) => {
@@ -57,7 +62,11 @@ export function factsIn(setting: StorageSetting): FactStore {
   return {
     read: (key) => storage.facts.get(key) ?? null,
     write(key, text) {
-      if (troubles.isOn('storage-full') || troubles.isOn('storage-refuses')) return false;
+      const refusal = refusalOf(troubles, true);
+      if (refusal !== undefined) {
+        troubles.altered(refusal);
+        return false;
+      }
       storage.facts.set(key, text);
       tell(key);
       return true;
@@ -87,6 +96,7 @@ function parsed(text: string): unknown {
 /** Resolves when a storage that hangs goes on; null where it does not hang. */
 function hanging({ troubles, stirred }: StorageSetting): Promise<void> | null {
   if (!troubles.isOn('storage-hangs')) return null;
+  troubles.altered('storage-hangs');
   return new Promise((resolve) => {
     const forget = troubles.onChange((trouble, on) => {
       if (trouble !== 'storage-hangs' || on) return;
@@ -107,6 +117,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
     const nowMs = world.nowMs();
     const isSlow = troubles.isOn('storage-slow');
     if (!isSlow && lastMs <= nowMs) return null;
+    if (isSlow) troubles.altered('storage-slow');
     lastMs = Math.max(lastMs, nowMs) + (isSlow ? random.int(...SLOW_MS) : 0);
     return new Promise((resolve) => {
       world.after(lastMs - nowMs, () => {
@@ -133,7 +144,11 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       kill.struck();
       return never();
     }
-    if (troubles.isOn('storage-refuses') || (isWrite && troubles.isOn('storage-full'))) return refused;
+    const refusal = refusalOf(troubles, isWrite);
+    if (refusal !== undefined) {
+      troubles.altered(refusal);
+      return refused;
+    }
     work();
     return done;
   };
@@ -151,7 +166,10 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       stirred();
       await hanging(setting);
       if (!alive()) return never();
-      if (troubles.isOn('storage-refuses')) return refused;
+      if (troubles.isOn('storage-refuses')) {
+        troubles.altered('storage-refuses');
+        return refused;
+      }
       const prefix = `${table}/`;
       const found = [...storage.records].filter(([key]) => key.startsWith(prefix));
       return { ok: true, data: found.map(([key, text]) => ({ id: key.slice(prefix.length), value: parsed(text) })) };

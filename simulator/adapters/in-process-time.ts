@@ -35,12 +35,14 @@ export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () =
   const ring = (work: () => void) => {
     const leftMs = HIDDEN_TIMERS_MS - (world.nowMs() % HIDDEN_TIMERS_MS);
     if (!troubles.isOn('hidden') || leftMs === HIDDEN_TIMERS_MS) return reach(work);
+    troubles.altered('hidden');
     if (heldBack.push(work) === 1) world.after(leftMs, runHeldBack);
   };
   const reach = (work: () => void) => {
     if (!living) return;
-    if (troubles.isOn('asleep')) waiting.push(() => (living ? work() : undefined));
-    else work();
+    if (!troubles.isOn('asleep')) return work();
+    troubles.altered('asleep');
+    waiting.push(() => (living ? work() : undefined));
   };
   const monotonicMs = () => world.nowMs() - troubles.sleptMs();
   return {

@@ -8,6 +8,10 @@ export interface DeviceTroubles {
   begin(trouble: DeviceTrouble, forMs: number): void;
   /** Ends all of them now. */
   heal(): void;
+  /** To be told where a trouble takes effect: it altered a call, a step of the storage, a connection or a timer. */
+  altered(trouble: DeviceTrouble): void;
+  /** How often a trouble altered something so far. */
+  alterations(trouble: DeviceTrouble): number;
   /** Calls back at each beginning and end until called off. */
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
   /** How far the device's wall clock stands from the world's, in milliseconds. */
@@ -29,6 +33,7 @@ interface TroublesOptions {
 export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOptions): DeviceTroubles {
   const running = new Map<DeviceTrouble, { readonly untilMs: number; readonly callOff: () => void }>();
   const listeners = new Set<(trouble: DeviceTrouble, on: boolean) => void>();
+  const alterations = new Map<DeviceTrouble, number>();
   let offsetMs = wallOffsetMs;
   let sleptMs = 0;
   let asleepSinceMs: number | null = null;
@@ -58,6 +63,10 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
     heal() {
       for (const trouble of [...running.keys()]) end(trouble);
     },
+    altered(trouble) {
+      alterations.set(trouble, (alterations.get(trouble) ?? 0) + 1);
+    },
+    alterations: (trouble) => alterations.get(trouble) ?? 0,
     onChange(changed) {
       listeners.add(changed);
       return () => void listeners.delete(changed);

@@ -8,6 +8,7 @@ import type { Ground } from './ground.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
+import type { Identity } from './platform/identity.ts';
 import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
@@ -26,6 +27,7 @@ export interface Machines {
   readonly realtime: RealtimeService;
   readonly local: LocalServer;
   readonly cloud: Platform;
+  readonly identity: Identity;
   readonly people: People;
   readonly changes: ChangeLog;
 }
@@ -107,9 +109,32 @@ function startModes({ clock, journal }: Ground, two: () => TwoStores): LocalMode
   });
 }
 
+/** The identity service, which notes whom it turns away because every sign-in is taken back. */
+function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
+  const noteIf = <T>(isRefused: boolean, answer: T): T => {
+    if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
+    return answer;
+  };
+  return {
+    ...identity,
+    acceptsCustomToken: (token) => {
+      const accepts = identity.acceptsCustomToken(token);
+      return noteIf(!accepts, accepts);
+    },
+    idTokenEndMs: (token) => {
+      const endMs = identity.idTokenEndMs(token);
+      return noteIf(endMs === null, endMs);
+    },
+    handle: (request) => {
+      const answer = identity.handle(request);
+      return noteIf(answer.kind === 'answer' && answer.status === 400, answer);
+    },
+  };
+}
+
 /** All machines of a world, with nothing ordered and nothing wrong. */
 export function startMachines(ground: Ground, options: WorldOptions): Machines {
-  const { clock, journal, random, venue, identity, unknown } = ground;
+  const { clock, journal, random, venue, unknown } = ground;
   const changes = createChangeLog(journal, clock.nowMs);
   const faults: Faults = noteFaults(ground, { effects: () => effects, modes: () => modes, two: () => two });
   const modes: LocalModes = startModes(ground, () => two);
@@ -123,11 +148,15 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
       else local.announce(change);
     },
   });
+  const identity = watchedIdentity(ground, faults);
   const { stores, nowMs } = two;
   const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs });
   const lines = {
-    realtime: createSocketLine(() => false),
-    local: createSocketLine(() => faults.at('answers-doubled', 'local') !== null),
+    realtime: createSocketLine({ echoes: () => false, altered: () => faults.altered('realtime-half-open') }),
+    local: createSocketLine({
+      echoes: () => faults.at('answers-doubled', 'local') !== null,
+      altered: (how) => faults.altered(how === 'doubled' ? 'answers-doubled' : 'local-half-open'),
+    }),
   };
   const settingsSaved = (kdsId: number) => realtime.settingsChanged(kdsId);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
@@ -140,11 +169,22 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     host: options.realtimeHost,
     identity,
     venue,
+    altered: (how) => faults.altered(how === 'untold' ? 'realtime-untold' : 'realtime-half-open'),
     line: lines.realtime,
     note: (what, text) => journal.note('wire', what, text),
     unknown,
   });
-  const effects = createFaultEffects({ clock, stores, exchange: two.exchange, identity, realtime, local, lines });
+  const { altered } = faults;
+  const effects = createFaultEffects({
+    clock,
+    stores,
+    exchange: two.exchange,
+    identity,
+    realtime,
+    local,
+    lines,
+    altered,
+  });
   const transit = createTransit({
     faults,
     isDown: effects.isDown,
@@ -154,5 +194,5 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     heard: cloud.heard,
   });
   realtime.ordersChanged(stores.cloud.etag());
-  return { faults, effects, transit, modes, two, realtime, local, cloud, people, changes };
+  return { faults, effects, transit, modes, two, realtime, local, cloud, identity, people, changes };
 }

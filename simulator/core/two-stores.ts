@@ -65,6 +65,15 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
   const hasCloud = () => !CLOUD_FAILS.some((fault) => faults().at(fault, 'cloud'));
   const isInTouch = () => hasCloud() && !faults().isOn('local-cut');
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
+  // Machines that are not in step take the venue back with all that it did meanwhile, and not before.
+  const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
+  const noteHeldBack = () => {
+    if (!isInTouch()) faults().altered(CLOUD_FAILS.find((fault) => faults().at(fault, 'cloud')) ?? 'local-cut');
+  };
+  const noteSent = (to: MachineName) => {
+    if (!isKept(to)) noteHeldBack();
+    if (to === 'local' && faults().isOn('local-behind')) faults().altered('local-behind');
+  };
   let statements = 0;
   const storeOf = (at: MachineName): OrderStore =>
     createOrderStore({
@@ -74,16 +83,19 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => changed(at, change),
-      told: (statement) => exchange.told(at, statement),
+      told: (statement) => {
+        noteSent(at === 'cloud' ? 'local' : 'cloud');
+        exchange.told(at, statement);
+      },
     });
   const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
   const exchange = createExchange({
     clock,
     stores,
     delayMs: (to) => syncMs + (to === 'local' ? (faults().at('local-behind', 'local')?.of('ageMs') ?? 0) : 0),
-    // Machines that are not in step take the venue back with all that it did meanwhile, and not before.
-    isClosed: (to) => !isInTouch() || (to === 'cloud' && syncMs > 0 && serving() === 'local'),
+    isClosed: (to) => !isInTouch() || isKept(to),
     random: random.fork('local lacks'),
+    leftOut: () => faults().altered('local-lacks'),
   });
   let toldMode: LocalMode = 0;
   const modes = createLane<LocalMode>({
@@ -103,6 +115,7 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
     forHouse: () => (mode() >= (hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
     modeToCloud: () => toldMode,
     modeChanged: (next) => {
+      noteHeldBack();
       modes.send([next]);
       exchange.look();
     },

@@ -65,6 +65,11 @@ export interface World {
   openOrders(): number;
   ordersPlaced(): number;
   activeFaults(): readonly FaultName[];
+  /**
+   * How often each fault so far altered an exchange: an answer, a frame or a connection, a word of the platform in the realtime
+   * database, or what one machine tells the other. To be read anew each time.
+   */
+  alterations(): Readonly<Record<FaultName, number>>;
   /** The latest `count` entries, oldest first. */
   journalTail(count: number): readonly JournalLine[];
   /** Hash of the scripted world's entries so far: the same for the same seed and script, whatever devices do. */

@@ -1,8 +1,10 @@
 /** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
+
+import type { FaultName } from './base/fault-kinds.ts';
 import type { Prng } from './base/prng.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import { answerCloud } from './cloud/cloud.ts';
-import { type Ground, layGround } from './ground.ts';
+import { layGround } from './ground.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
@@ -19,26 +21,32 @@ function createOrderBook(random: Prng): OrderBook {
 }
 
 /** The machine that a request is for. */
-function machineFor(
-  request: SimRequest,
-  { identity }: Ground,
-  { local, cloud }: Machines,
-): (request: SimRequest) => SimAnswer {
+function machineFor(request: SimRequest, { local, cloud, identity }: Machines): (request: SimRequest) => SimAnswer {
   if (request.service === 'identity') return identity.handle;
   return request.service === 'local' ? local.handle : (each) => answerCloud(each, cloud);
 }
 
-function answer(request: SimRequest, ground: Ground, machines: Machines): SimAnswer {
-  const isGone = request.service === 'local' && machines.faults.isOn('local-down');
-  if (isGone) return { kind: 'drop', delayMs: 0 };
-  return machines.transit.carry(request, machineFor(request, ground, machines));
+function answer(request: SimRequest, machines: Machines): SimAnswer {
+  const { faults, transit } = machines;
+  if (request.service === 'local' && faults.isOn('local-down')) {
+    faults.altered('local-down');
+    return { kind: 'drop', delayMs: 0 };
+  }
+  return transit.carry(request, machineFor(request, machines));
 }
+
+/** The faults that refuse every connection over a channel, each by itself. */
+const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
+  local: ['local-down'],
+  realtime: ['realtime-down', 'dns-down'],
+};
 
 function connect(machines: Machines, channel: SimChannel, client: SimClient): SimConnection | null {
   const { faults, effects, realtime, local } = machines;
-  if (effects.isDown()) return null;
-  if (channel === 'local') return faults.isOn('local-down') ? null : local.connect(client);
-  return faults.isOn('realtime-down') || faults.isOn('dns-down') ? null : realtime.connect(client);
+  const refusing = effects.isDown() ? 'flapping' : REFUSING[channel].find(faults.isOn);
+  if (refusing === undefined) return (channel === 'local' ? local : realtime).connect(client);
+  faults.altered(refusing);
+  return null;
 }
 
 /** What a machine has saved for a line; the serving one, and the other for a line that it lacks, when none is named. */
@@ -90,7 +98,7 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: (request) => answer(request, ground, machines),
+    handle: (request) => answer(request, machines),
     connect: (channel, client) => connect(machines, channel, client),
     placeOrder: () => service.place(byHand.fork(`order ${handOrders++}`), { eventful: true }),
     setFault: faults.set,
@@ -108,6 +116,7 @@ export function createWorld(options: WorldOptions): World {
     openOrders: () => two.stores[two.serving()].openIds().length,
     ordersPlaced: service.ordersPlaced,
     activeFaults: faults.active,
+    alterations: faults.alterations,
     journalTail: journal.tail,
     worldHash: journal.worldHash,
     journalHash: journal.fullHash,

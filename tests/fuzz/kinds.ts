@@ -35,7 +35,7 @@ export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DE
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
-/** How often each kind of fault struck in each mode that the local server ran in at that moment. */
+/** How often each kind of fault struck, and altered something, in each mode of the local server. */
 export type FaultCounts = Readonly<Record<string, readonly number[]>>;
 
 export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
@@ -43,20 +43,31 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
+/** Where a kind alters nothing, because nobody uses the road that it troubles. */
+const NOBODY_THERE: readonly { readonly kinds: readonly Kind[]; readonly mode: Mode; readonly why: string }[] = [
+  {
+    kinds: ['local-drop', 'local-half-open', 'socket-hangs'],
+    mode: 0,
+    why: 'the socket to the local server is held while the mode is above 0 (rule N1f)',
+  },
+];
+
+const isUsed = (kind: Kind, mode: Mode): boolean =>
+  !NOBODY_THERE.some((road) => road.mode === mode && road.kinds.includes(kind));
+
+const cellsOf = (counts: FaultCounts) =>
+  KINDS.flatMap((kind) => MODES.map((mode) => ({ kind, mode, count: counts[kind]?.[mode] ?? 0 }))).filter(
+    ({ kind, mode }) => isUsed(kind, mode),
+  );
+
 /** The cell of the table with the least faults. */
 export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly mode: Mode; readonly count: number } {
-  const cells = KINDS.flatMap((kind) => MODES.map((mode) => ({ kind, mode, count: counts[kind]?.[mode] ?? 0 })));
-  return cells.reduce((least, cell) => (cell.count < least.count ? cell : least));
+  return cellsOf(counts).reduce((least, cell) => (cell.count < least.count ? cell : least));
 }
 
 /** Kinds that struck less often than `least` times in some mode. */
 export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
-  KINDS.flatMap((kind) =>
-    MODES.flatMap((mode) => {
-      const count = counts[kind]?.[mode] ?? 0;
-      return count < least ? [`${kind} in mode ${mode}: ${count}`] : [];
-    }),
-  );
+  cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
 export function faultTable(counts: FaultCounts): string {
   const rows = KINDS.map((kind) => {
@@ -66,32 +77,69 @@ export function faultTable(counts: FaultCounts): string {
   return [`${''.padEnd(20)}${MODES.map((mode) => `mode ${mode}`.padStart(8)).join('')}`, ...rows].join('\n');
 }
 
+type Places = readonly (readonly [FaultPlace, number])[];
+
+const LOCAL_SERVES: Places = [
+  ['local', 5],
+  ['both', 3],
+  ['cloud', 2],
+];
+
 /** Roads of a fault of HTTP: where the local server serves mostly its own, else mostly the cloud's, and now and then all of them. */
-const PLACES: Readonly<Record<'cloud serves' | 'local serves', readonly (readonly [FaultPlace, number])[]>> = {
-  'cloud serves': [
+const PLACES: Readonly<Record<Mode, Places>> = {
+  0: [
+    ['cloud', 7],
+    ['both', 2],
+    ['data', 1],
+  ],
+  1: [
     ['cloud', 6],
     ['both', 2],
     ['data', 1],
     ['local', 1],
   ],
-  'local serves': [
-    ['local', 5],
-    ['both', 3],
-    ['cloud', 2],
+  2: LOCAL_SERVES,
+  3: LOCAL_SERVES,
+};
+
+/** Those that strike calls of orders alone strike the machine that serves them, or all. */
+const ORDER_FAULTS: readonly FaultName[] = [
+  'answer-lost',
+  'change-doubled',
+  'answers-doubled',
+  'answers-reordered',
+  'orders-stale',
+  'malformed-order',
+];
+const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
+  cloud: [
+    ['cloud', 3],
+    ['both', 1],
+  ],
+  local: [
+    ['local', 3],
+    ['both', 1],
   ],
 };
 
-const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng) => FaultOptions>>> = {
+/** They alter nothing before somebody taps and saves. */
+export const needsTaps = (kind: Kind): boolean =>
+  kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
+
+const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => FaultOptions>>> = {
   'cloud-huge': () => ({ megabytes: 1 }),
   'cloud-500': (random) => ({ status: random.pick([500, 502, 503, 504]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
-  'local-wrong-mode': (random) => ({ mode: random.int(0, 3) }),
+  'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
+  // Modes last for many minutes: the one of a moment ago is mostly the same.
+  'local-lagging-mode': (random) => ({ ageMs: random.pick([60_000, 1_200_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
 /** The road that a fault strikes, and numbers other than the defaults where those cost more time than they tell. */
 export function drawOptions(fault: FaultName, mode: Mode, random: Prng): FaultOptions {
-  const numbers = NUMBERS[fault]?.(random) ?? {};
+  const numbers = NUMBERS[fault]?.(random, mode) ?? {};
   if (FAULT_KINDS[fault].on === null) return numbers;
-  return { ...numbers, on: random.weighted(PLACES[mode < 2 ? 'cloud serves' : 'local serves']) };
+  const places = ORDER_FAULTS.includes(fault) ? ORDER_PLACES[mode < 2 ? 'cloud' : 'local'] : PLACES[mode];
+  return { ...numbers, on: random.weighted(places) };
 }

@@ -23,6 +23,8 @@ export interface PlannedFault {
   /** The mode of the local server that it is meant for. */
   readonly mode: Mode;
   readonly forMs: number;
+  /** One that has met nobody lasts on, at most until then: the local server runs in another mode, or all is calm. */
+  readonly untilMs: number;
   readonly kind: Kind;
   /** Which device it strikes, for those that strike one. */
   readonly device: number;
@@ -91,14 +93,14 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** A moment in one of the stretches, as likely as it is long. */
-function momentIn(random: Prng, stretches: readonly Stretch[]): number {
+/** A moment in one of the stretches, as likely as it is long, and the end of that stretch. */
+function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
-    if (leftMs < untilMs - fromMs) return Math.round(fromMs + leftMs);
+    if (leftMs < untilMs - fromMs) return { atMs: Math.round(fromMs + leftMs), untilMs };
     leftMs -= untilMs - fromMs;
   }
-  return 0;
+  return { atMs: 0, untilMs: 0 };
 }
 
 function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
@@ -130,7 +132,7 @@ function drawFaults(
     MODES.map((mode) => ({
       kind,
       mode,
-      atMs: momentIn(
+      ...momentIn(
         random,
         stretches.filter((stretch) => stretch.mode === mode),
       ),

@@ -5,7 +5,7 @@ import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-
 import { missingOrders } from './agree.ts';
 import { beginCalm } from './calm.ts';
 import { type Cook, createCook } from './crew.ts';
-import { type FaultCounts, KINDS, type Kind, MODES } from './kinds.ts';
+import { type FaultCounts, KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
 import { runStirred } from './run-stirred.ts';
@@ -106,20 +106,19 @@ function checkSelections({ world, notes, stations }: Floor): void {
   }
 }
 
-/** Plants what goes wrong, and counts each that struck under the mode that the local server ran in at that moment. */
+/** Plants what goes wrong, and counts each that struck under the mode that it is meant for; a blow that waits, under that of its moment. */
 function plantFaults(floor: Floor): () => FaultCounts {
   const { plan, world } = floor;
   const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
-  const happened = (kind: Kind) => {
-    const [row, mode] = [counts.get(kind) ?? [], world.localMode()];
+  const happened = (kind: Kind, mode: Mode) => {
+    const row = counts.get(kind) ?? [];
     row[mode] = (row[mode] ?? 0) + 1;
   };
   for (const fault of plan.faults) {
     world.after(fault.atMs, () => {
-      strike(floor, fault, () => happened(fault.kind));
-      // A fault that is over before the next look is to be known too, and until when it was on.
+      strike(floor, fault, (mode) => happened(fault.kind, mode));
+      // A fault that is over before the next look is to be known too.
       for (const station of floor.stations) for (const { alarms } of station.tabs()) alarms.look();
-      world.after(Math.max(0, fault.forMs - 1), floor.watch.look);
     });
   }
   return () => Object.fromEntries(counts);

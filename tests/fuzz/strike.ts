@@ -5,16 +5,19 @@ import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { drawJunk, plantJunk, spoilFact } from '../../simulator/headless/damage.ts';
 import type { Cook } from './crew.ts';
-import { drawOptions, type Kind } from './kinds.ts';
+import { drawOptions, type Kind, type Mode, needsTaps } from './kinds.ts';
 import { tapsIn } from './ledger.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
+import type { Watch } from './watch.ts';
 
 /** Of the damages so many spoil the record of a tap, where there is one. */
 const REAL_DAMAGE_SHARE = 0.5;
 /** Steps of the storage before the kill: of any kind, and from the first in which taps go from one table to the other. */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
+/** How much longer at least a fault lasts that nobody has met. */
+const MORE_MS_MIN = 10_000;
 
 interface Struck {
   readonly world: World;
@@ -75,24 +78,73 @@ export interface Field {
   readonly stations: readonly Station[];
   /** One a station. */
   readonly cooks: readonly Cook[];
+  readonly watch: Watch;
 }
 
-/** Strikes now; `happened` is told when it did: one that is on already only lasts longer, and some wait for their moment. */
-export function strike({ world, stations, cooks }: Field, fault: PlannedFault, happened: () => void): void {
-  const { kind, mode, forMs, device, atMs } = fault;
+interface Lasting {
+  readonly world: World;
+  readonly fault: PlannedFault;
+  readonly watch: Watch;
+  /** It is on for so many milliseconds more. */
+  begin(forMs: number): void;
+  /** It altered something. */
+  isMet(): boolean;
+}
+
+/** A fault that lasts; one that nobody has met by its end lasts on as long as it may. `over` is told its end. */
+function last({ world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: Lasting, over: () => void): void {
+  const mayLastUntilMs = world.nowMs() + untilMs - atMs;
+  const moreMs = Math.max(forMs, MORE_MS_MIN);
+  const goOn = (ms: number) => {
+    begin(ms);
+    world.after(ms - 1, () => {
+      if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
+      // Until when it was on is to be known.
+      watch.look();
+      // Its own end comes first: what is half open is found dead then.
+      world.after(1, over);
+    });
+  };
+  goOn(forMs);
+}
+
+/** How often a fault that lasts altered something so far: of the world, or of the device that it strikes. */
+const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
+  isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
+
+/**
+ * Strikes now; `happened` is told when it did: a blow may wait for its moment, a fault that lasts has struck once it is over and
+ * altered something meanwhile, and one that is on already only lasts longer.
+ */
+export function strike(
+  { world, stations, cooks, watch }: Field,
+  fault: PlannedFault,
+  happened: (mode: Mode) => void,
+): void {
+  const { kind, mode, device, atMs, forMs } = fault;
   const [station, cook] = [stations[device], cooks[device]];
   if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
   if (isBlow(kind)) {
     // On a device that sleeps nothing runs that a blow could strike.
     if (station.troubles.isOn('asleep')) return;
-    BLOWS[kind]({ world, station, cook, random, forMs, happened });
+    BLOWS[kind]({ world, station, cook, random, forMs, happened: () => happened(world.localMode()) });
     return;
   }
   const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
-  if (isTrouble(kind)) station.troubles.begin(kind, forMs);
-  else world.setFault(kind, forMs, drawOptions(kind, mode, random));
-  // A storage that fails while nobody taps tells nothing.
-  if (kind.startsWith('storage-')) cook.come();
-  if (!wasOn) happened();
+  const before = alterations(world, station, kind);
+  const options = isTrouble(kind) ? {} : drawOptions(kind, mode, random);
+  const begin = (ms: number) => {
+    if (isTrouble(kind)) station.troubles.begin(kind, ms);
+    else world.setFault(kind, ms, options);
+  };
+  if (needsTaps(kind)) cook.come();
+  if (wasOn) {
+    begin(forMs);
+    return;
+  }
+  const isMet = () => alterations(world, station, kind) > before;
+  last({ world, fault, watch, begin, isMet }, () => {
+    if (isMet()) happened(mode);
+  });
 }

@@ -1,4 +1,5 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
+import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -20,7 +21,19 @@ export interface Watch {
 }
 
 /** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
-const LIES = new Set<string>(['orders-stale', 'answers-doubled', 'answers-reordered']);
+const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
+
+/** Whether the server lies: one of these faults is on, and has altered something since. */
+function liarIn(world: World): () => boolean {
+  let before = 0;
+  return () => {
+    const told = LIES.reduce((sum, lie) => sum + world.alterations()[lie], 0);
+    const isOn = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+    const lies = isOn && told > before;
+    if (!isOn) before = told;
+    return lies;
+  };
+}
 
 /** The local server names its orders by etags of its own. */
 function watchLocalEtag(world: World, supersededAt: Map<string, number>) {
@@ -39,6 +52,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   const supersededAt = new Map<string, number>();
   let current = String(world.realtime.get(ORDERS_ETAG));
   const local = watchLocalEtag(world, supersededAt);
+  const lies = liarIn(world);
   let liedMs = Number.NEGATIVE_INFINITY;
   const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
@@ -93,7 +107,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   return {
     supersededMs,
     look() {
-      if (world.activeFaults().some((fault) => LIES.has(fault))) liedMs = world.nowMs();
+      if (lies()) liedMs = world.nowMs();
       for (const station of stations) {
         lookAtStorage(station);
         for (const tab of station.tabs()) {

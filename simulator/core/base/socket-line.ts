@@ -9,8 +9,15 @@ export interface SocketLine {
   isMute(): boolean;
 }
 
-/** A line in order. `echoes` says whether the machine's messages arrive twice now. */
-export function createSocketLine(echoes: () => boolean): SocketLine {
+interface SocketLineOptions {
+  /** Whether the machine's messages arrive twice now. */
+  readonly echoes: () => boolean;
+  /** A message did not come through, or came twice. */
+  readonly altered: (how: 'swallowed' | 'doubled') => void;
+}
+
+/** A line in order. */
+export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let untold: (() => void)[] = [];
   /** Tells of an end now, or when the line can be heard again. */
@@ -22,14 +29,16 @@ export function createSocketLine(echoes: () => boolean): SocketLine {
     connect: (client, machine) => {
       const connection = machine({
         send: (text) => {
-          if (isMute) return;
+          if (isMute) return altered('swallowed');
           client.send(text);
-          if (echoes()) client.send(text);
+          if (!echoes()) return;
+          altered('doubled');
+          client.send(text);
         },
         close: () => tell(client.close),
       });
       return {
-        receive: (text) => (isMute ? undefined : connection.receive(text)),
+        receive: (text) => (isMute ? altered('swallowed') : connection.receive(text)),
         closed: () => tell(connection.closed),
       };
     },

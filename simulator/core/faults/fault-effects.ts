@@ -12,9 +12,12 @@ interface Machines {
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
   readonly exchange: Exchange;
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
-  readonly realtime: { dropAll(): void; endSignIns(): void; leaveUntold(on: boolean): void };
-  readonly local: { dropAll(): void };
+  /** What breaks or ends something answers how much. */
+  readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void };
+  readonly local: { dropAll(): number };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
+  /** A fault altered something. */
+  altered(fault: FaultName): void;
 }
 
 export interface FaultEffects {
@@ -35,8 +38,8 @@ interface Stage extends Machines {
   snapshots: readonly [older: Answers, newer: Answers] | null;
 }
 
-/** What a fault does at its beginning; the answer undoes it at the end. */
-type Effect = (stage: Stage, settings: FaultSettings) => () => void;
+/** What a fault does at its beginning; the answer undoes it at the end. `noteIf` hears of all that it altered, and how much of it. */
+type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) => void) => () => void;
 
 const nothing = () => {};
 
@@ -52,20 +55,19 @@ function repeatedly({ clock }: Machines, everyMs: number, work: () => void): () 
 }
 
 /** A line that goes mute; at its end every connection is found to be dead. */
-function silence(line: SocketLine, machine: { dropAll(): void }): () => void {
+function silence(line: SocketLine, dropAll: () => void): () => void {
   line.mute(true);
   return () => {
     line.mute(false);
-    machine.dropAll();
+    dropAll();
   };
 }
 
-const flap: Effect = (stage, settings) => {
+const flap: Effect = (stage, settings, noteIf) => {
   let callOff = nothing;
   const down = () => {
     stage.isDown = true;
-    stage.realtime.dropAll();
-    stage.local.dropAll();
+    noteIf(stage.realtime.dropAll() + stage.local.dropAll());
     callOff = stage.clock.after(settings.of('downMs'), up);
   };
   const up = () => {
@@ -112,32 +114,34 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
     touchAll(stage);
     return () => touchAll(stage);
   },
-  'realtime-down': ({ realtime }) => {
-    realtime.dropAll();
+  'realtime-down': ({ realtime }, _, noteIf) => {
+    noteIf(realtime.dropAll());
     return nothing;
   },
-  'realtime-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.realtime.dropAll),
-  'realtime-half-open': ({ lines, realtime }) => silence(lines.realtime, realtime),
+  'realtime-drop': (stage, settings, noteIf) =>
+    repeatedly(stage, settings.of('everyMs'), () => noteIf(stage.realtime.dropAll())),
+  'realtime-half-open': ({ lines, realtime }, _, noteIf) => silence(lines.realtime, () => noteIf(realtime.dropAll())),
   'realtime-untold': ({ realtime }) => {
     realtime.leaveUntold(true);
     return () => realtime.leaveUntold(false);
   },
-  'token-expired': (stage, settings) =>
+  'token-expired': (stage, settings, noteIf) =>
     repeatedly(stage, settings.of('everyMs'), () => {
       stage.identity.endAll();
-      stage.realtime.endSignIns();
+      noteIf(stage.realtime.endSignIns());
     }),
-  'token-revoked': ({ identity, realtime }) => {
+  'token-revoked': ({ identity, realtime }, _, noteIf) => {
     identity.refuseAll(true);
-    realtime.endSignIns();
+    noteIf(realtime.endSignIns());
     return () => identity.refuseAll(false);
   },
-  'local-down': ({ local }) => {
-    local.dropAll();
+  'local-down': ({ local }, _, noteIf) => {
+    noteIf(local.dropAll());
     return nothing;
   },
-  'local-drop': (stage, settings) => repeatedly(stage, settings.of('everyMs'), stage.local.dropAll),
-  'local-half-open': ({ lines, local }) => silence(lines.local, local),
+  'local-drop': (stage, settings, noteIf) =>
+    repeatedly(stage, settings.of('everyMs'), () => noteIf(stage.local.dropAll())),
+  'local-half-open': ({ lines, local }, _, noteIf) => silence(lines.local, () => noteIf(local.dropAll())),
   'local-lacks': ({ exchange }, settings) => {
     exchange.leaveOut(settings.of('share'));
     return () => {
@@ -146,9 +150,10 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
     };
   },
   // It was off for a moment: nobody is connected to it any more.
-  'local-restored': ({ exchange, local }, settings) => {
+  'local-restored': ({ exchange, local, stores }, settings, noteIf) => {
+    const before = stores.local.known().length;
     exchange.setLocalBack(settings.of('ageMs'));
-    local.dropAll();
+    noteIf(before - stores.local.known().length + local.dropAll());
     return exchange.catchUp;
   },
 };
@@ -159,7 +164,8 @@ export function createFaultEffects(machines: Machines): FaultEffects {
   const stage: Stage = { ...machines, isDown: false, snapshots: null };
   return {
     begin: (fault, settings) => {
-      const undo = EFFECTS[fault]?.(stage, settings);
+      const noteIf = (count: number) => (count > 0 ? machines.altered(fault) : undefined);
+      const undo = EFFECTS[fault]?.(stage, settings, noteIf);
       if (undo !== undefined) running.set(fault, undo);
     },
     end: (fault) => {

@@ -1,6 +1,7 @@
 /** Which troubles are on, with which options, and until when: each ends by itself on the world's clock. */
 import {
   FAULT_KINDS,
+  FAULT_NAMES,
   type FaultMachine,
   type FaultName,
   type FaultNumber,
@@ -30,6 +31,10 @@ export interface Faults {
   /** Ends every fault now. */
   heal(): void;
   active(): readonly FaultName[];
+  /** To be told where a fault takes effect: it altered what somebody got, or whether they did. */
+  altered(fault: FaultName): void;
+  /** How often each fault altered something so far; to be read anew each time. */
+  alterations(): Readonly<Record<FaultName, number>>;
 }
 
 const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
@@ -64,6 +69,7 @@ export function createFaults(
   watch: FaultWatch,
 ): Faults {
   const running = new Map<FaultName, Running>();
+  const alterations = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
   const end = (fault: FaultName) => {
     running.get(fault)?.callOff();
@@ -90,5 +96,9 @@ export function createFaults(
       for (const fault of [...running.keys()]) end(fault);
     },
     active: () => [...running.keys()],
+    altered: (fault) => {
+      alterations[fault] += 1;
+    },
+    alterations: () => alterations,
   };
 }

@@ -2,10 +2,10 @@
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
-import type { FaultMachine } from '../base/fault-kinds.ts';
+import type { FaultMachine, FaultName } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
 import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
-import type { Faults } from './faults.ts';
+import type { FaultSettings, Faults } from './faults.ts';
 
 type Whole = Extract<SimAnswer, { kind: 'answer' }>;
 
@@ -50,49 +50,74 @@ const text = (status: number, contentType: string, body: string, delayMs: number
 const placeOf = ({ service }: SimRequest): FaultMachine =>
   service === 'local' || service === 'data' ? service : 'cloud';
 
-/** Identity is another company's machine: of the cloud's faults only those of the network reach it. */
-function breaksOff({ faults, isDown, random }: TransitOptions, request: SimRequest): boolean {
+/**
+ * What breaks a request off, null when nothing does. Identity is another company's machine: of the cloud's faults only those of
+ * the network reach it.
+ */
+function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
   const place = placeOf(request);
-  if (isDown()) return true;
-  if (place !== 'local' && faults.isOn('dns-down')) return true;
-  if (request.service === 'identity') return false;
+  if (isDown()) return 'flapping';
+  if (place !== 'local' && faults.isOn('dns-down')) return 'dns-down';
+  if (request.service === 'identity') return null;
+  if (faults.at('cloud-down', place)) return 'cloud-down';
   const loss = faults.at('cloud-loss', place);
-  return faults.at('cloud-down', place) !== null || (loss !== null && random.chance(loss.of('share')));
+  return loss !== null && random.chance(loss.of('share')) ? 'cloud-loss' : null;
+}
+
+/** The fault's settings where it is on for this machine, and takes effect; null where it is not. */
+function struck({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
+  const settings = faults.at(fault, place);
+  if (settings !== null) faults.altered(fault);
+  return settings;
 }
 
 /** What answers in a machine's place, null when the request gets through. */
 function interception(options: TransitOptions, request: SimRequest): SimAnswer | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
-  if (request.service !== 'identity' && faults.at('cloud-hang', place)) return { kind: 'hang' };
-  if (breaksOff(options, request)) return { kind: 'drop', delayMs: latencyMs(place) };
+  if (request.service !== 'identity' && struck(options, 'cloud-hang', place)) return { kind: 'hang' };
+  const broken = breakOf(options, request);
+  if (broken !== null) {
+    faults.altered(broken);
+    return { kind: 'drop', delayMs: latencyMs(place) };
+  }
   if (request.service === 'identity') return null;
-  if (faults.at('cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
-  const failing = faults.at('cloud-500', place);
+  if (struck(options, 'cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
+  const failing = struck(options, 'cloud-500', place);
   if (failing) return text(failing.of('status'), 'text/plain', 'Internal Server Error', latencyMs(place));
   const refusing = faults.at('cloud-401', place);
   const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
   if (!refusing || !isSigned) return null;
+  faults.altered('cloud-401');
   return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(place), latencyMs(place));
 }
 
-function flowOf(faults: Faults, place: FaultMachine): SimFlow | null {
-  const cut = faults.at('cloud-truncated', place);
+function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
+  const cut = struck(options, 'cloud-truncated', place);
   if (cut) return { kind: 'broken', share: cut.of('share') };
-  const huge = faults.at('cloud-huge', place);
+  const huge = struck(options, 'cloud-huge', place);
   if (huge) return { kind: 'padded', bytes: huge.of('megabytes') * MEGABYTE };
-  const slow = faults.at('cloud-dribble', place);
+  const slow = struck(options, 'cloud-dribble', place);
   return slow && { kind: 'slow', overMs: slow.of('overMs') };
 }
 
+/** Clocks that are wrong by a fault: the answer carries their time. */
+function noteClocks(options: TransitOptions, place: FaultMachine): void {
+  struck(options, 'clock-skew', place);
+  if (place === 'local') struck(options, 'local-clock', place);
+}
+
 /** The body of an answer on its way back, as the faults of the road leave it. */
-function disturbed({ faults, random }: TransitOptions, place: FaultMachine, answer: Whole): Whole {
+function disturbed(options: TransitOptions, place: FaultMachine, answer: Whole): Whole {
+  const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
   const spreadMs = slow?.of('spreadMs') ?? 0;
   const lateMs = slow ? Math.max(0, slow.of('delayMs') + random.int(-spreadMs, spreadMs)) : 0;
+  if (lateMs > 0) faults.altered('cloud-slow');
   const { body } = answer;
-  const isGarbled = faults.at('cloud-malformed', place) !== null;
-  const flow = flowOf(faults, place);
+  const isGarbled = struck(options, 'cloud-malformed', place) !== null;
+  const flow = flowOf(options, place);
+  if (!isGarbled && flow?.kind !== 'broken') noteClocks(options, place);
   return {
     ...answer,
     delayMs: answer.delayMs + lateMs,
@@ -110,11 +135,14 @@ function shuffled(options: TransitOptions, request: SimRequest, answer: Whole, l
   const before = doubled ? last.get(key) : undefined;
   const isRepeated = doubled !== null && random.chance(doubled.of('share'));
   const given = isRepeated && before !== undefined ? { ...before, delayMs: answer.delayMs } : answer;
+  if (given.body !== answer.body) faults.altered('answers-doubled');
   if (doubled) last.set(key, given);
   else last.clear();
   const reordered = faults.at('answers-reordered', place);
   const isHeld = reordered !== null && random.chance(reordered.of('share'));
-  return isHeld ? { ...given, delayMs: given.delayMs + reordered.of('delayMs') } : given;
+  if (!isHeld) return given;
+  faults.altered('answers-reordered');
+  return { ...given, delayMs: given.delayMs + reordered.of('delayMs') };
 }
 
 /** A road whose troubles `faults` knows; its chance is its own part of the seed. */
@@ -123,7 +151,9 @@ export function createTransit(options: TransitOptions): Transit {
   const last = new Map<string, Whole>();
   const happens = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): boolean => {
     const settings = faults.at(fault, place);
-    return settings !== null && random.chance(settings.of('share'));
+    const isSo = settings !== null && random.chance(settings.of('share'));
+    if (isSo) faults.altered(fault);
+    return isSo;
   };
   return {
     carry: (request, machine) => {

@@ -21,8 +21,8 @@ export interface LocalServer {
   connect(client: SimClient): SimConnection;
   /** Tells every connected device. */
   announce(change: OrdersChange): void;
-  /** Breaks every connection. */
-  dropAll(): void;
+  /** Breaks every connection; answers how many. */
+  dropAll(): number;
 }
 
 type Handlers = Parameters<typeof answerCall>[2];
@@ -47,6 +47,7 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
     const wrong = faults.at('local-wrong-mode', 'local')?.of('mode');
     const late = faults.at('local-lagging-mode', 'local')?.of('ageMs');
     const md = wrong ?? (late === undefined ? modes.now() : modes.ago(late));
+    if (md !== modes.now()) faults.altered(wrong === undefined ? 'local-lagging-mode' : 'local-wrong-mode');
     return done({ ipLocal: platform.local.address, md, ir: RESTAURANT_ID, il: LOCAL_ID });
   };
   const own: Handlers = {
@@ -57,6 +58,7 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
   return {
     handle: (request) => {
       const isOthers = platform.faults.isOn('local-other-venue');
+      if (isOthers) platform.faults.altered('local-other-venue');
       const outcome = answerCall(request, platform, isOthers ? NEIGHBOUR : own);
       return envelopeOf(outcome, platform.nowMs(), platform.latencyMs());
     },
@@ -78,6 +80,7 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
       const gone = [...clients];
       clients.clear();
       for (const client of gone) client.close();
+      return gone.length;
     },
   };
 }

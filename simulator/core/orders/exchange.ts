@@ -14,6 +14,8 @@ interface ExchangeOptions {
   readonly isClosed: (to: Machine) => boolean;
   /** Chance for what the local server does not get. */
   readonly random: { chance(share: number): boolean };
+  /** The local server does not get something. */
+  readonly leftOut: () => void;
 }
 
 export interface Exchange {
@@ -53,13 +55,18 @@ function createGaps(random: ExchangeOptions['random']) {
 }
 
 /** An exchange between two stores that know the same. */
-export function createExchange({ clock, stores, delayMs, isClosed, random }: ExchangeOptions): Exchange {
+export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
+  const comesThrough = (statement: Statement): boolean => {
+    const isGap = gaps.isLeftOut(statement);
+    if (isGap) leftOut();
+    return !isGap;
+  };
   const laneTo = (to: Machine, arrive: (statements: readonly Statement[]) => void) =>
     createLane({ clock, delayMs: () => delayMs(to), isClosed: () => isClosed(to), arrive });
   const lanes = {
     cloud: laneTo('cloud', stores.cloud.take),
-    local: laneTo('local', (all) => stores.local.take(all.filter((one) => !gaps.isLeftOut(one)))),
+    local: laneTo('local', (all) => stores.local.take(all.filter(comesThrough))),
   };
   const catchUp = () => {
     const has = new Set(stores.local.known().map(({ no }) => no));

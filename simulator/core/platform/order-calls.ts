@@ -11,12 +11,15 @@ const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 /** Call 1: all open orders, or only the etag when the caller's one is current. */
 export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): Outcome {
   const place = request.service === 'local' ? 'local' : 'cloud';
-  const { etag, orders } = stale() ?? { etag: store.etag(), orders: store.answer };
+  const old = stale();
+  const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
+  if (old !== null && etag !== store.etag()) faults.altered('orders-stale');
   // The cloud serves whom it knows; a local server says whose it is (rule N1l).
   const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
   if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
   const text = typeof orders === 'string' ? orders : orders();
   const isDamaged = faults.at('malformed-order', place) !== null;
+  if (isDamaged) faults.altered('malformed-order');
   const d = isDamaged ? `[${MALFORMED}${text === '[]' ? '' : ','}${text.slice(1)}` : text;
   return { ok: true, dataText: `{"d":${d},"et":${et}}` };
 }

@@ -4,6 +4,7 @@ import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';
 import type { SimClient, SimConnection } from '../base/wire.ts';
 import type { Identity } from '../platform/identity.ts';
+import { sameJson } from './realtime-json.ts';
 import { createJsonTree, listenTo } from './realtime-tree.ts';
 import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './realtime-wire.ts';
 
@@ -26,10 +27,10 @@ export interface RealtimeTree {
 export interface RealtimeService {
   readonly tree: RealtimeTree;
   connect(client: SimClient): SimConnection;
-  /** Breaks every connection; what devices left for that moment happens. */
-  dropAll(): void;
-  /** Takes every sign-in back; the connections stay. */
-  endSignIns(): void;
+  /** Breaks every connection, and answers how many; what devices left for that moment happens. */
+  dropAll(): number;
+  /** Takes every sign-in back, and answers how many; the connections stay. */
+  endSignIns(): number;
   /** The platform writes nothing from now on; or writes what it left out and goes on. */
   leaveUntold(on: boolean): void;
   ordersChanged(etag: string): void;
@@ -51,15 +52,21 @@ interface RealtimeServiceOptions {
   readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
+  /** Something was not written, or did not come through. */
+  readonly altered: (how: 'untold' | 'swallowed') => void;
 }
 
 /** What the platform writes into the tree: at once, or only at the end of a time in which it tells nothing. */
-function createPen(tree: { put(path: string, value: unknown): void }) {
+function createPen(tree: { get(path: string): unknown; put(path: string, value: unknown): void }, leftOut: () => void) {
   let untold: Map<string, unknown> | null = null;
   return {
     write(path: string, value: unknown): void {
-      if (untold === null) tree.put(path, value);
-      else untold.set(path, value);
+      if (untold === null) {
+        tree.put(path, value);
+        return;
+      }
+      if (!sameJson(tree.get(path), value)) leftOut();
+      untold.set(path, value);
     },
     leaveUntold(on: boolean): void {
       const left = untold ?? new Map<string, unknown>();
@@ -71,7 +78,7 @@ function createPen(tree: { put(path: string, value: unknown): void }) {
 
 /** A realtime database with the venue's etags in it. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
-  const { clock, host, identity, venue, line, note, unknown } = options;
+  const { clock, host, identity, venue, line, note, unknown, altered } = options;
   const tree = createJsonTree(clock.nowMs);
   const links = new Set<RealtimeConnection>();
   const signInWatchers = new Set<() => void>();
@@ -85,7 +92,12 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     note,
     unknown,
   };
-  const { write, leaveUntold } = createPen(tree);
+  const { write, leaveUntold } = createPen(tree, () => altered('untold'));
+  /** Whoever asks gives up a connection or a question for it. */
+  const isMute = () => {
+    if (line.isMute()) altered('swallowed');
+    return line.isMute();
+  };
   const tellLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
   const tellSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;
@@ -95,12 +107,12 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   return {
     tree: {
       get: tree.get,
-      listen: (path, changed) => listenTo(tree, path, (value) => (line.isMute() ? undefined : changed(value))),
+      listen: (path, changed) => listenTo(tree, path, (value) => (isMute() ? undefined : changed(value))),
       put: (path, value) => {
-        if (!line.isMute()) tree.put(path, value);
+        if (!isMute()) tree.put(path, value);
       },
       acceptsToken: identity.acceptsCustomToken,
-      isMute: line.isMute,
+      isMute,
       onSignInsEnded: (ended) => {
         signInWatchers.add(ended);
         return () => void signInWatchers.delete(ended);
@@ -123,10 +135,13 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       const gone = [...links];
       links.clear();
       for (const link of gone) link.drop();
+      return gone.length;
     },
     endSignIns: () => {
-      for (const link of links) link.expire();
-      for (const ended of [...signInWatchers]) ended();
+      const signedIn = [...links].filter((link) => link.expire());
+      const watching = [...signInWatchers];
+      for (const ended of watching) ended();
+      return signedIn.length + watching.length;
     },
     leaveUntold,
     ordersChanged: (etag) => write(`${VENUE_PATH}/orders`, etag),

@@ -22,8 +22,8 @@ export interface RealtimeMachine {
 export interface RealtimeConnection extends SimConnection {
   /** The machine breaks the connection. */
   drop(): void;
-  /** The machine takes the sign-in back; the connection stays. */
-  expire(): void;
+  /** The machine takes the sign-in back; the connection stays. False when there was none. */
+  expire(): boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -282,7 +282,9 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
       if (finish()) client.close();
     },
     expire: () => {
-      if (session.open && session.credential !== null) expire(session);
+      if (!session.open || session.credential === null) return false;
+      expire(session);
+      return true;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** A world of nothing but a clock, a queue and what a test wants answered. */
 import { vi } from 'vitest';
 import type { JournalLine } from '../../../simulator/core/base/control.ts';
-import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SimAnswer, SimChannel, SimClient } from '../../../simulator/core/base/wire.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
@@ -23,6 +23,8 @@ export const ANSWER: SimAnswer = {
   body: '{"ok":true}',
   delayMs: 0,
 };
+
+const NOTHING_ALTERED = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
 const nothingIn = (): World['realtime'] => ({
   get: vi.fn(),
@@ -100,6 +102,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     openOrders: () => placed,
     ordersPlaced: () => placed,
     activeFaults: () => [...faults],
+    alterations: () => NOTHING_ALTERED,
     journalTail: (count) => journal.slice(-count),
     worldHash: () => 'hash',
     journalHash: () => 'whole',

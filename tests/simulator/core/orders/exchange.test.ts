@@ -7,26 +7,31 @@ import { line, plan, twoStores } from './parted-stores.ts';
 function lacking(chances: readonly boolean[]) {
   const { clock, cloud, local } = twoStores();
   const left = [...chances];
+  let leftOut = 0;
   const exchange = createExchange({
     clock,
     stores: { cloud: cloud.store, local: local.store },
     delayMs: () => 0,
     isClosed: () => false,
     random: { chance: () => left.shift() ?? false },
+    leftOut: () => {
+      leftOut += 1;
+    },
   });
   const handOn = () => {
     for (const statement of cloud.told.splice(0)) exchange.told('cloud', statement);
   };
-  return { clock, exchange, cloud: cloud.store, local: local.store, handOn };
+  return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
 
 test('[SIM15] an order that was left out stays so with all that happens to it, also when the local server catches up', () => {
-  const { exchange, cloud, local, handOn } = lacking([true]);
+  const { exchange, cloud, local, handOn, leftOut } = lacking([true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));
   handOn();
   cloud.add(1, [line(4)]);
   handOn();
+  expect(leftOut()).toBe(2);
   exchange.catchUp();
   expect([local.has(1), local.known().length]).toEqual([false, 0]);
   exchange.leaveOut(null);

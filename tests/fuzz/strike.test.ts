@@ -1,0 +1,69 @@
+/** A planned fault counts as struck only when it altered something, and lasts on until somebody meets it. */
+import { expect, test } from 'vitest';
+import { createWorld } from '../../simulator/core/world.ts';
+import { createCook } from './crew.ts';
+import type { Kind, Mode } from './kinds.ts';
+import { createLedger } from './ledger.ts';
+import { runStirred } from './run-stirred.ts';
+import { createShiftNotes } from './shift-notes.ts';
+import { createStation } from './station.ts';
+import { strike } from './strike.ts';
+import { createWatch } from './watch.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const MINUTE_MS = 60_000;
+const FOR_MS = 5_000;
+
+/** A fault that strikes one device or its world after half a minute of quiet, planned for five seconds. */
+async function struckBy(kind: Kind, mayLastMs: number) {
+  const scenario = { name: 'struck', title: { es: 'Golpe', en: 'Blow' }, seed: 1, lengthMs: MINUTE_MS, preRollMs: 0 };
+  const local = { address: '127.0.0.1', port: 8_080 };
+  const world = createWorld({
+    scenario: { ...scenario, steps: [] },
+    startMs: START_MS,
+    local,
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const station = createStation({ world, plan, ledger, notes });
+  const cooks = [createCook({ world, station, ledger, notes })];
+  const watch = createWatch(world, notes, [station]);
+  await runStirred(world, notes, START_MS + MINUTE_MS / 2);
+  const modes: Mode[] = [];
+  const atMs = MINUTE_MS / 2;
+  const fault = { kind, mode: 0 as const, atMs, forMs: FOR_MS, untilMs: atMs + mayLastMs, device: 0 };
+  strike({ world, stations: [station], cooks, watch }, fault, (mode) => modes.push(mode));
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  return { world, station, modes, runFor };
+}
+
+test('[SIM16] a fault of the world that nobody meets lasts on until somebody does, and counts then', async () => {
+  const { world, station, modes, runFor } = await struckBy('realtime-untold', 10 * MINUTE_MS);
+  await runFor(2 * MINUTE_MS);
+  expect([world.activeFaults(), modes]).toEqual([['realtime-untold'], []]);
+  world.placeOrder();
+  await runFor(MINUTE_MS / 2);
+  expect([world.activeFaults(), modes]).toEqual([[], [0]]);
+  station.close();
+});
+
+test('[SIM16] a fault of the world that nobody met in its time did not strike', async () => {
+  const { world, station, modes, runFor } = await struckBy('realtime-untold', MINUTE_MS / 2);
+  await runFor(MINUTE_MS / 2);
+  world.placeOrder();
+  await runFor(MINUTE_MS);
+  expect([world.activeFaults(), modes]).toEqual([[], []]);
+  station.close();
+});
+
+test('[SIM16] a trouble of a device that has nothing to do lasts on until it has, and counts then', async () => {
+  const { world, station, modes, runFor } = await struckBy('http-late', 10 * MINUTE_MS);
+  await runFor(FOR_MS + 1_000);
+  expect([station.troubles.isOn('http-late'), modes]).toEqual([true, []]);
+  world.placeOrder();
+  await runFor(MINUTE_MS / 2);
+  expect([station.troubles.isOn('http-late'), modes]).toEqual([false, [0]]);
+  station.close();
+});

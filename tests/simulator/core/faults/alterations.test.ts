@@ -1,0 +1,138 @@
+/** What a fault altered is counted where it takes effect, and a fault that nobody met counts for nothing. */
+import { expect, test } from 'vitest';
+import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { aWorld, deviceCredentials, HOUR_MS, localOrdersOf, requestFor } from '../a-world.ts';
+import { lineOf, order, withTable } from '../parted-machines.ts';
+
+const FOR_MS = 5 * 60_000;
+
+interface Case {
+  readonly fault: FaultName;
+  readonly options?: FaultOptions;
+  /** What meets the fault while it is on. */
+  readonly meet: (world: World, orderId: number) => void;
+}
+
+const client = { send: () => {}, close: () => {} };
+const ask = (world: World) =>
+  void world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3)));
+const askLocal = (world: World) =>
+  void world.handle(requestFor('localStatus', { toLocal: true }, deviceCredentials(world, 3)));
+const askLocalOrders = (world: World) => void localOrdersOf(world);
+const listen = (world: World) => void world.connect('realtime', client);
+const listenLocal = (world: World) => void world.connect('local', client);
+const orderAnew = (world: World) => void world.placeOrder();
+const watchSignIns = (world: World) => void world.realtime.onSignInsEnded(() => {});
+const trySave = (world: World, orderId: number) => {
+  const body = { data: [[lineOf(world, orderId), 50]] };
+  world.handle(
+    requestFor('changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body }, deviceCredentials(world, 3)),
+  );
+};
+/** So often that chance meets one of them. */
+const askAgain = (world: World) => {
+  for (let at = 0; at < 20; at++) ask(world);
+};
+
+const CASES: readonly Case[] = [
+  { fault: 'cloud-down', meet: ask },
+  { fault: 'cloud-hang', meet: ask },
+  { fault: 'dns-down', meet: listen },
+  { fault: 'cloud-slow', meet: ask },
+  { fault: 'cloud-loss', meet: askAgain },
+  { fault: 'cloud-500', meet: ask },
+  { fault: 'cloud-401', meet: ask },
+  { fault: 'flapping', meet: listenLocal },
+  { fault: 'cloud-html', meet: ask },
+  { fault: 'cloud-malformed', meet: ask },
+  { fault: 'cloud-truncated', meet: ask },
+  { fault: 'cloud-dribble', meet: ask },
+  { fault: 'cloud-huge', options: { megabytes: 1 }, meet: ask },
+  { fault: 'answer-lost', meet: trySave },
+  { fault: 'change-doubled', meet: trySave },
+  {
+    fault: 'answers-doubled',
+    meet: (world) => {
+      for (let at = 0; at < 20; at++) {
+        world.runUntil(world.nowMs() + 1_000);
+        ask(world);
+      }
+    },
+  },
+  { fault: 'answers-reordered', meet: askAgain },
+  {
+    fault: 'orders-stale',
+    meet: (world) => {
+      world.placeOrder();
+      ask(world);
+    },
+  },
+  { fault: 'malformed-order', meet: ask },
+  { fault: 'clock-skew', meet: ask },
+  { fault: 'realtime-down', meet: listen },
+  { fault: 'realtime-half-open', meet: (world) => world.realtime.put('presence/71/3/x', 1) },
+  { fault: 'realtime-untold', meet: orderAnew },
+  { fault: 'token-revoked', meet: (world) => void world.realtime.acceptsToken('any') },
+  { fault: 'local-down', meet: askLocal },
+  { fault: 'local-half-open', meet: (world) => world.connect('local', client)?.receive('{}') },
+  { fault: 'local-wrong-mode', options: { mode: 3 }, meet: askLocal },
+  {
+    fault: 'local-lagging-mode',
+    meet: (world) => {
+      world.setLocalMode(2);
+      askLocal(world);
+    },
+  },
+  { fault: 'local-other-venue', meet: askLocalOrders },
+  { fault: 'local-cut', meet: orderAnew },
+  { fault: 'local-behind', meet: orderAnew },
+  { fault: 'local-lacks', options: { share: 1 }, meet: orderAnew },
+  { fault: 'local-clock', meet: askLocal },
+];
+
+/** They take hold of what is there as they begin, and need nobody to meet them. */
+const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
+  ['realtime-drop', listen],
+  ['token-expired', watchSignIns],
+  ['local-drop', listenLocal],
+  ['local-restored', () => {}],
+];
+
+test('[SIM16] the cases below are all faults', () => {
+  expect([...CASES.map(({ fault }) => fault), ...AT_ONCE.map(([fault]) => fault)].sort()).toEqual(
+    [...FAULT_NAMES].sort(),
+  );
+});
+
+test.each(CASES)('[SIM16] $fault altered nothing while nobody met it, and something when somebody did', (each) => {
+  const { fault, options, meet } = each;
+  const { world, id } = withTable();
+  world.setFault(fault, FOR_MS, options);
+  expect(world.alterations()[fault]).toBe(0);
+  meet(world, id);
+  expect(world.alterations()[fault]).toBeGreaterThan(0);
+});
+
+test.each(AT_ONCE)('[SIM16] %s altered what was there as it began', (fault, prepare) => {
+  const { world } = withTable();
+  prepare(world);
+  const before = world.alterations()[fault];
+  world.setFault(fault, FOR_MS);
+  expect([before, world.alterations()[fault]]).toEqual([0, 1]);
+});
+
+test.each(FAULT_NAMES)('[SIM16] %s that took hold of nothing altered nothing, to its end', (fault) => {
+  const world = aWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
+  world.setFault(fault, FOR_MS);
+  world.runUntil(world.nowMs() + FOR_MS);
+  expect(world.alterations()[fault]).toBe(0);
+});
+
+test('[SIM16] a clock that was wrong and an answer that nobody could read altered one thing alone', () => {
+  const { world } = withTable();
+  world.setFault('clock-skew', FOR_MS);
+  world.setFault('cloud-malformed', FOR_MS);
+  ask(world);
+  expect(world.alterations()).toMatchObject({ 'clock-skew': 0, 'cloud-malformed': 1 });
+});
