@@ -1,6 +1,5 @@
 /** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
 import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
-import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -48,12 +47,16 @@ const done = { ok: true, data: null } as const;
 /** The page is gone before its storage answers. */
 const never = () => new Promise<never>(() => undefined);
 
-/** The trouble that has the storage refuse something, if one is on. */
-const refusalOf = ({ isOn }: DeviceTroubles, isWrite: boolean): DeviceTrouble | undefined =>
-  (['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const).find(isOn);
+/** Whether a trouble has the storage refuse something. */
+function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
+  const whys = ['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const;
+  const why = whys.find(troubles.isOn);
+  if (why !== undefined) troubles.altered(why);
+  return why !== undefined;
+}
 
 export function factsIn(setting: StorageSetting): FactStore {
-  const { storage, troubles } = setting;
+  const { storage } = setting;
   const tell = (written: string) => {
     for (const { key, page, changed } of storage.followers) {
       if (key === written && page !== setting && page.alive()) changed();
@@ -62,11 +65,7 @@ export function factsIn(setting: StorageSetting): FactStore {
   return {
     read: (key) => storage.facts.get(key) ?? null,
     write(key, text) {
-      const refusal = refusalOf(troubles, true);
-      if (refusal !== undefined) {
-        troubles.altered(refusal);
-        return false;
-      }
+      if (refuses(setting, true)) return false;
       storage.facts.set(key, text);
       tell(key);
       return true;
@@ -144,11 +143,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       kill.struck();
       return never();
     }
-    const refusal = refusalOf(troubles, isWrite);
-    if (refusal !== undefined) {
-      troubles.altered(refusal);
-      return refused;
-    }
+    if (refuses(setting, isWrite)) return refused;
     work();
     return done;
   };
@@ -166,10 +161,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       stirred();
       await hanging(setting);
       if (!alive()) return never();
-      if (troubles.isOn('storage-refuses')) {
-        troubles.altered('storage-refuses');
-        return refused;
-      }
+      if (refuses(setting, false)) return refused;
       const prefix = `${table}/`;
       const found = [...storage.records].filter(([key]) => key.startsWith(prefix));
       return { ok: true, data: found.map(([key, text]) => ({ id: key.slice(prefix.length), value: parsed(text) })) };

@@ -30,6 +30,8 @@ export interface Machines {
   readonly identity: Identity;
   readonly people: People;
   readonly changes: ChangeLog;
+  /** Whoever looks at the machines from outside is told whose orders have another etag. */
+  readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
 interface Watchers {
@@ -136,6 +138,7 @@ function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
 export function startMachines(ground: Ground, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = ground;
   const changes = createChangeLog(journal, clock.nowMs);
+  const orderWatchers: Machines['orderWatchers'] = new Set();
   const faults: Faults = noteFaults(ground, { effects: () => effects, modes: () => modes, two: () => two });
   const modes: LocalModes = startModes(ground, () => two);
   const two: TwoStores = createTwoStores({
@@ -146,6 +149,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     changed: (at, change) => {
       if (at === 'cloud') realtime.ordersChanged(two.stores.cloud.etag());
       else local.announce(change);
+      for (const changed of orderWatchers) changed(at);
     },
   });
   const identity = watchedIdentity(ground, faults);
@@ -194,5 +198,5 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     heard: cloud.heard,
   });
   realtime.ordersChanged(stores.cloud.etag());
-  return { faults, effects, transit, modes, two, realtime, local, cloud, identity, people, changes };
+  return { faults, effects, transit, modes, two, realtime, local, cloud, identity, people, changes, orderWatchers };
 }

@@ -86,6 +86,10 @@ export interface World {
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
   /** The etag of what a machine has in call 1's answer now. */
   ordersEtag(at: MachineName): string;
+  /** Calls back whenever a machine's orders have another etag. */
+  watchOrders(changed: (at: MachineName) => void): void;
+  /** The time that a machine goes by now, in simulated unix milliseconds. */
+  machineMs(at: MachineName): number;
   /** Reads the realtime tree, for checks and for the in-process realtime port. */
   readonly realtime: RealtimeTree;
   /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */

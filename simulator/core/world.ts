@@ -124,6 +124,8 @@ export function createWorld(options: WorldOptions): World {
     namedOrder: service.idOf,
     savedStatus: (...asked) => savedStatus(machines, ...asked),
     ordersEtag: (at) => two.stores[at].etag(),
+    watchOrders: (changed) => void machines.orderWatchers.add(changed),
+    machineMs: (at) => two.nowMs[at](),
     realtime: machines.realtime.tree,
     changes: machines.changes.all,
   };

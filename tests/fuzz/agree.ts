@@ -39,12 +39,12 @@ export function missingOrders(
   return ordersFor(kdsId, sight.answer).filter((id) => !shown.has(id) && !isOurs(id));
 }
 
-/** Lines without a change of their own that show another status than the server holds. */
+/** Lines without a change of their own that show another status than the cloud holds, which both machines agree on by now. */
 export function differingLines(world: World, { app }: Tab): readonly string[] {
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
     return (card?.lines ?? []).flatMap(({ line, mark }) => {
-      const saved = world.savedStatus(card?.order.id ?? 0, line.id);
+      const saved = world.savedStatus(card?.order.id ?? 0, line.id, 'cloud');
       if (mark !== 'none' || saved === null || saved === line.saved) return [];
       return [`line ${card?.order.id}:${line.id} at ${line.saved} instead of ${saved}`];
     });

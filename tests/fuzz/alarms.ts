@@ -3,6 +3,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import type { Card } from '../../src/domain/board/card.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import type { ShiftNotes } from './shift-notes.ts';
+import type { TabSight } from './station.ts';
 
 /** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
@@ -34,7 +35,7 @@ interface Reason {
   /** It may have sounded already, together with others. */
   mayBeDone: boolean;
   /** One that need not sound is forgotten then. */
-  readonly untilMs: number;
+  untilMs: number;
 }
 
 export interface AlarmWatch {
@@ -54,8 +55,8 @@ interface AlarmWatchDeps {
   isAsleep(): boolean;
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
   wokeMs(): number;
-  /** When the last answer came, simulated unix milliseconds. */
-  heardMs(): number;
+  /** Where and when the last answers came from. */
+  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs'>;
 }
 
 /** What one tab has shown and sounded. */
@@ -107,6 +108,9 @@ const newMemory = (): Memory => ({
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
 
+/** The time that the board goes by: that of the machine which gave the orders, in unix seconds. */
+const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
+
 /** The rank of the level after so many seconds: -1 before the first (rule C6c). */
 function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
   const fromS = [
@@ -147,8 +151,14 @@ function raise(
   const mayBeDone = isYoung || memory.ambiguous.has(key);
   const knownMs = isSure && !mayBeDone && doneAt === undefined ? nowMs : null;
   const before = memory.reasons.get(key);
-  if (before === undefined) memory.reasons.set(key, { urgency, knownMs, mayBeDone, untilMs: nowMs + UNCERTAIN_MS });
-  else if (!before.mayBeDone) before.knownMs ??= knownMs;
+  const untilMs = nowMs + UNCERTAIN_MS;
+  if (before === undefined) {
+    memory.reasons.set(key, { urgency, knownMs, mayBeDone, untilMs });
+    return;
+  }
+  // A batch that left before it sounded is back: it sounds now.
+  before.untilMs = untilMs;
+  if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
 function lookAtLines(memory: Memory, app: App, nowMs: number, isFirst: boolean): void {
@@ -160,11 +170,13 @@ function lookAtLines(memory: Memory, app: App, nowMs: number, isFirst: boolean):
   memory.lines = shown;
 }
 
-function lookAtLevels(memory: Memory, app: App, nowMs: number, isFirst: boolean): void {
+function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
+  const app = deps.app();
+  const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
   const ranks = new Map<string, number>();
   for (const card of cardsOf(app)) {
     const batch = batchOf(card);
-    const waitedS = nowMs / 1_000 - card.startedAtS;
+    const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     const before = memory.ranks.get(batch) ?? 0;
     for (let rank = before + 1; rank <= most; rank++) {
@@ -180,17 +192,23 @@ function lookAtLevels(memory: Memory, app: App, nowMs: number, isFirst: boolean)
   memory.ranks = ranks;
 }
 
+/** A board that goes over to a machine with another time takes that over; before its first answer it goes by the time of either. */
+const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
+  sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
+
 /** Whether the device may not know the time now; notes which boards stood meanwhile. */
-function mayErr(memory: Memory, { world, app, wokeMs, heardMs }: AlarmWatchDeps): boolean {
+function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
+  const { world, app, wokeMs, sight } = deps;
   const nowMs = world.nowMs();
   const faults = world.activeFaults();
-  if (faults.includes('clock-skew')) memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
+  if (faults.includes('clock-skew') || (faults.includes('local-clock') && sight.from !== 'cloud'))
+    memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // An answer that comes once more brings the time of the first.
   if (faults.includes('answers-doubled')) memory.doubledUntilMs = nowMs + CLOCK_MENDED_MS;
   // One that woke has no other time than the server's, and its road may be broken for long.
   const atMs = wokeMs();
-  if (heardMs() <= atMs) return true;
+  if (sight.heardMs <= atMs || goesOver(deps)) return true;
   if (memory.woke.atMs !== atMs) memory.woke = { atMs, toldMs: nowMs };
   const { woke, skewedUntilMs, doubledUntilMs } = memory;
   return nowMs < Math.max(skewedUntilMs, doubledUntilMs, woke.toldMs === 0 ? 0 : woke.toldMs + CLOCK_MENDED_MS);
@@ -210,14 +228,13 @@ const mayRise = (memory: Memory, deps: AlarmWatchDeps): boolean =>
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
 /** The device may take another time for the present one: nobody knows which levels it shows. */
-function distrust(memory: Memory, app: App, nowMs: number): void {
+function distrust(memory: Memory, deps: AlarmWatchDeps): void {
+  const app = deps.app();
+  const boardS = boardTimeS(deps);
   for (const [key, { urgency }] of memory.reasons) if (urgency !== 'normal') memory.reasons.delete(key);
   for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
   memory.ranks = new Map(
-    cardsOf(app).map((card) => [
-      batchOf(card),
-      Math.max(0, rankAt(app, nowMs / 1_000 - card.startedAtS - CLOCK_SLACK_S)),
-    ]),
+    cardsOf(app).map((card) => [batchOf(card), Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S))]),
   );
 }
 
@@ -263,8 +280,8 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     memory.firstMs ??= nowMs;
     memory.cards = cardsOf(app());
     lookAtLines(memory, app(), nowMs, isFirst);
-    if (isUnsure(memory, deps)) distrust(memory, app(), nowMs);
-    else lookAtLevels(memory, app(), nowMs, isFirst);
+    if (isUnsure(memory, deps)) distrust(memory, deps);
+    else lookAtLevels(memory, deps, isFirst);
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
     checkDue(nowMs);
   };

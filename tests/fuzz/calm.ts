@@ -38,7 +38,7 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
   const sinceMs = upSince.get(tab) ?? nowMs;
   upSince.set(tab, sinceMs);
   const limitMs = CONVERGED_MS + gapMsOf(tab);
-  const behindMs = nowMs - Math.max(watch.supersededMs(tab.sight.etag) ?? nowMs, sinceMs);
+  const behindMs = nowMs - Math.max(watch.supersededMs(tab.sight) ?? nowMs, sinceMs);
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
 
@@ -50,7 +50,7 @@ function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): voi
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
   for (const tab of station.tabs()) {
-    const sinceMs = watch.supersededMs(tab.sight.etag);
+    const sinceMs = watch.supersededMs(tab.sight);
     if (sinceMs !== null && world.nowMs() - sinceMs > CONVERGED_MS + gapMsOf(tab))
       notes.problem(`${name} is still behind after a calm`);
     if (sinceMs !== null) continue;

@@ -4,7 +4,8 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, type Ledger, type LineName, type Wish } from './ledger.ts';
+import { heldIn, type LineName, type Wish } from './books.ts';
+import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 

@@ -16,21 +16,7 @@ import type { Prng } from '../../simulator/core/base/prng.ts';
 
 export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
-/**
- * Not dealt: with these the venue's two machines hold different orders or times, and ledger and watch of a shift compare every board
- * with one machine alone.
- */
-const NOT_DEALT: readonly Kind[] = [
-  'local-cut',
-  'local-behind',
-  'local-lacks',
-  'local-restored',
-  'local-clock',
-] satisfies readonly FaultName[];
-
-export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS].filter(
-  (kind) => !NOT_DEALT.includes(kind),
-);
+export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
@@ -122,6 +108,19 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
   ],
 };
 
+/** In mode 0 a device asks the local server only when it starts, and when the cloud fails (rule N1d). */
+const ASKED_AT_START: readonly Kind[] = [
+  'local-down',
+  'local-wrong-mode',
+  'local-lagging-mode',
+  'local-other-venue',
+  'local-clock',
+];
+export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASKED_AT_START.includes(kind);
+
+/** They alter nothing before the cloud is told of an order. */
+export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
+
 /** They alter nothing before somebody taps and saves. */
 export const needsTaps = (kind: Kind): boolean =>
   kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
@@ -131,13 +130,21 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   'cloud-500': (random) => ({ status: random.pick([500, 502, 503, 504]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
   'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
-  // Modes last for many minutes: the one of a moment ago is mostly the same.
-  'local-lagging-mode': (random) => ({ ageMs: random.pick([60_000, 1_200_000, 3_600_000]) }),
+  // The restaurant's own orders reach a local server that serves by themselves.
+  'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
+  'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
+  // While the cloud serves nothing is lost by it, and it takes a while before the local server is told something.
+  'local-restored': (random, mode) => ({ ageMs: mode < 2 ? 900_000 : random.pick([60_000, 300_000]) }),
+  'local-clock': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
+/** So long before the local server's mode began it mostly had another, also where a calm lay between. */
+const MODE_BEFORE_MS = 480_000;
+
 /** The road that a fault strikes, and numbers other than the defaults where those cost more time than they tell. */
-export function drawOptions(fault: FaultName, mode: Mode, random: Prng): FaultOptions {
+export function drawOptions(fault: FaultName, mode: Mode, random: Prng, modeForMs: number): FaultOptions {
+  if (fault === 'local-lagging-mode') return { ageMs: modeForMs + MODE_BEFORE_MS };
   const numbers = NUMBERS[fault]?.(random, mode) ?? {};
   if (FAULT_KINDS[fault].on === null) return numbers;
   const places = ORDER_FAULTS.includes(fault) ? ORDER_PLACES[mode < 2 ? 'cloud' : 'local'] : PLACES[mode];

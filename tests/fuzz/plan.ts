@@ -1,6 +1,8 @@
 /** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
+
+import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
-import type { Scenario } from '../../simulator/core/script/script.ts';
+import { IN_STEP, type Scenario, type ScenarioStep, type TwoMachines } from '../../simulator/core/script/script.ts';
 import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,15 +15,16 @@ const WHOLE_SHIFT_MS = 12 * HOUR_MS;
 /** Orders of a whole shift, and the share of them that comes in rushes. */
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
 /** Kinds of fault of a whole shift, the rest never happens in it; each strikes once in each mode. */
-const KINDS_A_SHIFT = 34;
+const KINDS_A_SHIFT = 39;
 /** How the time between two calms goes to the modes: a local server that serves is asked again and again, which costs more than it tells. */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
 /** Times are milliseconds after the devices first look. */
 export interface PlannedFault {
   readonly atMs: number;
-  /** The mode of the local server that it is meant for. */
+  /** The mode of the local server that it is meant for, and since when it runs in it. */
   readonly mode: Mode;
+  readonly fromMs: number;
   readonly forMs: number;
   /** One that has met nobody lasts on, at most until then: the local server runs in another mode, or all is calm. */
   readonly untilMs: number;
@@ -29,6 +32,9 @@ export interface PlannedFault {
   /** Which device it strikes, for those that strike one. */
   readonly device: number;
 }
+
+/** How far a machine's clock may be off when it is, and how fast it may go on to be. */
+const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
@@ -71,6 +77,31 @@ function drawDevices(random: Prng): readonly PlannedDevice[] {
   }));
 }
 
+const drawClock = (random: Prng): ClockError =>
+  random.chance(0.4)
+    ? RIGHT_CLOCK
+    : {
+        offsetMs: random.int(-CLOCK_OFF.offsetMs, CLOCK_OFF.offsetMs),
+        driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
+      };
+
+/** Half of all venues have two machines that are in step; the others' are apart in what they know, in their time, or in both. */
+function drawMachines(random: Prng): TwoMachines {
+  if (random.chance(0.5)) return IN_STEP;
+  return {
+    syncMs: random.pick([0, 2_000, 15_000, MINUTE_MS]),
+    cloudClock: drawClock(random),
+    localClock: drawClock(random),
+  };
+}
+
+/**
+ * In a calm machines that are not in step are brought together: a local server that serves hands back, and with that what it was
+ * told (rule SIM11).
+ */
+const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
+  syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - CALM_MS, mode: 1 }));
+
 /** A time in which the local server keeps its mode and nothing is calm. */
 interface Stretch {
   readonly fromMs: number;
@@ -93,14 +124,14 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** A moment in one of the stretches, as likely as it is long, and the end of that stretch. */
-function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'untilMs'> {
+/** A moment in one of the stretches, as likely as it is long, and that stretch. */
+function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
-    if (leftMs < untilMs - fromMs) return { atMs: Math.round(fromMs + leftMs), untilMs };
+    if (leftMs < untilMs - fromMs) return { atMs: Math.round(fromMs + leftMs), fromMs, untilMs };
     leftMs -= untilMs - fromMs;
   }
-  return { atMs: 0, untilMs: 0 };
+  return { atMs: 0, fromMs: 0, untilMs: 0 };
 }
 
 function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
@@ -162,6 +193,8 @@ export function planShift(seed: number, hours: number): ShiftPlan {
   const inside = Array.from({ length: Math.ceil(lengthMs / CALM_EVERY_MS) - 1 }, (_, at) => (at + 1) * CALM_EVERY_MS);
   const calms = [...inside, lengthMs];
   const stretches = drawStretches(random.fork('modes'), calms);
+  const machines = drawMachines(random.fork('machines'));
+  const modes = stretches.map(({ fromMs, mode }) => ({ kind: 'local-mode' as const, atMs: Math.round(fromMs), mode }));
   return {
     seed,
     lengthMs,
@@ -175,7 +208,8 @@ export function planShift(seed: number, hours: number): ShiftPlan {
       seed,
       lengthMs,
       preRollMs: 0,
-      steps: stretches.map(({ fromMs, mode }) => ({ kind: 'local-mode' as const, atMs: Math.round(fromMs), mode })),
+      world: machines,
+      steps: [...modes, ...handBacks(calms, machines)],
     },
   };
 }

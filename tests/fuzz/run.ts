@@ -58,7 +58,7 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
   const which = failed.length === 0 ? '' : ` (${failed.join(', ')}, not yet judged)`;
   writeFigure(
     `npm run fuzz -- --seeds ${seeds}`,
-    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request)`,
+    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request, gone with what a local server lost)`,
   );
 }
 

@@ -1,11 +1,12 @@
 /** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
-import type { World } from '../../simulator/core/world-api.ts';
+import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';
-import type { Ledger, LineName, Wish } from './ledger.ts';
+import type { LineName, Wish } from './books.ts';
+import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 
@@ -47,12 +48,21 @@ function etagIn(text: string): string | null {
   return at === -1 ? null : text.slice(at + ETAG.length, text.indexOf('"', at + ETAG.length));
 }
 
-function noteAnswer({ world, sight }: Spy, answer: HttpAnswer): void {
+const machineOf = (url: string): MachineName => (url.includes('/cloud/') ? 'cloud' : 'local');
+
+/** Clocks of two machines that are nearer than this are one. */
+const CLOCKS_APART_MS = 1_000;
+const areApart = (world: World): boolean =>
+  Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
+
+function noteAnswer({ world, sight }: Spy, from: MachineName, answer: HttpAnswer): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
   // Another restaurant's word is none.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
   sight.etag = etag;
+  if (sight.from !== from && areApart(world)) sight.jumpedMs = world.nowMs();
+  sight.from = from;
   sight.heardMs = world.nowMs();
   // An answer without orders is short.
   if (answer.text.length > EMPTY_CHARACTERS_MAX || !answer.text.includes('"d":null')) sight.answer = answer.text;
@@ -173,8 +183,9 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
           isAwaited = false;
         });
         const answer = await ports.http.send(request, givenUp);
-        if (isOrders && isAwaited) noteAnswer(spy, answer);
-        if (answer.kind === 'answer' && !request.url.includes('/cloud/')) spy.sight.servedMs = spy.world.nowMs();
+        const from = machineOf(request.url);
+        if (isOrders && isAwaited) noteAnswer(spy, from, answer);
+        if (answer.kind === 'answer' && from === 'local') spy.sight.servedMs = spy.world.nowMs();
         spy.sight.changed = true;
         return answer;
       },

@@ -4,14 +4,15 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
-import type { World } from '../../simulator/core/world-api.ts';
+import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
-import { type Ledger, tapsIn } from './ledger.ts';
+import { tapsIn } from './books.ts';
+import type { Ledger } from './ledger.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
@@ -21,6 +22,10 @@ export interface TabSight {
   readonly openedMs: number;
   /** The etag and the text of the last orders that came, and when they came. */
   etag: string | null;
+  /** The machine that gave them, null before the first. */
+  from: MachineName | null;
+  /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
+  jumpedMs: number;
   answer: string;
   heardMs: number;
   /** When the local server answered last. */
@@ -74,6 +79,8 @@ export interface StationDeps {
 const sightAt = (openedMs: number): TabSight => ({
   openedMs,
   etag: null,
+  from: null,
+  jumpedMs: 0,
   answer: '',
   heardMs: openedMs,
   servedMs: 0,
@@ -129,6 +136,7 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
       const fresh = notices.filter(({ id }) => id > seen);
       if (fresh.some(({ text }) => text === 'changeFellBack')) ledger.saidFallen(name);
       if (fresh.some(({ text }) => text === 'changeOvertaken')) ledger.saidOvertaken(name);
+      if (fresh.some(({ text }) => text === 'changeGone' || text === 'saveRejected')) ledger.saidGone(name);
       seen = Math.max(seen, ...fresh.map(({ id }) => id));
     },
     true,
@@ -169,8 +177,7 @@ function tabOpener(
     notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
-    const heardMs = () => sight.heardMs;
-    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, heardMs });
+    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, sight });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,

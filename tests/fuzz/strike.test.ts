@@ -33,8 +33,8 @@ async function struckBy(kind: Kind, mayLastMs: number) {
   await runStirred(world, notes, START_MS + MINUTE_MS / 2);
   const modes: Mode[] = [];
   const atMs = MINUTE_MS / 2;
-  const fault = { kind, mode: 0 as const, atMs, forMs: FOR_MS, untilMs: atMs + mayLastMs, device: 0 };
-  strike({ world, stations: [station], cooks, watch }, fault, (mode) => modes.push(mode));
+  const fault = { kind, mode: 0 as const, atMs, fromMs: 0, forMs: FOR_MS, untilMs: atMs + mayLastMs, device: 0 };
+  strike({ world, stations: [station], cooks, watch, ledger }, fault, (mode) => modes.push(mode));
   const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
   return { world, station, modes, runFor };
 }

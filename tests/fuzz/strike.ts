@@ -2,11 +2,13 @@
 
 import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
+import { settingsOf } from '../../simulator/core/faults/faults.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { drawJunk, plantJunk, spoilFact } from '../../simulator/headless/damage.ts';
+import { tapsIn } from './books.ts';
 import type { Cook } from './crew.ts';
-import { drawOptions, type Kind, type Mode, needsTaps } from './kinds.ts';
-import { tapsIn } from './ledger.ts';
+import { drawOptions, type Kind, type Mode, needsOrders, needsStart, needsTaps } from './kinds.ts';
+import type { Ledger } from './ledger.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 import type { Watch } from './watch.ts';
@@ -18,6 +20,10 @@ const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** How much longer at least a fault lasts that nobody has met. */
 const MORE_MS_MIN = 10_000;
+/** How long after a fault began a device starts, where only a start meets it. */
+const START_MS = 1_000;
+/** Orders that are placed for a fault which only orders meet. */
+const ORDERS = 2;
 
 interface Struck {
   readonly world: World;
@@ -79,6 +85,7 @@ export interface Field {
   /** One a station. */
   readonly cooks: readonly Cook[];
   readonly watch: Watch;
+  readonly ledger: Ledger;
 }
 
 interface Lasting {
@@ -117,7 +124,7 @@ const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, De
  * altered something meanwhile, and one that is on already only lasts longer.
  */
 export function strike(
-  { world, stations, cooks, watch }: Field,
+  { world, stations, cooks, watch, ledger }: Field,
   fault: PlannedFault,
   happened: (mode: Mode) => void,
 ): void {
@@ -133,12 +140,17 @@ export function strike(
   }
   const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
   const before = alterations(world, station, kind);
-  const options = isTrouble(kind) ? {} : drawOptions(kind, mode, random);
+  const options = isTrouble(kind) ? {} : drawOptions(kind, mode, random, atMs - fault.fromMs);
   const begin = (ms: number) => {
     if (isTrouble(kind)) station.troubles.begin(kind, ms);
-    else world.setFault(kind, ms, options);
+    else {
+      if (kind === 'local-restored') ledger.localGoesBack(settingsOf(kind, options).of('ageMs'));
+      world.setFault(kind, ms, options);
+    }
   };
   if (needsTaps(kind)) cook.come();
+  if (needsOrders(kind)) for (let at = 1; at <= ORDERS; at++) world.after(at * START_MS, world.placeOrder);
+  if (needsStart(kind, mode)) world.after(START_MS, () => station.kill(station.tab()));
   if (wasOn) {
     begin(forMs);
     return;

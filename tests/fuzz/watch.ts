@@ -1,6 +1,6 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
 import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
-import type { World } from '../../simulator/core/world-api.ts';
+import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
@@ -16,8 +16,8 @@ const FACTS_CHARACTERS_MAX = 2_000_000;
 export interface Watch {
   /** Looks at all boards at this moment. */
   look(): void;
-  /** Since when an etag is not the server's any more, null while it is, 0 when it never was; simulated unix milliseconds. */
-  supersededMs(etag: string | null): number | null;
+  /** Since when what a board was given is not what that machine has any more, null while it is, 0 when it never was; simulated unix milliseconds. */
+  supersededMs(given: Given): number | null;
 }
 
 /** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
@@ -35,23 +35,69 @@ function liarIn(world: World): () => boolean {
   };
 }
 
-/** The local server names its orders by etags of its own. */
-function watchLocalEtag(world: World, supersededAt: Map<string, number>) {
-  let current = world.ordersEtag('local');
+/** A change that realtime does not tell a board finds by itself: within eight minutes (rule N5p). */
+const UNTOLD_MS = 8 * 60_000;
+
+interface Past {
+  /** When another etag took its place, simulated unix milliseconds. */
+  readonly atMs: number;
+  /** When realtime told so, null before; of the local server's at once: its boards ask by themselves (rule R5b). */
+  toldMs: number | null;
+}
+
+/** The etags of one machine's orders; `isTold` says whether who goes by realtime can know the present one. */
+function watchEtags(world: World, at: MachineName, isTold: (etag: string) => boolean) {
+  const past = new Map<string, Past>();
+  let untold: Past[] = [];
+  let current = world.ordersEtag(at);
   return {
+    catchUp(): void {
+      const etag = world.ordersEtag(at);
+      if (etag !== current) {
+        const one: Past = { atMs: world.nowMs(), toldMs: null };
+        past.set(current, one);
+        untold.push(one);
+        current = etag;
+      }
+      if (untold.length === 0 || !isTold(etag)) return;
+      for (const one of untold) one.toldMs = world.nowMs();
+      untold = [];
+    },
     isCurrent: (etag: string) => etag === current,
-    catchUp() {
-      const etag = world.ordersEtag('local');
-      if (etag !== current) supersededAt.set(current, world.nowMs());
-      current = etag;
+    /** Since when a board can know that this etag is past, null while it cannot; 0 when it never was. */
+    pastMs(etag: string): number | null {
+      const one = past.get(etag);
+      if (one === undefined) return 0;
+      const sinceMs = Math.min(one.toldMs ?? Number.POSITIVE_INFINITY, one.atMs + UNTOLD_MS);
+      return sinceMs <= world.nowMs() ? sinceMs : null;
     },
   };
 }
 
+/** Whose etag is looked at: a board goes by the machine that gave it. */
+type Given = Pick<Tab['sight'], 'etag' | 'from'>;
+
+/** Since when what a machine gave is past. A mute realtime database tells nobody of a change; whoever asks the tree itself hears it. */
+function watchMachines(world: World): (given: Given) => number | null {
+  const machines = {
+    cloud: watchEtags(world, 'cloud', (etag) => String(world.realtime.get(ORDERS_ETAG)) === etag),
+    local: watchEtags(world, 'local', () => true),
+  };
+  const catchUp = () => {
+    machines.cloud.catchUp();
+    machines.local.catchUp();
+  };
+  world.watchOrders((at) => machines[at].catchUp());
+  world.realtime.listen(ORDERS_ETAG, catchUp);
+  return ({ etag, from }) => {
+    catchUp();
+    if (etag === null || from === null || machines[from].isCurrent(etag)) return null;
+    return machines[from].pastMs(etag);
+  };
+}
+
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
-  const supersededAt = new Map<string, number>();
-  let current = String(world.realtime.get(ORDERS_ETAG));
-  const local = watchLocalEtag(world, supersededAt);
+  const supersededMs = watchMachines(world);
   const lies = liarIn(world);
   let liedMs = Number.NEGATIVE_INFINITY;
   const wokeMs = new Map<string, number>();
@@ -60,19 +106,6 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
       if (trouble === 'asleep' || trouble === 'hidden') wokeMs.set(name, world.nowMs());
     });
   }
-  // A mute realtime database tells nobody of a change, this watch as little as the devices: it looks for itself.
-  const catchUp = (value: unknown) => {
-    local.catchUp();
-    if (value === current) return;
-    supersededAt.set(current, world.nowMs());
-    current = String(value);
-  };
-  world.realtime.listen(ORDERS_ETAG, catchUp);
-  const supersededMs = (etag: string | null) => {
-    catchUp(world.realtime.get(ORDERS_ETAG));
-    return etag === null || etag === current || local.isCurrent(etag) ? null : (supersededAt.get(etag) ?? 0);
-  };
-
   const isSure = ({ app: { state } }: Tab) =>
     state.board.received && !state.link.troubled && state.board.pausedS === null && state.kds !== null;
 
@@ -80,11 +113,11 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const nowMs = world.nowMs();
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
-    const { etag, openedMs, resumedMs } = tab.sight;
+    const { openedMs, resumedMs } = tab.sight;
     const sinceAll = [openedMs, liedMs, wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
-    const sinceMs = supersededMs(etag);
+    const sinceMs = supersededMs(tab.sight);
     if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
     notes.problem(
       `${name} shows what was true ${Math.round((nowMs - sinceMs) / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,

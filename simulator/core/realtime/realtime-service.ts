@@ -76,6 +76,14 @@ function createPen(tree: { get(path: string): unknown; put(path: string, value: 
   };
 }
 
+/** Whether nothing comes through; whoever asks gives up a connection or a word for it. */
+const muteness =
+  ({ line, altered }: RealtimeServiceOptions) =>
+  (): boolean => {
+    if (line.isMute()) altered('swallowed');
+    return line.isMute();
+  };
+
 /** A realtime database with the venue's etags in it. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown, altered } = options;
@@ -93,11 +101,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     unknown,
   };
   const { write, leaveUntold } = createPen(tree, () => altered('untold'));
-  /** Whoever asks gives up a connection or a question for it. */
-  const isMute = () => {
-    if (line.isMute()) altered('swallowed');
-    return line.isMute();
-  };
+  const isMute = muteness(options);
   const tellLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
   const tellSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   let userChanges = 0;

@@ -35,12 +35,18 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
-const platform = (): Pick<World, 'setLocalMode' | 'localMode' | 'setWords' | 'words' | 'setList'> => ({
+const platform = (): Pick<
+  World,
+  'setLocalMode' | 'localMode' | 'setWords' | 'words' | 'setList' | 'alterations' | 'ordersEtag' | 'watchOrders'
+> => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
   setWords: vi.fn(),
   setList: vi.fn(),
   words: () => 'carried',
+  alterations: () => NOTHING_ALTERED,
+  ordersEtag: () => '',
+  watchOrders: vi.fn(),
 });
 
 export function pretendWorld(options: WorldOptions): PretendWorld {
@@ -102,14 +108,13 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     openOrders: () => placed,
     ordersPlaced: () => placed,
     activeFaults: () => [...faults],
-    alterations: () => NOTHING_ALTERED,
     journalTail: (count) => journal.slice(-count),
     worldHash: () => 'hash',
     journalHash: () => 'whole',
     namedOrder: () => null,
     unknowns: () => 0,
     savedStatus: () => null,
-    ordersEtag: () => '',
+    machineMs: () => nowMs,
     changes: () => [],
     realtime: nothingIn(),
   };

@@ -228,6 +228,24 @@ test('[SIM14] each machine says its own time, off from the start and drifting', 
   expect(timesOf(world)).toEqual({ cloud: -20, local: 96 });
 });
 
+test('[SIM14] whoever looks from outside reads each machine’s time, to the millisecond', () => {
+  const machines = { cloudClock: { offsetMs: -500, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } };
+  const world = aWorld({ machines });
+  world.runUntil(START_MS + MINUTE_MS);
+  expect(world.machineMs('cloud') - world.nowMs()).toBe(-500);
+  expect(world.machineMs('local') - world.nowMs()).toBe(90_060);
+});
+
+test('[SIM11] whoever looks from outside is told which machine has other orders, and when', () => {
+  const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
+  const told: string[] = [];
+  world.watchOrders((at) => told.push(`${at} ${world.ordersEtag(at)}`));
+  change(world, id, [[line, 100]]);
+  expect(told).toEqual([`cloud ${world.ordersEtag('cloud')}`]);
+  later(5_000);
+  expect(told.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
+});
+
 test('[SIM14] a line has the time of the machine that was told first', () => {
   const { world, id, line } = withTable({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   const nowS = Math.floor(world.nowMs() / 1_000);

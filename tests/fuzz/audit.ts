@@ -1,0 +1,83 @@
+/** Whether what a shift's screens promised was kept, and why nobody could keep what was not. */
+import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import {
+  type Account,
+  AT_ONCE_MS,
+  accountOf,
+  type Books,
+  heldIn,
+  idsOf,
+  isTakenFromOthers,
+  type LineName,
+  type Wish,
+} from './books.ts';
+import type { Excuse } from './shift-notes.ts';
+
+/** Two tabs that are open at a time do not know each other's taps: the server takes one after the other, and the one that came too late says so. */
+const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs }: Wish): boolean =>
+  accountOf(books, device).overtakenSaidMs >= atMs &&
+  (books.taken.get(line) ?? []).some(
+    (each) => each.device === device && each.tab !== tab && each.isBeside && each.atMs >= atMs,
+  );
+
+function isLost(books: Books, device: string, line: LineName, wish: Wish): boolean {
+  // By then the machines have told each other everything.
+  const saved = books.world.savedStatus(...idsOf(line), 'cloud');
+  // What the house cancelled or closed is beyond a cook.
+  const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200;
+  if (isBeyond || saved === wish.status || isTakenFromOthers(books, device, line, wish.atMs - AT_ONCE_MS)) return false;
+  return !isTakenBeside(books, device, line, wish);
+}
+
+/** What was not durable when a device lost its memory was not acknowledged; what it watched for late requests is forgotten. */
+export function forget({ world, notes }: Books, account: Account, storage: DeviceStorage): void {
+  account.fallSaidMs = world.nowMs();
+  const held = heldIn(storage);
+  for (const [line, wish] of account.promises) {
+    if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
+    if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse(wish.spoiled ? 'damage' : 'kill');
+    account.promises.delete(line);
+  }
+}
+
+/** Whether one machine has this status of a line and the other has another. */
+export function disagree({ world }: Books, line: LineName, status: number): boolean {
+  const [cloud, local] = [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')];
+  return cloud !== local && (cloud === status || local === status);
+}
+
+const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atMs }: Wish): boolean =>
+  (taken.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
+
+/** Why nobody could keep a promise, null where it should have been kept. */
+function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
+  const { orphans, gone, unheard } = books;
+  const { fallen, fallSaidMs, goneSaidMs } = accountOf(books, device);
+  const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
+  if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
+  if (wish.spoiled && orphans.get(device)?.has(`${line}=${wish.status}`)) return 'damage';
+  if (has(gone)) return 'gone-back';
+  if (wish.isApart && !isTaken(books, device, line, wish)) return 'apart';
+  return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;
+}
+
+/** Says what is lost of a device's promises. */
+export function auditOf(books: Books, device: string, storage: DeviceStorage): void {
+  const { world, notes, orphans } = books;
+  const { promises } = accountOf(books, device);
+  const held = heldIn(storage);
+  for (const [line, wish] of promises) {
+    if (!isLost(books, device, line, wish)) continue;
+    const name = `${line}=${wish.status}`;
+    if (held.has(name) && orphans.get(device)?.has(name)) continue;
+    promises.delete(line);
+    const excuse = excuseFor(books, device, line, wish);
+    if (excuse !== null) {
+      notes.excuse(excuse);
+      continue;
+    }
+    const since = Math.round((world.nowMs() - wish.atMs) / 1_000);
+    const saved = world.savedStatus(...idsOf(line), 'cloud');
+    notes.problem(`${device} promised ${wish.status} for line ${line} ${since} s ago, the server has ${saved}`);
+  }
+}

@@ -1,0 +1,134 @@
+/** What the machines take of a shift's taps: each change must have been asked for by a tap, and none may come twice. */
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
+import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
+import type { MachineName } from '../../simulator/core/world-api.ts';
+import {
+  type Account,
+  AT_ONCE_MS,
+  accountOf,
+  addTo,
+  type Books,
+  idsOf,
+  isTakenFromOthers,
+  type LineName,
+  type Sender,
+  type Wish,
+} from './books.ts';
+
+const venue = createSimVenue();
+
+const statusesOf = (kdsId: number): ReadonlySet<number> =>
+  new Set((venue.unit(kdsId)?.sts ?? []).map(({ id }) => Number(id)));
+
+function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineName, number])[] {
+  if (!path.endsWith('/changestatus')) return [];
+  const { data } = JSON.parse(body) as { readonly data: readonly (readonly [number, number])[] };
+  return data.map(([lineId, status]) => [`${Number(query.ic)}:${lineId}`, status]);
+}
+
+/**
+ * A wish that the server is past already and that may come again: a request for it was given up and arrives now, or what
+ * such a request undid is put right (rule N3z).
+ */
+function comesAgain({ world }: Books, account: Account, line: LineName, status: number): Wish | undefined {
+  const { wishes, promises, fallen, strayUntilMs } = account;
+  const promise = promises.get(line);
+  if (fallen.has(line) && promise?.status === status) return promise;
+  const earlier = world.nowMs() < strayUntilMs && wishes.get(line)?.find((wish) => wish.status === status);
+  if (!earlier) return undefined;
+  fallen.add(line);
+  return earlier;
+}
+
+/** A line that went from one status to another. */
+interface Moved {
+  readonly line: LineName;
+  readonly status: number;
+  readonly before: number;
+}
+
+const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
+
+/** How many wishes a machine is past: those that it took, and those that the other one took and told it of. */
+function pastAt({ wishes, past }: Account, at: MachineName, { line, before }: Moved): number {
+  const there = past[otherThan(at)].get(line) ?? 0;
+  const hasHeard = wishes.get(line)?.[there - 1]?.status === before;
+  return Math.max(past[at].get(line) ?? 0, hasHeard ? there : 0);
+}
+
+/** A machine is past so many wishes now, and the other one too where it heard of it at once. */
+function notePast({ world }: Books, { past }: Account, at: MachineName, { line, status }: Moved, count: number): void {
+  const other = otherThan(at);
+  past[at].set(line, count);
+  if (world.savedStatus(...idsOf(line), other) === status) past[other].set(line, count);
+}
+
+/** The server took a status that is not the one before: a tap of the device must have asked for it. */
+function take(books: Books, sender: Sender, at: MachineName, change: Moved): void {
+  const { world, notes, taken } = books;
+  const { device, tab } = sender;
+  const { line, status, before } = change;
+  const account = accountOf(books, device);
+  const wishes = account.wishes.get(line) ?? [];
+  const past = pastAt(account, at, change);
+  const found = wishes.findIndex((wish, index) => index >= past && wish.status === status);
+  const wish = wishes[found] ?? comesAgain(books, account, line, status);
+  const isAskedBack = wish === undefined && account.undone.delete(line);
+  if (isAskedBack) {
+    account.promises.set(line, {
+      status,
+      tab,
+      atMs: world.nowMs(),
+      byUndo: true,
+      durable: false,
+      isApart: false,
+      spoiled: false,
+    });
+  }
+  // Whether the server has it already nobody can see of an order that has left the board: the server decides (rule N3n).
+  const isOnceMore = sender.lacks(idsOf(line)[0]) && wishes.some((each) => each.status === status);
+  if (found !== -1) notePast(books, account, at, change, found + 1);
+  else if (wish === undefined && isOnceMore) notes.excuse('left');
+  else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
+    notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
+  }
+  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true || isAskedBack;
+  if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
+  taken.set(line, [
+    ...(taken.get(line) ?? []),
+    { device, tab, isBeside: sender.isBeside, status, at, atMs: world.nowMs() },
+  ]);
+}
+
+/** Notes what a request of the device changed on the machine that it was sent to. */
+export function handle(books: Books, sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer {
+  // The machine that was asked knows of it at once, the other when it hears of it.
+  const at = request.service === 'local' ? 'local' : 'cloud';
+  const savedThere = (line: LineName) => books.world.savedStatus(...idsOf(line), at);
+  const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
+  const answer = run();
+  for (const [line, status, before] of changes) {
+    if (before !== status && savedThere(line) === status)
+      take(books, sender, at, { line, status, before: before ?? -1 });
+    const isUnheard = before === null && books.world.savedStatus(...idsOf(line), otherThan(at)) !== null;
+    if (isUnheard) addTo(books.unheard, line, `${sender.device}=${status}`);
+  }
+  return answer;
+}
+
+/** What the local server took lately and the cloud has not heard goes as it goes back: it is past those wishes no more. */
+export function noteGone(books: Books, ageMs: number): void {
+  const { world, taken, gone } = books;
+  const sinceMs = world.nowMs() - ageMs;
+  // Machines in step differ only after a cut; of others the cloud may have a status by not having heard of a step before it.
+  const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
+  for (const [line, steps] of taken) {
+    for (const { device, status } of steps.filter(({ at, atMs }) => at === 'local' && atMs >= sinceMs)) {
+      if (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status) continue;
+      addTo(gone, line, `${device}=${status}`);
+      const { wishes, past } = accountOf(books, device);
+      const first = (wishes.get(line) ?? []).findIndex((wish) => wish.status === status);
+      past.local.set(line, Math.min(past.local.get(line) ?? 0, Math.max(0, first)));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** A shift is judged by the machine that serves each board, and what two machines lose between them is named. */
+import { expect, test } from 'vitest';
+import { IN_STEP, type TwoMachines } from '../../simulator/core/script/script.ts';
+import { createWorld } from '../../simulator/core/world.ts';
+import { createLedger } from './ledger.ts';
+import { runStirred } from './run-stirred.ts';
+import { createShiftNotes } from './shift-notes.ts';
+import { createStation } from './station.ts';
+import { createWatch } from './watch.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const MINUTE_MS = 60_000;
+
+/** A kitchen that the local server serves, with one table that ordered there; the device has found the server. */
+async function openVenue(machines: Partial<TwoMachines>) {
+  const lines = [{ productId: 301, quantity: 1 }];
+  const world = createWorld({
+    scenario: {
+      name: 'two-machines',
+      title: { es: 'Dos', en: 'Two' },
+      seed: 1,
+      lengthMs: 30 * MINUTE_MS,
+      preRollMs: 0,
+      world: { ...IN_STEP, ...machines },
+      steps: [
+        { kind: 'local-mode', atMs: 0, mode: 2 },
+        { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },
+      ],
+    },
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  // The cloud is told who serves before the device asks it.
+  world.runUntil(START_MS + 2 * MINUTE_MS);
+  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const station = createStation({ world, plan, ledger, notes });
+  const watch = createWatch(world, notes, [station]);
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  await runFor(MINUTE_MS / 2);
+  const { app, sight } = station.tab();
+  expect([app.state.board.keys.length, sight.from]).toEqual([1, 'local']);
+  const tap = () => {
+    notes.act('tap', () => app.commands.advanceCard(app.state.board.keys[0] as string));
+    app.commands.save();
+  };
+  /** The local server hands back, and the machines tell each other everything. */
+  const handBack = async () => {
+    world.setLocalMode(1);
+    await runFor(4 * MINUTE_MS);
+    ledger.audit('one', station.storage);
+  };
+  return { world, notes, ledger, station, watch, tap, runFor, handBack };
+}
+
+test('[SIM15] what the local server took and lost before the cloud heard of it is excused as gone back, and as nothing else', async () => {
+  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  tap();
+  await runFor(10_000);
+  ledger.localGoesBack(30_000);
+  world.setFault('local-restored', 20_000, { ageMs: 30_000 });
+  await runFor(30_000);
+  await handBack();
+  expect([notes.problems(), notes.excuses()['gone-back']]).toEqual([[], ledger.taps()]);
+  station.close();
+});
+
+test('[SIM15] what the local server lost is a problem where nobody noted that it went back', async () => {
+  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  tap();
+  await runFor(10_000);
+  world.setFault('local-restored', 20_000, { ageMs: 30_000 });
+  await runFor(30_000);
+  await handBack();
+  expect(notes.problems()).toHaveLength(ledger.taps());
+  station.close();
+});
+
+test('[N3n] a tap that goes to a cloud which has not heard of the order is said to be gone, and excused for that alone', async () => {
+  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  world.setFault('local-other-venue', MINUTE_MS);
+  tap();
+  await runFor(3_000);
+  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeGone');
+  await runFor(MINUTE_MS);
+  await handBack();
+  expect([notes.problems(), notes.excuses().unheard]).toEqual([[], ledger.taps()]);
+  station.close();
+});
+
+test('[R2] the watch goes by the machine that gave the board its orders', async () => {
+  const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
+  const { sight } = station.tab();
+  expect(watch.supersededMs(sight)).toBeNull();
+  expect(watch.supersededMs({ etag: sight.etag, from: 'cloud' })).toBe(0);
+  const before = { etag: sight.etag, from: sight.from };
+  world.setFault('local-down', MINUTE_MS);
+  world.setFault('local-restored', 1_000, { ageMs: 1_000 });
+  await runFor(100);
+  expect(watch.supersededMs(before)).toBeGreaterThan(0);
+  station.close();
+});
+
+test('[R2] what realtime does not tell of a board must know after eight minutes, and what it does at once', async () => {
+  const { world, station, watch, runFor } = await openVenue({});
+  const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
+  world.setFault('realtime-untold', 20 * MINUTE_MS);
+  world.placeOrder();
+  expect(watch.supersededMs(given)).toBeNull();
+  const atMs = world.nowMs();
+  await runFor(9 * MINUTE_MS);
+  expect(watch.supersededMs(given)).toBe(atMs + 8 * MINUTE_MS);
+  world.heal();
+  const next = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
+  world.placeOrder();
+  expect(watch.supersededMs(next)).toBe(world.nowMs());
+  station.close();
+});
+
+test('[C7] alarms are counted by the clock of the machine that gave the orders', async () => {
+  const localClock = { offsetMs: 4 * MINUTE_MS, driftPpm: 300 };
+  const { notes, station, runFor } = await openVenue({ localClock });
+  const { alarms, ports } = station.tab();
+  for (let looks = 0; looks < 8 * 12; looks++) {
+    alarms.look();
+    await runFor(5_000);
+  }
+  expect([ports.played(), notes.problems()]).toEqual([[2, 3], []]);
+  station.close();
+});
