@@ -105,6 +105,12 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.venue), heard, () => {});
 }
 
+/** What was refused may be taken now: another connection, or another session. */
+function forgetTries({ watched }: Sharing): void {
+  for (const { node, lists } of watched.values())
+    if (node !== null) for (const name of LIST_NAMES) lists[name].tried = '';
+}
+
 /** A card of an order was expanded here, or folded. */
 function count(sharing: Sharing, orderId: number, by: 1 | -1): void {
   const cards = (sharing.opened.get(orderId) ?? 0) + by;
@@ -136,14 +142,14 @@ export function createSelection(deps: SelectionDeps): Selection {
     marks: (orderId) => watched.get(orderId)?.marks,
     use(session) {
       sharing.session = session;
+      forgetTries(sharing);
       hearPresence(sharing, session);
       for (const [orderId, one] of watched) listen(sharing, orderId, one);
     },
     linked(up) {
       sharing.up = up;
       if (!up) return;
-      for (const { node, lists } of watched.values())
-        if (node !== null) for (const name of LIST_NAMES) lists[name].tried = '';
+      forgetTries(sharing);
       writeAll(sharing);
       takeAwayAll(sharing);
     },

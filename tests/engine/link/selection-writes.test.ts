@@ -124,6 +124,22 @@ test('[SEL8] a write that was refused is not repeated as it is, but after the li
   expect(writes).toHaveLength(3);
 });
 
+test('[SEL8] a write that was refused when the sign-in had ended is made with the next session, also where the link stood all the while', async () => {
+  const { writes, server, pending, look, selection, session, tell } = await connected('4711:1');
+  expect(server.value).toBe('[[1,"me-2","Cocina"]]');
+  server.takes = false;
+  pending.clear();
+  look(4711);
+  await settle();
+  expect(writes).toHaveLength(2);
+  server.takes = true;
+  selection.use(session);
+  tell(PRESENCE, { 'me-2': true, other: true });
+  tell(NODE, { selected: server.value });
+  await settle();
+  expect(server.value).toBeNull();
+});
+
 test('[SEL9] when an order leaves the board, and when the app ends, nothing of ours stays', async () => {
   const { writes, look, listeners } = await connected('4711:1');
   look();
