@@ -6,9 +6,10 @@
  * sent an older one again whose answer it never had, of an order that had left its board meanwhile (rule N3n), or the local server
  * took it and came back without it before the cloud had heard of it (rule SIM15), or the machine that was asked had not heard of
  * its order yet, and the screen said so (rule N3n), or the two machines disagreed about the line, and the one
- * that the board goes by had it so already (rule N3m).
+ * that the board goes by had it so already (rule N3m), or a second tab sent what it had found in a storage that did not take
+ * what the first one did since (rule N3s).
  */
-export type Excuse = 'kill' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart';
+export type Excuse = 'kill' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart' | 'beside';
 
 /** Those of them that only two machines bring about which do not know the same. */
 export const BETWEEN_MACHINES: readonly Excuse[] = ['gone-back', 'unheard', 'apart'];
@@ -32,7 +33,7 @@ export interface ShiftNotes {
 /** Notes that stamp each problem with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { kill: 0, damage: 0, stray: 0, left: 0, 'gone-back': 0, unheard: 0, apart: 0 };
+  const excuses = { kill: 0, damage: 0, stray: 0, left: 0, 'gone-back': 0, unheard: 0, apart: 0, beside: 0 };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   return {

@@ -87,8 +87,12 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   }
   // Whether the server has it already nobody can see of an order that has left the board: the server decides (rule N3n).
   const isOnceMore = sender.lacks(idsOf(line)[0]) && wishes.some((each) => each.status === status);
+  // A second tab knows only what the storage took.
+  const isOfStorage =
+    sender.isBeside && wishes.at(-1)?.durable === false && wishes.some((each) => each.status === status);
   if (found !== -1) notePast(books, account, at, change, found + 1);
   else if (wish === undefined && isOnceMore) notes.excuse('left');
+  else if (wish === undefined && isOfStorage) notes.excuse('beside');
   else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
     notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
   }
