@@ -55,6 +55,19 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
 export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
+/** The same for people who read documents, the kinds that struck least often first. */
+export function faultMarkdown(counts: FaultCounts): string {
+  const rowOf = (kind: Kind) => MODES.map((mode) => counts[kind]?.[mode] ?? 0);
+  const rows = KINDS.map((kind) => [kind, rowOf(kind)] as const).sort(
+    ([, one], [, other]) => Math.min(...one) - Math.min(...other),
+  );
+  return [
+    `| Kind | ${MODES.map((mode) => `mode ${mode}`).join(' | ')} |`,
+    `|---|${MODES.map(() => '---:|').join('')}`,
+    ...rows.map(([kind, cells]) => `| \`${kind}\` | ${cells.join(' | ')} |`),
+  ].join('\n');
+}
+
 export function faultTable(counts: FaultCounts): string {
   const rows = KINDS.map((kind) => {
     const cells = MODES.map((mode) => String(counts[kind]?.[mode] ?? 0).padStart(8));

@@ -1,8 +1,8 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError } from 'commander';
-import { writeFigure } from '../bench/report/figure-rows.ts';
-import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
+import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
+import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
 import { runShift } from './shift.ts';
 
 const whole = (min: number, max: number) => (text: string) => {
@@ -60,6 +60,7 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
     `npm run fuzz -- --seeds ${seeds}`,
     `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request, gone with what a local server lost)`,
   );
+  writeSection('strikes', `How often each struck in \`npm run fuzz -- --seeds ${seeds}\`:\n\n${faultMarkdown(faults)}`);
 }
 
 /** A Chromium and what it opens: shifts need neither, so the command's own set-up brings none. */

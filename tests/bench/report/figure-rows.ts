@@ -1,9 +1,11 @@
 /** Writes the figure of a command that is no benchmark into the rows of the documents that name the command. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withSection } from '../../tidy/marked-section.ts';
 import { cellsOf } from './measured-documents.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const DOCUMENTS = ['README.md', 'docs/measured.md'];
+const MEASURED = 'docs/measured.md';
+const DOCUMENTS = ['README.md', MEASURED];
 
 /** The page with `value` in every row of a table whose last cell is `command`: its cell before the last; null where no row names it. */
 export function withFigure(page: string, command: string, value: string): string | null {
@@ -29,4 +31,10 @@ export function writeFigure(command: string, value: string): void {
   }
   if (pages === 0)
     throw new Error(`Failed to write a figure: no row names "${command}". Add it to a table, or mend its name.`);
+}
+
+/** Writes a whole section of docs/measured.md. Throws where the page has none of this name. */
+export function writeSection(name: string, text: string): void {
+  const path = new URL(MEASURED, ROOT);
+  writeFileSync(path, withSection(readFileSync(path, 'utf8'), name, text));
 }
