@@ -235,6 +235,8 @@ export const OWN_STATUSES_MAX = 5_000;
 export const STORAGE_MS_MAX = 5_000;
 /** A storage that refused is tried again after this time. */
 export const STORAGE_RETRY_MS = 10_000;
+/** So long a change waits at most for the cloud to hear of an order that the local server has taken. */
+export const CLOUD_UNHEARD_MS_MAX = 30 * 60_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */
 export const OUTBOX_OLD_MS = 30_000;
 

@@ -91,6 +91,7 @@ function makeTaps(
     left: !board.orderAsRead(orderId),
     ownUserId: install.userId,
     byLocal: links.toLocal(),
+    lastFrom: board.heardFrom(orderId),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({

@@ -124,7 +124,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');
   },
-  waitsForCloud: ({ entry }, parts) => sayLoss(parts, entry, 'forCloud'),
+  waitsForCloud: ({ entry, why }, parts) => sayLoss(parts, entry, why),
   lost({ entry, loss }, parts) {
     sayLoss(parts, entry, loss);
     parts.refresher.want('saved');

@@ -97,6 +97,7 @@ export const en: typeof es = {
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
     changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The status of the server is shown.',
     changeGone: '{{order}}: {{lines}} is no longer on the server. The change that waited was dropped.',
+    changeUnheard: '{{order}}: the cloud does not know this order yet. The change to {{lines}} waits.',
     changeWaits: '{{order}}: the local server does not have {{lines}}. The change waits for the cloud.',
     changeFellBack: '{{order}}: {{lines}} went back to an earlier status after it was saved. Check the status.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',

@@ -96,6 +96,7 @@ export const es = {
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado del servidor.',
     changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio que esperaba se descartó.',
+    changeUnheard: '{{order}}: la nube aún no conoce este pedido. El cambio de {{lines}} espera.',
     changeWaits: '{{order}}: el servidor local no tiene {{lines}}. El cambio espera a la nube.',
     changeFellBack: '{{order}}: {{lines}} volvió a un estado anterior después de guardarse. Revise el estado.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',

@@ -78,15 +78,16 @@ test('[SIM15] what the local server lost is a problem where nobody noted that it
   station.close();
 });
 
-test('[N3n] a tap that goes to a cloud which has not heard of the order is said to be gone, and excused for that alone', async () => {
+test('[N1t] a tap that goes to a cloud which has not heard of the order waits for it, and nothing is to be excused', async () => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
   await runFor(3_000);
-  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeGone');
+  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
   await runFor(MINUTE_MS);
   await handBack();
-  expect([notes.problems(), notes.excuses().unheard]).toEqual([[], ledger.taps()]);
+  expect(ledger.taps()).toBeGreaterThan(0);
+  expect([notes.problems(), notes.excuses().unheard]).toEqual([[], 0]);
   station.close();
 });
 

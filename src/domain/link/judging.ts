@@ -1,6 +1,7 @@
 /** What the board has read means for what waits: already there, overtaken by somebody else, gone, or still to be sent (ruling N3). */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
+import type { OrdersServer } from './answers.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
 
 /** What the board has read means for the changes of an entry. */
@@ -24,6 +25,8 @@ export interface Judging {
   readonly ownUserId: number;
   /** The local server serves, which may not have what the cloud has. */
   readonly byLocal?: boolean;
+  /** The server whose answers had the order last; undefined when that is not known. */
+  readonly lastFrom?: OrdersServer | undefined;
   /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
   mayArrive?(lineId: number, status: number): boolean;
 }
@@ -69,3 +72,7 @@ export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'ref
 /** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
 export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
+
+/** Whether the cloud serves and does not show an order that the local server showed last: it may not have heard of it yet (rule N1t). */
+export const isUnheardOf = ({ left, byLocal = false, lastFrom }: Judging): boolean =>
+  !byLocal && left === true && lastFrom === 'local';

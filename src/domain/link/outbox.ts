@@ -1,4 +1,5 @@
 /** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). What comes in is taken in `taking.ts`. */
+import { CLOUD_UNHEARD_MS_MAX } from '../limits.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Trouble } from './connectivity.ts';
@@ -24,6 +25,10 @@ export interface Waiting {
   readonly oneByOne: boolean;
   /** Lines that the local server lacks: their changes wait for the cloud. */
   readonly forCloud?: readonly number[];
+  /** Monotonic milliseconds since when the cloud is known not to have heard of its order, which the local server has (rule N1t). */
+  readonly unheardSinceMs?: number;
+  /** It waits for the cloud to hear of its order. */
+  readonly isUnheardOf?: boolean;
   /** The local server refused it before the board was read anew (rule N1s). */
   readonly isRefused?: boolean;
 }
@@ -74,12 +79,9 @@ export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
     ),
   );
 
-/** How many lines wait for the cloud, because the local server lacks them (rule N1r). */
+/** How many lines wait for the cloud: the local server lacks them, or the cloud has not heard of their order (rules N1r, N1t). */
 export const linesForCloud = (box: OutboxBox): number =>
-  box.waiting.reduce(
-    (sum, { entry, forCloud = [] }) => sum + entry.changes.filter(([lineId]) => forCloud.includes(lineId)).length,
-    0,
-  );
+  box.waiting.reduce((sum, each) => sum + each.entry.changes.length - dueOf(each).length, 0);
 
 /** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
 export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>
@@ -103,20 +105,49 @@ export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };
 }
 
-/** The board was read by a request that started at `startedAtMs`; from the cloud, nothing waits for the cloud any more (rules N1r, N3c, N3k). */
-export const afterRead = (box: OutboxBox, startedAtMs: number, from: OrdersServer): OutboxBox => ({
+/** A read of the board that came back. */
+export interface BoardRead {
+  /** Monotonic milliseconds of its request. */
+  readonly startedAtMs: number;
+  readonly from: OrdersServer;
+  /** Monotonic milliseconds now. */
+  readonly nowMs: number;
+  /** Whether it has this order. */
+  has(orderId: number): boolean;
+}
+
+/** Whether an entry has waited for the cloud to hear of its order for as long as anything may (rule N1t). */
+export const hasWaitedOut = ({ unheardSinceMs }: Waiting, nowMs: number): boolean =>
+  unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNHEARD_MS_MAX;
+
+/** An entry after a read: what waited for the cloud, or for it to hear of the order, waits no more (rules N1r, N1t). */
+function freed(each: Waiting, { from, nowMs, has }: BoardRead): Waiting {
+  const isHeardOf = from === 'local' || has(each.entry.orderId) || hasWaitedOut(each, nowMs);
+  const { forCloud, isUnheardOf, ...rest } = each;
+  return {
+    ...rest,
+    ...(forCloud !== undefined && from === 'local' && { forCloud }),
+    ...(isUnheardOf === true && !isHeardOf && { isUnheardOf }),
+  };
+}
+
+/** The board was read; from the cloud, nothing waits for the cloud any more but what that has not heard of (rules N1r, N1t, N3c, N3k). */
+export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
   ...box,
-  waiting:
-    from === 'cloud' && box.waiting.some(({ forCloud }) => forCloud)
-      ? box.waiting.map(({ entry, oldSinceMs, oneByOne }) => ({ entry, oldSinceMs, oneByOne }))
-      : box.waiting,
-  readAtMs: Math.max(startedAtMs, box.readAtMs ?? startedAtMs),
+  waiting: box.waiting.some(({ forCloud, isUnheardOf }) => forCloud || isUnheardOf)
+    ? box.waiting.map((each) => freed(each, read))
+    : box.waiting,
+  readAtMs: Math.max(read.startedAtMs, box.readAtMs ?? read.startedAtMs),
 });
 
-/** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N3o). */
-export function toSend({ entry, oneByOne, forCloud = [] }: Waiting): readonly Change[] {
-  const changes = entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
-  return oneByOne ? changes.slice(0, 1) : changes;
+/** What of an entry does not wait for the cloud (rules N1r, N1t). */
+const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: Waiting): readonly Change[] =>
+  isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
+
+/** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N1t, N3o). */
+export function toSend(waiting: Waiting): readonly Change[] {
+  const changes = dueOf(waiting);
+  return waiting.oneByOne ? changes.slice(0, 1) : changes;
 }
 
 /** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule N1r). */
@@ -128,6 +159,16 @@ export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Chang
     each.entry.id === id
       ? { ...each, forCloud: [...(each.forCloud ?? []), ...changes.map(([lineId]) => lineId)] }
       : each,
+  ),
+});
+
+/** The cloud refused an entry because it has not heard of its order yet: it waits until a read has the order, and holds up nothing (rule N1t). */
+export const keepUnheardOf = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
+  ...box,
+  sendingId: null,
+  failures: 0,
+  waiting: box.waiting.map((each) =>
+    each.entry.id === id ? { ...each, isUnheardOf: true, unheardSinceMs: each.unheardSinceMs ?? nowMs } : each,
   ),
 });
 

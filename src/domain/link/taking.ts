@@ -53,7 +53,7 @@ function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChan
 /** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
 function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
-  if (!last || last.entry.id === box.sendingId || last.forCloud) return undefined;
+  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf) return undefined;
   const kept = without(last.entry.changes, changes);
   return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }

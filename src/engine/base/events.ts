@@ -64,8 +64,8 @@ type TapEvent =
   | { readonly kind: 'settled'; readonly entry: OutboxEntry }
   /** Changes of an entry were sent, or may have been, and nobody said what became of them. */
   | { readonly kind: 'unheard'; readonly entry: OutboxEntry }
-  /** The local server has the line of a change not, which waits for the cloud. */
-  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry }
+  /** Changes wait for the cloud: the local server lacks their line, or the cloud has not heard of their order yet. */
+  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   /** Changes were dropped. */
   | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
   /** A send broke by a bug: its entry stays, and the bug goes on as one that nobody caught (rule R11o). */

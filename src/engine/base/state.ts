@@ -46,6 +46,7 @@ export type NoticeText =
   | 'changeGone'
   | 'changeFellBack'
   | 'changeWaits'
+  | 'changeUnheard'
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'
@@ -165,7 +166,7 @@ export interface AppState {
     pending: number;
     /** Lines handed to the outbox and not yet confirmed. */
     unsent: number;
-    /** Those of them that wait for the cloud, because the local server lacks them. */
+    /** Those of them that wait for the cloud: the local server lacks them, or the cloud has not heard of them. */
     forCloud: number;
     /** The storage of this device refuses: what is tapped now is lost with a reload. */
     memoryOnly: boolean;

@@ -1,7 +1,7 @@
 /** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
-import type { AnswerOrigin } from '../../domain/link/answers.ts';
+import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
@@ -37,6 +37,8 @@ export interface Board {
   orderAsRead(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
   orderAsKnown(orderId: number): Order | undefined;
+  /** The server whose answers had such an order last. */
+  heardFrom(orderId: number): OrdersServer | undefined;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
@@ -107,7 +109,8 @@ export function createBoard(deps: BoardDeps): Board {
   const overlay = createOverlay();
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
-  let changed = new Map<number, Order>();
+  let from: OrdersServer = 'cloud';
+  let changed = new Map<number, { readonly order: Order; readonly from: OrdersServer }>();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
 
@@ -116,7 +119,8 @@ export function createBoard(deps: BoardDeps): Board {
   /** Orders with a change of this device stay known when the answers no longer hold them. */
   const keepChanged = () => {
     const isChanged = new Set([...statuses.keys(), ...unsent.keys()].map((key) => lineOfKey(key).orderId));
-    changed = new Map([...changed, ...orders].filter(([id]) => isChanged.has(id)));
+    const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
+    changed = new Map([...changed, ...here].filter(([id]) => isChanged.has(id)));
   };
 
   return {
@@ -130,9 +134,10 @@ export function createBoard(deps: BoardDeps): Board {
     },
     orderAsRead: (orderId) => orders.get(orderId),
     orderAsKnown(orderId) {
-      const order = orders.get(orderId) ?? changed.get(orderId);
+      const order = orders.get(orderId) ?? changed.get(orderId)?.order;
       return order && called(order);
     },
+    heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     callLines(next) {
       called = next;
       project();
@@ -149,6 +154,7 @@ export function createBoard(deps: BoardDeps): Board {
       overlay.heard(received, answer);
       keepChanged();
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
+      from = answer.from;
       const after = sortPending(pending, unsent, orders);
       project();
       return after;

@@ -9,12 +9,16 @@ import type { Notices } from '../base/notices.ts';
 import type { AppState, NoticeText } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 
-const LOSS_NOTICES: Readonly<Record<Loss | 'forCloud', readonly [NoticeType, NoticeText]>> = {
+/** Why a change waits for the cloud. */
+type Wait = 'forCloud' | 'unheardOf';
+
+const LOSS_NOTICES: Readonly<Record<Loss | Wait, readonly [NoticeType, NoticeText]>> = {
   refused: ['error', 'saveRejected'],
   overtaken: ['slow', 'changeOvertaken'],
   gone: ['slow', 'changeGone'],
   fellBack: ['slow', 'changeFellBack'],
   forCloud: ['slow', 'changeWaits'],
+  unheardOf: ['slow', 'changeUnheard'],
 };
 
 export interface LossNoticeDeps {
@@ -24,7 +28,7 @@ export interface LossNoticeDeps {
 }
 
 /** Shows the notice. An order or a line that nobody knows any more goes by its id. */
-export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss | 'forCloud'): void {
+export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss | Wait): void {
   const { orderId, changes } = entry;
   const order = board.orderAsKnown(orderId);
   const names = changes.map(([lineId]) => {

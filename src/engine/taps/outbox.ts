@@ -2,7 +2,7 @@
 
 import type { CallFailure } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/answers.ts';
-import { isLacked, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
+import { isLacked, isUnheardOf, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
 import {
   afterAnswer,
   afterRead,
@@ -11,8 +11,10 @@ import {
   drop,
   EMPTY_OUTBOX,
   giveUp,
+  hasWaitedOut,
   isUnheard,
   keepForCloud,
+  keepUnheardOf,
   lastIdOf,
   linesForCloud,
   nextEntryId,
@@ -102,14 +104,18 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }:
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/** What a refusal of an entry would mean: the server says no, it lacks the line, or it may have come back without it a moment ago. */
-type Refusal = 'no' | 'lacks' | 'may lack';
+/**
+ * What a refusal of an entry would mean: the server says no; the local one lacks the line, or may have come back without it a moment
+ * ago; the cloud has not heard of the order yet.
+ */
+type Refusal = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
-function refusalOf({ changes }: OutboxEntry, { isRefused }: Waiting, judging: Judging): Refusal {
+function refusalOf({ changes }: OutboxEntry, waiting: Waiting, judging: Judging, nowMs: number): Refusal {
+  if (isUnheardOf(judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
   if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
   if (isLacked(change, judging)) return 'lacks';
-  return isRefused ? 'no' : 'may lack';
+  return waiting.isRefused ? 'no' : 'may lack';
 }
 
 /** Draws what an answer means for the entry that was sent; ends once that is stored. */
@@ -122,7 +128,13 @@ async function settle(
   const answer = result.ok ? 'ok' : result.why;
   if (answer === 'refused' && refusal === 'lacks') {
     put(keepForCloud(box(), entry.id, entry.changes));
-    return tell({ kind: 'waitsForCloud', entry });
+    return tell({ kind: 'waitsForCloud', entry, why: 'forCloud' });
+  }
+  if (answer === 'refused' && refusal === 'not heard of') {
+    const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
+    put(keepUnheardOf(box(), entry.id, clock.monotonicMs()));
+    if (isFirst) tell({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
+    return;
   }
   if (answer === 'refused' && refusal === 'may lack') return put(askAgain(box(), entry.id, clock.monotonicMs()));
   const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
@@ -148,7 +160,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     sends += 1;
     const own = sends;
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    const refusal = refusalOf(entry, left, deps.judging(entry.orderId));
+    const refusal = refusalOf(entry, left, deps.judging(entry.orderId), clock.monotonicMs());
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
@@ -178,7 +190,8 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     pump,
     boardRead(startedAtMs: number, from: OrdersServer = 'cloud') {
       readAsked = false;
-      put(afterRead(box(), startedAtMs, from));
+      const has = (orderId: number) => deps.judging(orderId).left === false;
+      put(afterRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
       pump();
     },
     giveUp() {

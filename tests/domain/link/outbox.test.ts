@@ -2,15 +2,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { type Judging, judge, lossOf } from '../../../src/domain/link/judging.ts';
+import { CLOUD_UNHEARD_MS_MAX } from '../../../src/domain/limits.ts';
+import { isUnheardOf, type Judging, judge, lossOf } from '../../../src/domain/link/judging.ts';
 import {
   afterAnswer,
   afterRead,
+  type BoardRead,
   type Change,
   drop,
   EMPTY_OUTBOX,
   giveUp,
+  hasWaitedOut,
+  keepUnheardOf,
   lastIdOf,
+  linesForCloud,
   nextEntryId,
   nextSend,
   type OutboxBox,
@@ -296,9 +301,17 @@ test.each([
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
+/** What the cloud answered a request of this moment, with every order. */
+const readAt = (startedAtMs: number): BoardRead => ({
+  startedAtMs,
+  from: 'cloud',
+  nowMs: startedAtMs,
+  has: () => true,
+});
+
 test('[N3c] a read that started after the failure ends the wait', () => {
-  expect(nextSend(afterRead(failing(1, 1_000), 1_000, 'cloud'), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
-  expect(nextSend(afterRead(failing(1, 1_000), 1_001, 'cloud'), 1_100)).toMatchObject({ kind: 'send' });
+  expect(nextSend(afterRead(failing(1, 1_000), readAt(1_000)), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
+  expect(nextSend(afterRead(failing(1, 1_000), readAt(1_001)), 1_100)).toMatchObject({ kind: 'send' });
 });
 
 test.each([
@@ -306,7 +319,7 @@ test.each([
   [3, 5, 5],
   [7, 5, 7],
 ])('[N3k] a board read at %s and by an answer from %i is as of %i', (readAtMs, startedAtMs, now) => {
-  expect(afterRead(read(readAtMs, one), startedAtMs, 'cloud')).toEqual(read(now, one));
+  expect(afterRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
 const MINE = 11;
@@ -438,9 +451,40 @@ test('[N3v] a send that is given up leaves its entry old and free to go with the
     [id(2), 50],
   ]);
   expect(nextSend(left, 51)).toEqual({ kind: 'read' });
-  expect(nextSend(afterRead(left, 50, 'cloud'), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
+  expect(nextSend(afterRead(left, readAt(50)), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
   const idle = { ...busy(), sendingId: null };
   expect(giveUp(idle, 50)).toBe(idle);
+});
+
+test('[N1t] what the cloud has not heard of waits for a read that has its order, for the local server, or for half an hour', () => {
+  const waits = keepUnheardOf(busy(), id(1), 1_000);
+  const [first] = waits.waiting;
+  expect([first && toSend(first), linesForCloud(waits)]).toEqual([[], first?.entry.changes.length]);
+  // It holds up nothing else.
+  expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
+  const lacking: BoardRead = { ...readAt(2_000), has: () => false };
+  expect(linesForCloud(afterRead(waits, lacking))).toBe(first?.entry.changes.length);
+  for (const read of [
+    readAt(2_000),
+    { ...lacking, from: 'local' },
+    { ...lacking, nowMs: 1_000 + CLOUD_UNHEARD_MS_MAX },
+  ] as const) {
+    const freed = afterRead(waits, read);
+    expect(linesForCloud(freed)).toBe(0);
+    expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
+    // Since when it waits stays known: it is not kept for ever.
+    expect(freed.waiting.map((each) => hasWaitedOut(each, 1_000 + CLOUD_UNHEARD_MS_MAX))).toEqual([true, false]);
+  }
+});
+
+test.each([
+  [{ left: true, lastFrom: 'local', byLocal: false }, true],
+  [{ left: false, lastFrom: 'local', byLocal: false }, false],
+  [{ left: true, lastFrom: 'cloud', byLocal: false }, false],
+  [{ left: true, lastFrom: undefined, byLocal: false }, false],
+  [{ left: true, lastFrom: 'local', byLocal: true }, false],
+] as const)('[N1t] whether the cloud may not have heard of an order, where %o', (judging, isSo) => {
+  expect(isUnheardOf({ order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
 });
 
 test('[N3o] an entry is sent whole, or its first line alone', () => {

@@ -104,6 +104,31 @@ test('[N1s][SIM15] what a local server refuses that came back without its order 
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
+test('[N1t][SIM11] an order that the cloud has not heard of when it serves again: a tap on it waits until it has, and a notice says so', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
+    fault('local-cut', 65, 220),
+    tableOrder('table', 70, DISH),
+  ]);
+  await kitchen.run(90);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
+  // The local server falls silent, and the board goes over to the cloud (rule N1k).
+  kitchen.world.setFault('local-down', 90_000);
+  hot.app().commands.advanceLine(line.cardKey, line.line.id);
+  hot.app().commands.save();
+  const said = await saidWithin(kitchen, hot, 60);
+  expect(said).toContain('changeUnheard');
+  expect(said).not.toContain('changeGone');
+  expect(said).not.toContain('saveRejected');
+  expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
+  await kitchen.run(300);
+  kitchen.world.setLocalMode(1);
+  await kitchen.run(120);
+  expect(savedAt(kitchen, line)).toEqual([100, 100]);
+  expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
+});
+
 test('[N1r][SIM15] what waits for the cloud since the local server came back without its order gives way to a later tap', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
