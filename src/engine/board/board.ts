@@ -101,6 +101,19 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
   };
 }
 
+type KnownOrders = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
+
+/** The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this device. */
+function stillKnown(
+  before: KnownOrders,
+  { orders, from }: { readonly orders: ReadonlyMap<number, Order>; readonly from: OrdersServer },
+  changedLines: readonly LineKey[],
+): KnownOrders {
+  const isChanged = new Set(changedLines.map((key) => lineOfKey(key).orderId));
+  const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
+  return new Map([...before, ...here].filter(([id]) => isChanged.has(id)));
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, tell } = deps;
@@ -110,18 +123,11 @@ export function createBoard(deps: BoardDeps): Board {
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
-  let changed = new Map<number, { readonly order: Order; readonly from: OrdersServer }>();
+  let changed: KnownOrders = new Map();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
 
   const project = () => draw([...orders.values()].map(called), unsent, doused);
-
-  /** Orders with a change of this device stay known when the answers no longer hold them. */
-  const keepChanged = () => {
-    const isChanged = new Set([...statuses.keys(), ...unsent.keys()].map((key) => lineOfKey(key).orderId));
-    const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
-    changed = new Map([...changed, ...here].filter(([id]) => isChanged.has(id)));
-  };
 
   return {
     entry: cards.entry,
@@ -152,7 +158,7 @@ export function createBoard(deps: BoardDeps): Board {
     },
     receive(received, answer) {
       overlay.heard(received, answer);
-      keepChanged();
+      changed = stillKnown(changed, { orders, from }, [...statuses.keys(), ...unsent.keys()]);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
       const after = sortPending(pending, unsent, orders);
