@@ -112,8 +112,8 @@ export interface BoardRead {
   readonly from: OrdersServer;
   /** Monotonic milliseconds now. */
   readonly nowMs: number;
-  /** Whether it has this order. */
-  has(orderId: number): boolean;
+  /** Whether it has this line of an order. */
+  has(orderId: number, lineId: number): boolean;
 }
 
 /** Whether an entry has waited for the cloud to hear of its order for as long as anything may (rule N1t). */
@@ -122,16 +122,19 @@ export const hasWaitedOut = ({ unheardSinceMs }: Waiting, nowMs: number): boolea
 
 /** An entry after a read: what waited for the cloud, or for it to hear of the order, waits no more (rules N1r, N1t). */
 function freed(each: Waiting, { from, nowMs, has }: BoardRead): Waiting {
-  const isHeardOf = from === 'local' || has(each.entry.orderId) || hasWaitedOut(each, nowMs);
-  const { forCloud, isUnheardOf, ...rest } = each;
+  const { forCloud = [], isUnheardOf = false, ...rest } = each;
+  const { orderId, changes } = each.entry;
+  const isThere = (lineId: number) => has(orderId, lineId);
+  const lacked = from === 'cloud' ? [] : forCloud.filter((lineId) => !isThere(lineId));
+  const isHeardOf = from === 'local' || changes.some(([lineId]) => isThere(lineId)) || hasWaitedOut(each, nowMs);
   return {
     ...rest,
-    ...(forCloud !== undefined && from === 'local' && { forCloud }),
-    ...(isUnheardOf === true && !isHeardOf && { isUnheardOf }),
+    ...(lacked.length > 0 && { forCloud: lacked }),
+    ...(isUnheardOf && !isHeardOf && { isUnheardOf }),
   };
 }
 
-/** The board was read; from the cloud, nothing waits for the cloud any more but what that has not heard of (rules N1r, N1t, N3c, N3k). */
+/** The board was read: what waited for the cloud goes on where the read is the cloud's or has its line (rules N1r, N1t, N3c, N3k). */
 export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
   ...box,
   waiting: box.waiting.some(({ forCloud, isUnheardOf }) => forCloud || isUnheardOf)

@@ -190,7 +190,10 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
     pump,
     boardRead(startedAtMs: number, from: OrdersServer = 'cloud') {
       readAsked = false;
-      const has = (orderId: number) => deps.judging(orderId).left === false;
+      const has = (orderId: number, lineId: number) => {
+        const { order, left } = deps.judging(orderId);
+        return left === false && order?.lines.some(({ id }) => id === lineId) === true;
+      };
       put(afterRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
       pump();
     },

@@ -104,6 +104,22 @@ test('[N1s][SIM15] what a local server refuses that came back without its order 
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
+test('[N1r][SIM15] what waits for the cloud goes to the local server as soon as that has its order', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 70, DISH),
+    fault('local-restored', 90, 150, { ageMs: 30_000 }),
+  ]);
+  await kitchen.run(90);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(40);
+  expect([hot.app().state.saving.forCloud, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
+  await kitchen.run(60);
+  expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 3 });
+  expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
+});
+
 test('[N1t][SIM11] an order that the cloud has not heard of when it serves again: a tap on it waits until it has, and a notice says so', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
@@ -127,31 +143,6 @@ test('[N1t][SIM11] an order that the cloud has not heard of when it serves again
   await kitchen.run(120);
   expect(savedAt(kitchen, line)).toEqual([100, 100]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
-});
-
-test('[N1r][SIM15] what waits for the cloud since the local server came back without its order gives way to a later tap', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 70, DISH, DISH),
-    fault('local-restored', 90, 130, { ageMs: 30_000 }),
-  ]);
-  await kitchen.run(90);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  hot.app().commands.advanceLine(line.cardKey, line.line.id);
-  // The board reads the orders of the server that came back, and only then the tap is saved.
-  await kitchen.run(8);
-  hot.app().commands.save();
-  await kitchen.run(37);
-  expect(savedAt(kitchen, line)).toEqual([0, 0]);
-  expect([hot.app().state.saving.unsent, seen(hot.app(), line)?.status]).toEqual([1, 100]);
-  tap(hot, seen(hot.app(), line) ?? line);
-  await kitchen.run(5);
-  expect(savedAt(kitchen, line)).toEqual([110, 110]);
-  expect(hot.app().state.saving.unsent).toBe(0);
-  expect([...hot.storage.records.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
-  kitchen.world.setLocalMode(1);
-  expect(await saidWithin(kitchen, hot, 120)).toEqual([]);
-  expect(savedAt(kitchen, line)).toEqual([110, 110]);
 });
 
 test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go to either, and none is lost when they hear of each other', async () => {
