@@ -262,7 +262,8 @@ for (const [fate, words] of [
     await expect(band.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
     expect(await cardsOn(board).count()).toBe(before);
     const [low, high] = [await band.boundingBox(), await cardsOn(board).first().boundingBox()];
-    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
+    if (low === null || high === null) throw new Error('Failed to find the band and a card on the screen.');
+    expect(low.y + low.height).toBeLessThanOrEqual(high.y);
     expect(await shutOut(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
     // The board stands from what is kept; only this answer, seconds later, says what became of the unit.

@@ -58,7 +58,8 @@ test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on t
     .poll(async () => Math.round((await card.boundingBox())?.width ?? 0))
     .toBe(Math.round(sample?.width ?? 0));
   const title = await card.getByRole('heading').boundingBox();
-  expect(Math.abs((title?.height ?? 0) - (heading?.height ?? 0))).toBeLessThan(2);
+  if (title === null || heading === null) throw new Error('Failed to find the titles of card and preview.');
+  expect(Math.abs(title.height - heading.height)).toBeLessThan(2);
 });
 
 test('[SET24] where two pages of a device work, as without locks, both have what one of them saved', async ({

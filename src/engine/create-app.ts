@@ -131,9 +131,11 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     });
   }
 
+  // Behind the making of the upkeep, whoever tells first.
+  const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const consequences: { readonly [Kind in AppEventKind]: () => void } = {
     cloudBack: () => upkeep?.checkVersion(),
-    partsBroke: () => upkeep?.screenBroke(),
+    partsBroke: () => screenBroke(),
     // On a test host the log may name what was asked for.
     personLeft: () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };
@@ -141,7 +143,6 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const around = { ports, state, timers, serverClock, notices, message, tellApp };
   const kitchen = host && install && startKitchen({ ...around, host, install, later });
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
-  const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const stop = () => {
     stopped = true;
     upkeep?.dispose();

@@ -14,7 +14,7 @@ import { orderListPath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
 import type { OrderMarks } from '../board/marks.ts';
 import type { PendingStatuses } from '../board/pending.ts';
-import { keepWritten, keyOf, LIST_NAMES, LISTS, type ListKey, type ListName, listOf } from './shared-lists.ts';
+import { keepWritten, keyOf, LISTS, type ListKey, listOf, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
 
 export interface SelectionDeps {
   readonly venue: VenueIds;
@@ -35,12 +35,12 @@ export interface Writing {
 }
 
 /** One order whose node is listened to. */
-export interface Watched {
+export interface WatchedOrder {
   stop: Cancel;
   /** Null before the node was heard. */
   node: ReturnType<typeof decodeOrderNode> | null;
   marks: OrderMarks | undefined;
-  readonly lists: Readonly<Record<ListName, Writing>>;
+  readonly lists: Readonly<Record<NodeListName, Writing>>;
 }
 
 export const NO_LINES: ReadonlySet<number> = new Set();
@@ -52,7 +52,7 @@ const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolea
 /** What a selection knows of the venue. */
 export interface Sharing {
   readonly deps: SelectionDeps;
-  readonly watched: Map<number, Watched>;
+  readonly watched: Map<number, WatchedOrder>;
   /** Lists of orders that are not on the board any more and may hold entries of this device, at first those of the run before. */
   readonly left: Set<ListKey>;
   /** Lists that may hold entries of this device, as the facts have them. */
@@ -70,7 +70,7 @@ export interface Sharing {
 }
 
 /** What a list of an order is to say of this page. */
-function wantedOf({ watched, wanted, opened }: Sharing, orderId: number, name: ListName): ReadonlySet<number> {
+function wantedOf({ watched, wanted, opened }: Sharing, orderId: number, name: NodeListName): ReadonlySet<number> {
   if (!watched.has(orderId)) return NO_LINES;
   if (name === 'users') return opened.has(orderId) ? THE_ORDER : NO_LINES;
   return wanted.get(orderId) ?? NO_LINES;
@@ -87,7 +87,7 @@ function noteWritten({ deps, written }: Sharing, key: ListKey, holds: boolean): 
 }
 
 /** Runs on the value that the server holds, and on what is pending here by then; answers whether the server took it. */
-async function transact(sharing: Sharing, orderId: number, list: ListName): Promise<boolean> {
+async function transact(sharing: Sharing, orderId: number, list: NodeListName): Promise<boolean> {
   const { venue, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
   const key = keyOf(orderId, list);
@@ -113,7 +113,12 @@ export const isAsWanted = (
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
 
 /** Brings a list of an order to what is so here, if it differs. */
-export async function writeList(sharing: Sharing, orderId: number, one: Watched, name: ListName): Promise<void> {
+export async function writeList(
+  sharing: Sharing,
+  orderId: number,
+  one: WatchedOrder,
+  name: NodeListName,
+): Promise<void> {
   const writing = one.lists[name];
   if (!canWrite(sharing) || one.node === null || writing.isOnTheWay) return;
   const lines = wantedOf(sharing, orderId, name);
@@ -131,8 +136,8 @@ export async function writeList(sharing: Sharing, orderId: number, one: Watched,
   if (sharing.watched.get(orderId) === one) await writeList(sharing, orderId, one, name);
 }
 
-export function write(sharing: Sharing, orderId: number, one: Watched): void {
-  for (const name of LIST_NAMES) void writeList(sharing, orderId, one, name);
+export function write(sharing: Sharing, orderId: number, one: WatchedOrder): void {
+  for (const name of NODE_LIST_NAMES) void writeList(sharing, orderId, one, name);
 }
 
 export function writeAll(sharing: Sharing): void {

@@ -15,13 +15,13 @@ import {
   type Sharing,
   takeAway,
   takeAwayAll,
-  type Watched,
+  type WatchedOrder,
   type Writing,
   write,
   writeAll,
   writeList,
 } from './selection-writes.ts';
-import { keyOf, LIST_NAMES, type ListName, writtenBefore } from './shared-lists.ts';
+import { keyOf, NODE_LIST_NAMES, type NodeListName, writtenBefore } from './shared-lists.ts';
 
 export interface Selection {
   /** The realtime database is signed in: from now on this session counts. */
@@ -47,8 +47,9 @@ function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet
   return orders;
 }
 
-function mark({ deps, present }: Sharing, orderId: number, one: Watched): void {
-  const namesIn = (name: ListName) => foreignMarks(one.node?.[name] ?? [], deps.page.deviceId, present ?? new Set());
+function mark({ deps, present }: Sharing, orderId: number, one: WatchedOrder): void {
+  const namesIn = (name: NodeListName) =>
+    foreignMarks(one.node?.[name] ?? [], deps.page.deviceId, present ?? new Set());
   const selected = namesIn('selected');
   const users = namesIn('users').get(WHOLE_ORDER) ?? [];
   const paying = one.node?.paying ?? false;
@@ -58,7 +59,7 @@ function mark({ deps, present }: Sharing, orderId: number, one: Watched): void {
   deps.tell({ kind: 'orderMarked', orderId });
 }
 
-function listen(sharing: Sharing, orderId: number, one: Watched): void {
+function listen(sharing: Sharing, orderId: number, one: WatchedOrder): void {
   one.stop();
   if (sharing.session === null) return;
   const heard = (raw: unknown) => {
@@ -70,11 +71,11 @@ function listen(sharing: Sharing, orderId: number, one: Watched): void {
 }
 
 /** Listens to an order no more, and takes away what this device may have left there. */
-function leave(sharing: Sharing, orderId: number, one: Watched): void {
+function leave(sharing: Sharing, orderId: number, one: WatchedOrder): void {
   const { watched, left } = sharing;
   watched.delete(orderId);
   one.stop();
-  for (const name of LIST_NAMES) {
+  for (const name of NODE_LIST_NAMES) {
     if (one.lists[name].tried === '' && isAsWanted(sharing, one.node?.[name] ?? [], NO_LINES)) continue;
     const key = keyOf(orderId, name);
     left.add(key);
@@ -85,10 +86,10 @@ function leave(sharing: Sharing, orderId: number, one: Watched): void {
 
 /** Begins to listen to an order. */
 function join(sharing: Sharing, orderId: number): void {
-  const wasLeft = (name: ListName) => sharing.left.delete(keyOf(orderId, name));
+  const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
   const writing = (mayHold: boolean): Writing => ({ isOnTheWay: false, tried: mayHold ? UNHEARD : '' });
   const lists = { selected: writing(wasLeft('selected') || !sharing.hasLooked), users: writing(wasLeft('users')) };
-  const one: Watched = { stop: () => {}, node: null, marks: undefined, lists };
+  const one: WatchedOrder = { stop: () => {}, node: null, marks: undefined, lists };
   sharing.watched.set(orderId, one);
   listen(sharing, orderId, one);
 }
@@ -108,7 +109,7 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
 /** What was refused may be taken now: another connection, or another session. */
 function forgetTries({ watched }: Sharing): void {
   for (const { node, lists } of watched.values())
-    if (node !== null) for (const name of LIST_NAMES) lists[name].tried = '';
+    if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
 }
 
 /** A card of an order was expanded here, or folded. */

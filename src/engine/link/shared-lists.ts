@@ -9,15 +9,16 @@ export const LISTS = {
   selected: { decode: decodeSelected, encode: encodeSelected },
   users: { decode: decodeUsers, encode: encodeUsers },
 } as const;
-export type ListName = keyof typeof LISTS;
-export const LIST_NAMES = ['selected', 'users'] as const satisfies readonly ListName[];
+export type NodeListName = keyof typeof LISTS;
+export const NODE_LIST_NAMES = ['selected', 'users'] as const satisfies readonly NodeListName[];
 
 /** A list of an order, as the facts name it. */
 export type ListKey = `${number}` | `${number}u`;
 
-export const keyOf = (orderId: number, name: ListName): ListKey => (name === 'users' ? `${orderId}u` : `${orderId}`);
+export const keyOf = (orderId: number, name: NodeListName): ListKey =>
+  name === 'users' ? `${orderId}u` : `${orderId}`;
 
-export const listOf = (key: ListKey): readonly [orderId: number, name: ListName] => [
+export const listOf = (key: ListKey): readonly [orderId: number, name: NodeListName] => [
   Number.parseInt(key, 10),
   key.endsWith('u') ? 'users' : 'selected',
 ];
