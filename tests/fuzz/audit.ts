@@ -40,11 +40,18 @@ export function forget({ world, notes }: Books, account: Account, storage: Devic
   }
 }
 
-/** Whether one machine has this status of a line and the other has another. */
-export function disagree({ world }: Books, line: LineName, status: number): boolean {
-  const [cloud, local] = [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')];
-  return cloud !== local && (cloud === status || local === status);
+const savedAt = ({ world }: Books, line: LineName) =>
+  [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
+
+/** Whether the machines have different statuses of a line. */
+export function areDivided(books: Books, line: LineName): boolean {
+  const [cloud, local] = savedAt(books, line);
+  return cloud !== local;
 }
+
+/** Whether one machine has this status of a line and the other has another. */
+export const disagree = (books: Books, line: LineName, status: number): boolean =>
+  areDivided(books, line) && savedAt(books, line).includes(status);
 
 const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atMs }: Wish): boolean =>
   (taken.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
@@ -52,11 +59,12 @@ const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atM
 /** Why nobody could keep a promise, null where it should have been kept. */
 function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
   const { orphans, gone, unheard } = books;
-  const { fallen, fallSaidMs, goneSaidMs } = accountOf(books, device);
+  const { fallen, fallSaidMs, goneSaidMs, overtakenSaidMs } = accountOf(books, device);
   const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
   if (wish.spoiled && orphans.get(device)?.has(`${line}=${wish.status}`)) return 'damage';
   if (has(gone)) return 'gone-back';
+  if (wish.isDivided && overtakenSaidMs >= wish.atMs) return 'apart';
   if (wish.isApart && !isTaken(books, device, line, wish)) return 'apart';
   return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;
 }

@@ -17,6 +17,8 @@ export interface Wish {
   durable: boolean;
   /** The machines disagreed about the line, and one of them had it so: whoever goes by that one sends nothing (rule N3m). */
   readonly isApart: boolean;
+  /** They disagreed about it: the other one may have a later step of somebody else. */
+  readonly isDivided: boolean;
   /** Its record was damaged: the tab that is open may still send it. */
   spoiled: boolean;
 }

@@ -2,7 +2,7 @@
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
 import type { World } from '../../simulator/core/world-api.ts';
-import { auditOf, disagree, forget } from './audit.ts';
+import { areDivided, auditOf, disagree, forget } from './audit.ts';
 import {
   accountOf,
   type Books,
@@ -68,6 +68,11 @@ function isTouched(books: Books, device: string, orderId: number): boolean {
   return isLate || [...books.taken].some(isOneSided);
 }
 
+function newWish(books: Books, { line, ...tapped }: Tapped): Wish {
+  const [isApart, isDivided] = [disagree(books, line, tapped.status), areDivided(books, line)];
+  return { ...tapped, isApart, isDivided, atMs: books.world.nowMs(), durable: false, spoiled: false };
+}
+
 /** The books of one shift. */
 export function createLedger(world: World, notes: ShiftNotes): Ledger {
   const books: Books = {
@@ -98,10 +103,10 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     saidOvertaken(device) {
       of(device).overtakenSaidMs = world.nowMs();
     },
-    wished(device, { line, ...tapped }) {
+    wished(device, tapped) {
+      const { line } = tapped;
       const { wishes, promises } = of(device);
-      const isApart = disagree(books, line, tapped.status);
-      const wish: Wish = { ...tapped, isApart, atMs: world.nowMs(), durable: false, spoiled: false };
+      const wish = newWish(books, tapped);
       wishes.set(line, [...(wishes.get(line) ?? []), wish]);
       promises.set(line, wish);
       of(device).undone.delete(line);

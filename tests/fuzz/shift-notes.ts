@@ -5,8 +5,8 @@
  * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z), or another device
  * sent an older one again whose answer it never had, of an order that had left its board meanwhile (rule N3n), or the local server
  * took it and came back without it before the cloud had heard of it (rule SIM15), or the machine that was asked had not heard of
- * its order yet, and the screen said so (rule N3n), or the two machines disagreed about the line, and the one
- * that the board goes by had it so already (rule N3m), or a second tab sent what it had found in a storage that did not take
+ * its order yet, and the screen said so (rule N3n), or the two machines disagreed about the line: the one
+ * that the board goes by had it so already (rule N3m), or the other one had a later step, and the screen said so (rule N3l), or a second tab sent what it had found in a storage that did not take
  * what the first one did since (rule N3s).
  */
 export type Excuse = 'kill' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart' | 'beside';

@@ -82,6 +82,7 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
       byUndo: true,
       durable: false,
       isApart: false,
+      isDivided: false,
       spoiled: false,
     });
   }

@@ -114,7 +114,9 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { openedMs, resumedMs } = tab.sight;
-    const sinceAll = [openedMs, liedMs, wokeMs.get(name) ?? 0];
+    // What a lie left on the board nobody hears of before the platform writes again.
+    const isUntold = world.activeFaults().includes('realtime-untold');
+    const sinceAll = [openedMs, liedMs + (isUntold ? UNTOLD_MS : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
     const sinceMs = supersededMs(tab.sight);

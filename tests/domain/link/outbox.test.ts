@@ -378,6 +378,16 @@ test.each([
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
 });
 
+test.each([
+  [119_000, 'send 1'],
+  [120_000, 'overtaken 1'],
+])('[N3p] a step %i ms after the tap to what stood there at it was this device or another', (afterMs, expected) => {
+  const history = [{ ...step(MINE, afterMs), status: 90 }];
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, [[1, 90, TAP_MS]])).toBe(
+    expected,
+  );
+});
+
 test('[N3p] an entry knows what its lines came from: what waits or is on its way, what was replaced, and what stood at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     savedBatchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
