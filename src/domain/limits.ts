@@ -140,8 +140,6 @@ export const RESET_SCROLL_OFFSET_PX = 70;
 export const DEBUG_MESSAGES_MAX = 10;
 export const DEBUG_MESSAGE_LENGTH_MAX = 300;
 
-/** Colours that people choose from. */
-export const PALETTE_SIZE = 48;
 /** The least contrast of any text with its background. */
 export const CONTRAST_MIN = 4.5;
 

@@ -79,7 +79,6 @@ const SECTION_9: Partial<Record<keyof typeof limits, unknown>> = {
   PHONE_LENGTH_MAX: 25,
   LOCAL_PORT: 8_080,
   LOCAL_MODES: { none: 0, present: 1, serving: 2, chosen: 3 },
-  PALETTE_SIZE: 48,
   NOTICE_MS: { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 },
   NOTICE_REPEAT_MS: 10_000,
 };

@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** How many entries there are: never more. */
-export const WAITING_MAX = 32;
+export const WAITING_MAX = 28;
 
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
@@ -43,17 +43,5 @@ export const WAITING: readonly Waiting[] = [
       ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'NAME_LENGTH_MIN', 'STREET_LENGTH_MIN'),
       ...limits('PHONE_LENGTH_MAX', 'GEOCODE_IDLE_MS', 'CONDITIONS_CLOSE_MS'),
     ],
-  },
-  {
-    why: 'Amounts that people type are read by the marks that write them (MON2).',
-    what: ['src/domain/device/parse-money.ts'],
-  },
-  {
-    why: 'How far a whole order has come is specified (O10) and stands beside those labels; of its own it has no place on a screen.',
-    what: ['src/domain/order/order-status.ts', 'src/domain/order/progress.ts'],
-  },
-  {
-    why: 'How many colours there are is a constant of the specification: the palette itself is held to it by its test (C6k).',
-    what: limits('PALETTE_SIZE'),
   },
 ];
