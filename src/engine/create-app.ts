@@ -134,6 +134,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   // Behind the making of the upkeep, whoever tells first.
   const screenBroke = () => later.use(() => upkeep?.screenBroke());
   const consequences: { readonly [Kind in AppEventKind]: () => void } = {
+    // An upkeep that is still to come asks by itself.
     cloudBack: () => upkeep?.checkVersion(),
     partsBroke: () => screenBroke(),
     // On a test host the log may name what was asked for.

@@ -19,7 +19,7 @@ import type { Timers } from '../base/timers.ts';
 export interface AppUpkeep {
   /** Part of the screen failed: loads the app anew in a moment, or leaves it to a person when that did not help. */
   screenBroke(): void;
-  /** Asks now whether there is a newer version. */
+  /** Asks now whether there is a newer version; an upkeep that is still to come asks by itself. */
   checkVersion(): void;
   dispose(): void;
 }
@@ -62,24 +62,20 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
 }
 
 /** Lets a version that waits take over as soon as the board is at rest. */
-function createTakeOver({ state, timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
+function takeOverAtRest({ state, timers }: UpkeepDeps, upkeep: Upkeep): void {
   const look = () => {
-    const current = upkeep();
-    if (current && mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: current.idleMs() }))
-      current.takeOver();
+    if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: upkeep.idleMs() })) upkeep.takeOver();
     else timers.set('take-over', TAKE_OVER_LOOK_MS, look);
   };
-  return () => timers.ensure('take-over', 0, look);
+  timers.ensure('take-over', 0, look);
 }
 
-/** Asks for a newer version each hour; answers how to ask at once. */
-function askForVersions({ timers }: UpkeepDeps, upkeep: () => Upkeep | null) {
-  const check = () => {
-    timers.set('version', VERSION_CHECK_MS, check);
-    upkeep()?.checkVersion();
-  };
-  timers.set('version', VERSION_CHECK_MS, check);
-  return check;
+/** Asks for a newer version each hour; the start asked by itself. */
+function askEachHour(timers: Timers, upkeep: Upkeep): void {
+  timers.set('version', VERSION_CHECK_MS, () => {
+    upkeep.checkVersion();
+    askEachHour(timers, upkeep);
+  });
 }
 
 /** Starts the upkeep of a running app, also where no KDS is configured. */
@@ -87,9 +83,8 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
   const { page } = deps.ports;
   const healer = createHealer(deps);
   let upkeep: Upkeep | null = null;
+  let versionWaits = false;
   let disposed = false;
-  const versionWaiting = createTakeOver(deps, () => upkeep);
-  const askForVersion = askForVersions(deps, () => upkeep);
 
   const begin = async (failures: number): Promise<void> => {
     const started = await page.upkeep(plan, tells).catch(() => null);
@@ -98,8 +93,13 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
       deps.timers.set('upkeep', retryWaitMs(failures + 1), () => void begin(failures + 1));
       return;
     }
-    if (disposed) started.stop();
-    else upkeep = started;
+    if (disposed) {
+      started.stop();
+      return;
+    }
+    upkeep = started;
+    askEachHour(deps.timers, started);
+    if (versionWaits) takeOverAtRest(deps, started);
   };
   const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX };
   const tells = {
@@ -108,7 +108,10 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
       healer.recovered();
     },
     mayRecover: healer.mayRecover,
-    versionWaiting,
+    versionWaiting() {
+      versionWaits = true;
+      if (upkeep !== null) takeOverAtRest(deps, upkeep);
+    },
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
@@ -116,7 +119,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),
-    checkVersion: askForVersion,
+    checkVersion: () => upkeep?.checkVersion(),
     dispose() {
       disposed = true;
       upkeep?.stop();
