@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { ProjectFile } from './source-files.ts';
 
-const WORDS_MAX = 1_300;
+const WORDS_MAX = 1_200;
 
 /** Folders that programs write. */
 const GENERATED = /^(dist|node_modules)\//;
