@@ -103,7 +103,7 @@ function makeTaps(
     judging,
     tell,
   });
-  const records = createPendingRecords({ pending, outbox, keeper, serverMs });
+  const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
   const changes = createChanges({ state, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.

@@ -43,6 +43,21 @@ export interface ClockReading {
   readonly isHidden: boolean;
 }
 
+/** A moment by the server's time as it is known at it, and by both clocks of the device, milliseconds. */
+export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
+  readonly serverMs: number;
+}
+
+/**
+ * When a moment was, by the server's time as it is known now: what a start took for the time until the first answer may have been
+ * hours off. As it was known then where the device slept since or its clock was set: nobody can say how long that took (rule C6s).
+ */
+export function asKnownNow(then: Moment, now: Moment): number {
+  const passedMs = now.monotonicMs - then.monotonicMs;
+  const apartMs = Math.abs(now.wallMs - then.wallMs - passedMs);
+  return apartMs < CLOCK_JUMP_MIN_MS ? now.serverMs - passedMs : then.serverMs;
+}
+
 /**
  * Whether the device slept, or its clock was set, between two readings that were planned `plannedMs` apart: the clocks went apart,
  * or the second reading is late (rule C6o). Some devices stop their monotonic clock in their sleep, others do not; of a hidden page

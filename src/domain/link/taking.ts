@@ -74,6 +74,16 @@ function earlierOf(
   return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
 }
 
+/** A batch whose taps come after those of their lines that wait: by a clock that stood still or went back they would be one (rule N3u). */
+function afterThoseOf({ waiting }: OutboxBox, { orderId, changes, earlier }: SavedBatch): SavedBatch {
+  const held = waiting.flatMap(({ entry }) => (entry.orderId === orderId ? entry.changes : []));
+  const after = ([lineId, status, tappedAtMs]: Change): Change => {
+    const heldMs = held.flatMap(([id, , atMs]) => (id === lineId ? [atMs + 1] : []));
+    return [lineId, status, Math.max(tappedAtMs, ...heldMs)];
+  };
+  return { orderId, changes: changes.map(after), earlier: earlier.map(after) };
+}
+
 export interface Taking extends SavedBatch {
   /** For an entry of its own. */
   readonly newId: string;
@@ -105,14 +115,16 @@ export interface Taken {
  * is old from now on (rule N3k).
  */
 export function take(box: OutboxBox, taking: Taking): Taken {
-  const { orderId, changes, serverMs, nowMs } = taking;
+  const { serverMs, nowMs } = taking;
+  const batch = afterThoseOf(box, taking);
+  const { orderId, changes } = batch;
   const joined = joinable(box, orderId, changes);
   const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
   const entry: OutboxEntry = {
     id: joined?.entry.id ?? taking.newId,
     orderId,
     changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
-    earlier: earlierOf(box, joined, taking),
+    earlier: earlierOf(box, joined, batch),
   };
   const waiting: Waiting = {
     entry,

@@ -1,8 +1,10 @@
 /** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
+import { asKnownNow, type Moment } from '../../domain/link/clock.ts';
 import type { SavedChange } from '../../domain/link/taking.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import type { Clock } from '../../platform/ports.ts';
 import { decodePending, decodeStored, type Stored, type StoredPending } from '../../protocol/decode-stored.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Keeper } from './keeper.ts';
@@ -25,16 +27,23 @@ export interface PendingRecordsDeps {
   readonly pending: Pending;
   readonly outbox: Outbox;
   readonly keeper: Pick<Keeper, 'put' | 'remove'>;
+  readonly clock: Clock;
   /** The server's time in milliseconds: it stamps each tap. */
   serverMs(): number;
 }
 
-/** When a change was tapped, and what stood there then. */
-type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'>;
+/** When a change was tapped, and what stood there then; the moment only of a tap of this run. */
+type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'> & { readonly moment?: Moment };
 
 /** The server's time of the last step of a line that is known, milliseconds, 0 for none. */
 const seenMsOf = (line: Order['lines'][number] | undefined): number =>
   Math.max(0, ...(line?.history ?? []).map(({ atS }) => Math.round(atS * 1_000) || 0));
+
+const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
+  serverMs: serverMs(),
+  wallMs: clock.wallMs(),
+  monotonicMs: clock.monotonicMs(),
+});
 
 /** Records of nothing. */
 export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
@@ -58,8 +67,9 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       forget([key]);
       return null;
     }
-    const tap = { atMs: serverMs(), from, seenMs: seenMsOf(line) };
-    taps.set(key, tap);
+    const moment = momentNow(deps);
+    const tap = { atMs: moment.serverMs, from, seenMs: seenMsOf(line) };
+    taps.set(key, { ...tap, moment });
     const stored: StoredPending = { orderId: order.id, lineId, status, ...tap };
     void keeper.put('pending', key, stored);
     return status;
@@ -68,7 +78,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   const savedOf = (key: LineKey): readonly SavedChange[] => {
     const status = pending.statuses.get(key);
     if (status === undefined) return [];
-    const { atMs: tappedAtMs, from, seenMs } = taps.get(key) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+    const { atMs, from, seenMs, moment }: Tap = taps.get(key) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+    const tappedAtMs = moment === undefined ? atMs : asKnownNow(moment, momentNow(deps));
     return [{ ...lineOfKey(key), status, tappedAtMs, from, seenMs }];
   };
 

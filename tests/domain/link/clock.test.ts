@@ -1,6 +1,6 @@
 /** The local clock correction. */
 import { expect, test } from 'vitest';
-import { correctOffset, firstOffset, hasJumped, withoutStepBack } from '../../../src/domain/link/clock.ts';
+import { asKnownNow, correctOffset, firstOffset, hasJumped, withoutStepBack } from '../../../src/domain/link/clock.ts';
 
 const BUILT_MS = 1_790_000_000_000;
 
@@ -89,4 +89,21 @@ test.each([
   const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
   const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
   expect(hasJumped(before, now, 5_000)).toBe(jumped);
+});
+
+test.each([
+  ['the first answer corrected the clock by two hours', 7_206_000, 6_000, 6_000, 7_200_000],
+  ['nothing corrected it', 6_000, 6_000, 6_000, 0],
+  ['it was corrected back', -3_594_000, 6_000, 6_000, -3_600_000],
+  ['the clocks of the device drift', 6_000, 15_999, 6_000, 0],
+  ['the device slept and its monotonic clock with it', 3_606_000, 3_606_000, 6_000, 0],
+  ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
+])('[C6s] a moment after which %s', (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
+  const then = { serverMs: 50_000_000, wallMs: 40_000_000, monotonicMs: 700 };
+  const now = {
+    serverMs: then.serverMs + serverPassedMs,
+    wallMs: then.wallMs + wallPassedMs,
+    monotonicMs: then.monotonicMs + passedMs,
+  };
+  expect(asKnownNow(then, now)).toBe(then.serverMs + laterMs);
 });

@@ -86,6 +86,27 @@ test('[N3u] a tap made while the server says a time an hour too early is overtak
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
+test('[C6s] taps of a start that took the time for two hours earlier come when they came: our own step between them is nobody else’s', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const line = freshLine(device.app());
+  device.storage.facts.set('clockCorrectionMs', '-7200000');
+  device.crash();
+  const { commands, state } = device.app();
+  commands.advanceLine(line.cardKey, line.line.id);
+  commands.save();
+  commands.advanceLine(line.cardKey, line.line.id);
+  expect(state.saving).toMatchObject({ pending: 1, unsent: 1 });
+  await kitchen.run(5);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  commands.save();
+  await kitchen.run(5);
+  expect(state.notices).toEqual([]);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
+});
+
 /** A cook who tapped and did not save while the expediter delivered the whole order. */
 async function openDelivered() {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
