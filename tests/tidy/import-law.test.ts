@@ -50,6 +50,8 @@ test.each([
   ['simulator/core/a.ts', 'await import(name);', 'imports what only a running program can tell'],
   ['fixtures/a.ts', "import { r } from '../src/domain/r.ts';", 'imports src/domain/r.ts'],
   ['e2e/a.ts', "import { s } from '../src/domain/order/status.ts';", 'imports src/domain/order/status.ts'],
+  ['e2e/board/a.ts', "import { s } from '../../src/domain/order/status.ts';", 'imports src/domain/order/status.ts'],
+  ['e2e/pages/a.ts', "import { b } from '../board/b.ts';", 'imports e2e/board/b.ts'],
   ['src/new-room/a.ts', '', 'is in no room of the table'],
   ['loose.ts', '', 'is in no room of the table'],
 ])('%s with %s breaks the law', (path, text, why) => {
