@@ -1,6 +1,6 @@
 /** What a machine can check of a document: that its links, paths and commands lead somewhere, and that the README stays short. */
 import { posix } from 'node:path';
-import type { ProjectFile } from './source-files.ts';
+import type { ProjectFile } from '../source/source-files.ts';
 
 const WORDS_MAX = 1_200;
 

@@ -1,8 +1,8 @@
 /** The import law, executed over the whole project. */
 import { expect, test } from 'vitest';
+import { withSection } from '../documents/marked-section.ts';
+import { files, scripts } from '../source/parsed-project.ts';
 import { importBreaches, roomOf } from './import-law.ts';
-import { withSection } from './marked-section.ts';
-import { files, scripts } from './parsed-project.ts';
 import { EXCEPTIONS, lawMarkdown, ROOMS } from './rooms.ts';
 import { idleExceptions, worldBreaches } from './world-law.ts';
 
@@ -39,5 +39,5 @@ test('the production code depends on nothing outside src', () => {
 
 test('docs/rooms.md shows the law as it is', async () => {
   const page = files.find((file) => file.path === 'docs/rooms.md')?.text ?? '';
-  await expect(withSection(page, 'rooms', lawMarkdown())).toMatchFileSnapshot('../../docs/rooms.md');
+  await expect(withSection(page, 'rooms', lawMarkdown())).toMatchFileSnapshot('../../../docs/rooms.md');
 });

@@ -1,6 +1,6 @@
 /** Finds facts of the engine's state with two owners: what two files write, neither can promise anything of. */
-import type { ParsedFile } from './parsed-project.ts';
-import { childAt, nameOf, type SyntaxNode, visitAll } from './syntax.ts';
+import type { ParsedFile } from '../source/parsed-project.ts';
+import { childAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
 /** `link.heardAtMs` for `state.link.heardAtMs`; null for what is no part of `state`. */
 function factOf(node: SyntaxNode | null): string | null {

@@ -1,8 +1,8 @@
 /** Who writes the engine's state, first on samples, then over the whole engine. */
 import { expect, test } from 'vitest';
-import { scripts } from './parsed-project.ts';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
 import { sharedFacts } from './state-writers.ts';
-import { parseSource } from './syntax.ts';
 
 const written = (...texts: readonly string[]) =>
   sharedFacts(texts.map((text, at) => ({ path: `${at}.ts`, syntax: parseSource(`${at}.ts`, text) })));

@@ -1,6 +1,6 @@
 /** Ways to the world that need no global name: fields that lead to the window, and formatters that read the clock. */
-import { visitRunning } from './running.ts';
-import { childAt, nameOf, type SyntaxNode } from './syntax.ts';
+import { visitRunning } from '../source/running.ts';
+import { childAt, nameOf, type SyntaxNode } from '../source/syntax.ts';
 
 export interface BackDoor {
   readonly name: string;

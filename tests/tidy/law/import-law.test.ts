@@ -1,8 +1,8 @@
 /** The import law's checker, on imports that break it in every form. */
 import { expect, test } from 'vitest';
+import { importsOf } from '../source/imports.ts';
+import { parseSource } from '../source/syntax.ts';
 import { importBreaches, roomOf } from './import-law.ts';
-import { importsOf } from './imports.ts';
-import { parseSource } from './syntax.ts';
 
 function breaches(path: string, text: string): string[] {
   return importBreaches(path, parseSource(path, text));

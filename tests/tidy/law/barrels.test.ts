@@ -1,8 +1,8 @@
 /** What files hand on of others, first on samples, then over the whole project. */
 import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
 import { barrelBreaches } from './barrels.ts';
-import { scripts } from './parsed-project.ts';
-import { parseSource } from './syntax.ts';
 
 function breaches(text: string, path = 'src/a/b.ts'): string[] {
   return barrelBreaches({ path, text }, parseSource(path, text));

@@ -1,7 +1,7 @@
 /** What counts as taken from the world: each scope hides a global from its own code and from no other. */
 import { expect, test } from 'vitest';
+import { parseSource } from '../source/syntax.ts';
 import { freeNames } from './free-names.ts';
-import { parseSource } from './syntax.ts';
 
 function namesIn(text: string): string[] {
   return freeNames(parseSource('a.ts', text).program).map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** Finds files that import each other in a circle: nobody can read, test or move one of them without the others. */
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
-import type { Syntax } from './syntax.ts';
+import { importsOf } from '../source/imports.ts';
+import type { Syntax } from '../source/syntax.ts';
 
 interface Source {
   readonly path: string;

@@ -1,8 +1,8 @@
 /** The checks of documents, first on samples that break them, then over all that the project wrote for people. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { files } from '../source/parsed-project.ts';
 import { commandBreaches, figureBreaches, linkBreaches, pathBreaches, placesOf, readmeBreaches } from './documents.ts';
-import { files } from './parsed-project.ts';
 
 const PLACES = placesOf(['README.md', 'docs/a.md', 'docs/board.png', 'src/domain/decode-a.ts', 'src/main.tsx']);
 
@@ -81,7 +81,7 @@ test('every link and every path of a document leads to a file that exists', () =
 });
 
 test('every command of a document is a script of package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   const commands = new Set(Object.keys(scripts));
   expect(documents.flatMap((document) => commandBreaches(document, commands))).toEqual([]);
 });

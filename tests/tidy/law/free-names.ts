@@ -1,7 +1,7 @@
 /** The names that a file uses without declaring or importing them: what it takes from the world it runs in. */
-import { runningChildren } from './running.ts';
-import { holdsIn, namesDeclaredBy } from './scopes.ts';
-import { childAt, nameOf, type SyntaxNode } from './syntax.ts';
+import { runningChildren } from '../source/running.ts';
+import { holdsIn, namesDeclaredBy } from '../source/scopes.ts';
+import { childAt, nameOf, type SyntaxNode } from '../source/syntax.ts';
 
 export interface FreeName {
   readonly name: string;

@@ -6,7 +6,7 @@ import { WAITING, WAITING_MAX } from './waiting.ts';
 const report = execFileSync(
   'knip',
   [
-    ...['--production', '--config', 'tests/tidy/knip-product.ts', '--include', 'files,exports'],
+    ...['--production', '--config', 'tests/tidy/reach/knip-product.ts', '--include', 'files,exports'],
     ...['--reporter', 'json', '--no-progress', '--no-exit-code'],
   ],
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },

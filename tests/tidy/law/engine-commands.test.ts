@@ -1,8 +1,8 @@
 /** What parts of the engine are handed, first on samples, then over the whole engine. */
 import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
 import { handedCommands } from './engine-commands.ts';
-import { scripts } from './parsed-project.ts';
-import { parseSource } from './syntax.ts';
 
 const handed = (text: string) => handedCommands('a.ts', text, parseSource('a.ts', text)).length;
 

@@ -11,7 +11,7 @@ const config: KnipConfig = {
     // The page's first script links the one of its brand.
     'public/brands/*/brand.css',
     // The test run starts the one, which names the other to knip.
-    'tests/tidy/{check-product-reach,knip-product}.ts',
+    'tests/tidy/reach/{check-product-reach,knip-product}.ts',
     // Programs that tests start as processes of their own.
     'tests/**/*-under-test.ts',
   ],

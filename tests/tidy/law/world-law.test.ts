@@ -1,6 +1,6 @@
 /** The checker of banned globals, on code that touches the world and on code that only looks so. */
 import { expect, test } from 'vitest';
-import { parseSource } from './syntax.ts';
+import { parseSource } from '../source/syntax.ts';
 import { idleExceptions, worldBreaches } from './world-law.ts';
 
 function touched(text: string, path = 'src/engine/a.ts'): string[] {

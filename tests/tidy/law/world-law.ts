@@ -1,9 +1,10 @@
 /** Finds what touches the world in rooms that may not: clocks, chance, timers, network, storage, the page. */
+
+import { lineAt, type Syntax, type SyntaxNode } from '../source/syntax.ts';
 import { backDoors } from './back-doors.ts';
 import { type FreeName, freeNames } from './free-names.ts';
 import { roomOf } from './import-law.ts';
 import { EXCEPTIONS, type Exception } from './rooms.ts';
-import { lineAt, type Syntax, type SyntaxNode } from './syntax.ts';
 
 /**
  * What the language itself brings, the same on every machine. Date is missing on purpose, and so is everything of a host.

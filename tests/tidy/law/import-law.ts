@@ -1,8 +1,8 @@
 /** Finds the imports that the room table does not allow. */
 import { posix } from 'node:path';
-import { type Import, importsOf } from './imports.ts';
+import { type Import, importsOf } from '../source/imports.ts';
+import type { Syntax } from '../source/syntax.ts';
 import { FREE_ROOMS, ROOMS, type Room } from './rooms.ts';
-import type { Syntax } from './syntax.ts';
 
 /** A package by its name, with all that lies below it; a name with a path allows that part alone. */
 function packageMatches(specifier: string, allowed: string): boolean {

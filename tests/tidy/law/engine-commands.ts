@@ -1,5 +1,5 @@
 /** Commands that a part of the engine is handed: a part asks what it needs to know and tells what happened, nothing else. */
-import { childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+import { childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
 /** Whether calling it brings nothing back, now or later. */
 function bringsNothing(annotation: SyntaxNode | null): boolean {

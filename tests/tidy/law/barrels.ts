@@ -1,7 +1,7 @@
 /** Finds what a file hands on of others: a module has one address, and a name is not led past the import law by a second one. */
 import { posix } from 'node:path';
-import type { ProjectFile } from './source-files.ts';
-import { childAt, children, nameOf, type Syntax, type SyntaxNode } from './syntax.ts';
+import type { ProjectFile } from '../source/source-files.ts';
+import { childAt, children, nameOf, type Syntax, type SyntaxNode } from '../source/syntax.ts';
 
 const isOurs = (source: SyntaxNode | null): boolean =>
   typeof source?.value === 'string' && source.value.startsWith('.');

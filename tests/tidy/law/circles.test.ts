@@ -1,8 +1,8 @@
 /** Circles of imports, first on samples, then over the product and the simulator. */
 import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
 import { circlesIn } from './circles.ts';
-import { scripts } from './parsed-project.ts';
-import { parseSource } from './syntax.ts';
 
 const sources = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([path, text]) => ({ path, syntax: parseSource(path, text) }));
