@@ -43,7 +43,7 @@ test.each([
   ['simulator/core/world.ts', true],
   ['fixtures/menu.ts', true],
   ['stories/card.stories.tsx', true],
-  ['tests/tidy/rooms.ts', true],
+  ['tests/tidy/law/rooms.ts', true],
   ['node_modules/msw/lib/core/index.mjs', true],
   ['node_modules/mock-socket/dist/mock-socket.mjs', true],
   ['node_modules/a/node_modules/msw/index.js', true],

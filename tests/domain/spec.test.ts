@@ -1,7 +1,7 @@
 /** The rules of the chapters, all files called SPEC.md, and the titles, comments and documents that name them. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { files, scripts } from '../tidy/parsed-project.ts';
+import { files, scripts } from '../tidy/source/parsed-project.ts';
 import { definitionsIn, familyOf, headingOf, idsInTitles, idsInWords } from './rule-ids.ts';
 
 const INDEX = 'src/domain/SPEC.md';

@@ -45,8 +45,8 @@ export const STEPS: readonly Step[] = [
   check('types of src/domain', 15, true, 'tsc -p src/domain'),
   check('types of simulator/core', 15, true, 'tsc -p simulator/core'),
   check('format and lint', 15, true, 'biome ci --error-on-warnings --colors=off'),
-  check('unused code', 15, true, 'knip --config tests/tidy/knip.ts --no-progress'),
-  check('code that no program reaches', 15, true, 'node tests/tidy/check-product-reach.ts'),
+  check('unused code', 15, true, 'knip --config tests/tidy/reach/knip.ts --no-progress'),
+  check('code that no program reaches', 15, true, 'node tests/tidy/reach/check-product-reach.ts'),
   check('build', 15, false, 'node build.mjs'),
   {
     name: 'unit, contract and screen tests',

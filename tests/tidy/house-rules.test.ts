@@ -12,9 +12,9 @@ import {
   skippedTests,
   styleHeadBreaches,
 } from './house-rules.ts';
-import { files, scripts } from './parsed-project.ts';
-import type { ProjectFile } from './source-files.ts';
-import { parseSource } from './syntax.ts';
+import { files, scripts } from './source/parsed-project.ts';
+import type { ProjectFile } from './source/source-files.ts';
+import { parseSource } from './source/syntax.ts';
 
 const HEAD = '/** Says what it answers for. */\n';
 

@@ -1,8 +1,8 @@
 /** The house rules that a machine can check on one file at a time; each answers one sentence a breach. */
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
-import type { ProjectFile } from './source-files.ts';
-import { type Comment, childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+import { importsOf } from './source/imports.ts';
+import type { ProjectFile } from './source/source-files.ts';
+import { type Comment, childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './source/syntax.ts';
 
 const FUNCTION_LINES_MAX = 70;
 const HEAD_LETTERS_MAX = 400;

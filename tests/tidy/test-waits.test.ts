@@ -1,8 +1,8 @@
 /** How tests wait, first on samples that do it wrongly, then over the whole project. */
 import { expect, test } from 'vitest';
-import { scripts } from './parsed-project.ts';
-import type { ProjectFile } from './source-files.ts';
-import { parseSource } from './syntax.ts';
+import { scripts } from './source/parsed-project.ts';
+import type { ProjectFile } from './source/source-files.ts';
+import { parseSource } from './source/syntax.ts';
 import { emptyPageBreaches, hastyWaits } from './test-waits.ts';
 
 function sample(body: string, path = 'e2e/sample.spec.ts') {

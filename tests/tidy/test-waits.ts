@@ -1,6 +1,6 @@
 /** How tests wait: an expectation that an empty page fulfils comes after one that it does not, and nobody waits for a second alone. */
-import type { ProjectFile } from './source-files.ts';
-import { childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
+import type { ProjectFile } from './source/source-files.ts';
+import { childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './source/syntax.ts';
 
 /** What is called to get a page: who holds one was given it by one of these. */
 const OPENS = /^(open(Page|Device|Look|Both|Without)|sendCook|anotherTab|newPage|boardWith)$/;

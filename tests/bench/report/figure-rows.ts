@@ -1,6 +1,6 @@
 /** Writes the figure of a command that is no benchmark into the rows of the documents that name the command. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withSection } from '../../tidy/marked-section.ts';
+import { withSection } from '../../tidy/documents/marked-section.ts';
 import { cellsOf } from './measured-documents.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

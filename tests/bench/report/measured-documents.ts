@@ -1,5 +1,5 @@
 /** Writes figures where people read them: the benchmark's section of docs/measured.md, and the rows of the README that name one. */
-import { sectionOf, withSection } from '../../tidy/marked-section.ts';
+import { sectionOf, withSection } from '../../tidy/documents/marked-section.ts';
 import type { Figure } from './figure.ts';
 import { type Circumstances, figuresMarkdown, valueText } from './figures-markdown.ts';
 

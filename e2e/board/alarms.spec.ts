@@ -1,0 +1,52 @@
+/** Alarms: after the first touch a board that is told to sounds, for a new order and not for those that already stand. */
+import { alarmsOf, hear, soundsOf } from '../pages/asked-sounds.ts';
+import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { openLook } from '../pages/looks.ts';
+import { holdClock } from '../pages/page-clock.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+test('[C7] the hint goes with the first touch, a new order fetches its alarm, and the first board is silent', async ({
+  simulator,
+  openPage,
+}) => {
+  const settings = { stn: 7, stw: 0, stt: 0, stc: 0 };
+  const board = await openLook(openPage, simulator, EXPEDITER, {
+    settings,
+    prepare: async (page) => hear(page),
+  });
+  await boardStands(board);
+  await board.mouse.click(700, 20);
+  await expect(board.getByRole('banner').getByText(/^Sonidos activos/)).toBeVisible();
+  await expect(board.getByText('toque para activar el sonido')).toHaveCount(0);
+  await panelSays(board, 'Todo responde con normalidad.');
+  expect(alarmsOf(board)).toEqual([]);
+  const count = await cardsOn(board).count();
+  await simulator.command({ do: 'order' });
+  await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(count);
+  await expect.poll(() => soundsOf(board).includes('7')).toBe(true);
+  expect(new Set(alarmsOf(board))).toEqual(new Set(['7']));
+});
+
+test('[C7] without alarms there is no bell and no sound is fetched', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, {
+    settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
+    prepare: async (page) => {
+      await holdClock(page);
+      hear(page);
+    },
+  });
+  await boardStands(board);
+  await board.mouse.click(700, 20);
+  const count = await cardsOn(board).count();
+  await simulator.command({ do: 'order' });
+  await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(count);
+  // Whatever plays for it plays within seconds.
+  await board.clock.runFor(10_000);
+  await expect(board.getByRole('banner').getByText(/^Sonidos/)).toHaveCount(0);
+  expect(soundsOf(board)).toEqual([]);
+});

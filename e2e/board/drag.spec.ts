@@ -1,0 +1,144 @@
+/** Cards are put in another order by mouse, by keyboard and by finger, and stay there. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf, cardTitles, reach } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { openLook } from '../pages/looks.ts';
+import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { expect, test } from '../test.ts';
+
+const BAR = 5;
+/** Its strip is longer than a tablet. */
+const KITCHEN = 3;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+/** Waits until the board stands still and cards can be dragged: that part comes after the first board. */
+async function canBeDragged(board: Page): Promise<void> {
+  await boardStands(board);
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  await comeToRest(board);
+}
+
+async function middleOf(page: Page, title: string): Promise<{ x: number; y: number }> {
+  const box = await cardOf(page, title).getByRole('heading').boundingBox();
+  if (box === null) throw new Error(`Failed to find the card ${title} on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('[C5] a card dragged with the mouse stands where it was let go, also after a reload; a short pull is no drag', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
+  await canBeDragged(board);
+  const [first, second, third] = (await cardTitles(board)) as [string, string, string];
+  const [from, to] = [await middleOf(board, third), await middleOf(board, first)];
+  await board.mouse.move(from.x, from.y);
+  await board.mouse.down();
+  await board.mouse.move(to.x, to.y - 20, { steps: 8 });
+  await expect(board.locator('[data-dragging]')).toHaveCount(1);
+  const kept = board.waitForResponse(
+    (answer) => /\/resto\/kds\/ajustes/.test(answer.url()) && answer.request().method() === 'POST',
+  );
+  await board.mouse.up();
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
+  expect((await kept).ok()).toBe(true);
+  await board.reload();
+  await boardStands(board);
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
+});
+
+const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger on the glass, as the screen reports it. */
+async function fingerOn(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: Point) => tell('touchStart', [at]),
+    async move(from: Point, to: Point) {
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+        await tell('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+      }
+    },
+    up: () => tell('touchEnd', []),
+  };
+}
+
+test('[DND1] a finger that rests on a card takes it to another place; one that swipes scrolls the strip', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN, {
+    options: TABLET,
+    settings: { dragndrop: true },
+    prepare: holdClock,
+  });
+  await canBeDragged(board);
+  const finger = await fingerOn(board);
+  const titles = await cardTitles(board);
+  const [first, second, third] = titles as [string, string, string];
+  const [from, to] = [await middleOf(board, third), await middleOf(board, first)];
+  await finger.down(from);
+  await expect(cardOf(board, third)).toHaveAttribute('data-dragged');
+  await finger.move(from, { x: to.x, y: to.y - 20 });
+  await expect(cardOf(board, first)).toHaveAttribute('data-drop', 'before');
+  await finger.up();
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
+  await expect(board.locator('[data-dragged], [data-drop]')).toHaveCount(0);
+
+  const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
+  await comeToRest(board);
+  // However slowly the browser is told of it: this finger rests nowhere.
+  await stopClock(board);
+  const start = await middleOf(board, second);
+  await finger.down(start);
+  await finger.move(start, { x: start.x - 400, y: start.y });
+  await finger.up();
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  expect((await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
+});
+
+test('[C5] the keyboard moves a card too, from inside the opened card', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
+  await boardStands(board);
+  const [first, second] = (await cardTitles(board)) as [string, string];
+  const card = await reach(board, first);
+  await card.getByRole('button', { name: `Ver todo: ${first}` }).focus();
+  await board.keyboard.press('Space');
+  const later = card.getByRole('button', { name: `Mover después: ${first}` });
+  await later.focus();
+  await board.keyboard.press('Space');
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([second, first]);
+  await card.getByRole('button', { name: `Mover antes: ${first}` }).focus();
+  await board.keyboard.press('Space');
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
+});
+
+test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
+  const board = await openDevice(BAR);
+  await boardStands(board);
+  // What makes cards draggable comes late: the small orders are asked for after it, and the realtime link comes later still.
+  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await comeToRest(board);
+  const titles = (await cardTitles(board)) as [string, string];
+  const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
+  await board.mouse.move(from.x, from.y);
+  await board.mouse.down();
+  await board.mouse.move(to.x, to.y - 20, { steps: 8 });
+  await board.mouse.up();
+  await expect(board.locator('[id^="DndLiveRegion"]')).toHaveCount(0);
+  const expand = (await reach(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
+  await expand.click();
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
+  await expect(board.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
+  expect(await cardTitles(board)).toEqual([...titles]);
+});

@@ -1,0 +1,118 @@
+/** The board by keyboard alone. */
+import type { Locator } from '@playwright/test';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { tabTo } from '../pages/tab-to.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+const BAR = 5;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const nameOf = async (line: Locator): Promise<string> => (await line.getAttribute('aria-label')) ?? '';
+
+test.describe('a kitchen with links that are cut on purpose', () => {
+  // The browser itself reports the sockets that it cannot open.
+  test.use({ allowFailedRequests: true });
+
+  test('[K1a] the save key saves and the refresh key refreshes, without a mouse', async ({
+    simulator,
+    openPage,
+    openDevice,
+  }) => {
+    // Nothing but the key saves.
+    const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+    const other = await openDevice(EXPEDITER);
+    for (const board of [mine, other]) await boardStands(board);
+    const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+    const line = linesIn(cardOf(mine, title)).first();
+    await line.focus();
+    await mine.keyboard.press('Space');
+    await expect(line).toHaveAccessibleName(/, En prep/);
+    await mine.keyboard.press('Enter');
+    await expect(line).toHaveAccessibleName(/, En prep/);
+    await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
+
+    await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });
+    await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
+    const count = await cardsOn(mine).count();
+    await simulator.command({ do: 'order' });
+    await mine.keyboard.press('z');
+    await expect.poll(() => cardsOn(mine).count()).toBeGreaterThan(count);
+  });
+});
+
+test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one thing and is seen', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  await boardStands(board);
+  const titles = await cardTitles(board);
+  const cursor = board.locator('[data-cursor]');
+  const cursorCard = () => cursor.locator('xpath=ancestor::article');
+  const isAt = (place: number) => expect(cursorCard()).toHaveAccessibleName(new RegExp(`^${titles[place - 1]}, `));
+  for (const digit of [3, 9, 1]) {
+    await board.keyboard.press(String(digit));
+    await isAt(digit);
+    await expect(cursor).toBeInViewport();
+    await expect(cursorCard().locator('kbd')).toHaveText(String(digit));
+  }
+  // The number pad of this keyboard writes digits with Shift, as without Num Lock.
+  await board.keyboard.press('Shift+Numpad2');
+  await isAt(2);
+  await board.keyboard.press('1');
+  await board.keyboard.press('i');
+  await isAt(2);
+  await board.keyboard.press('j');
+  await isAt(1);
+  const lines = linesIn(cardOf(board, titles[0] ?? ''));
+  await board.keyboard.press('n');
+  await expect(lines.nth(1)).toHaveAttribute('data-cursor');
+  await board.keyboard.press('p');
+  await expect(lines.first()).toHaveAttribute('data-cursor');
+  await board.keyboard.press('b');
+  await expect(lines.first()).toHaveAccessibleName(/, En prep/);
+  await board.keyboard.press('u');
+  await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
+});
+
+test('[K1g][REC1][O9] a whole order goes from new to gone and comes back, and no mouse is touched', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, BAR, { settings: { autosave: 0 } });
+  await boardStands(board);
+  const title = (await cardTitles(board))[0] ?? '';
+  const lines = linesIn(cardOf(board, title));
+  const count = await lines.count();
+  await board.keyboard.press('1');
+  for (let at = 0; at < count; at++) {
+    await expect(lines.nth(at)).toHaveAttribute('data-cursor');
+    if (!/, Listo/.test(await nameOf(lines.nth(at)))) await board.keyboard.press('b');
+    await expect(lines.nth(at)).toHaveAccessibleName(/, Listo/);
+    if (at < count - 1) await board.keyboard.press('n');
+  }
+  await board.keyboard.press('Enter');
+  await expect(cardOf(board, title)).toHaveCount(0);
+
+  await tabTo(board, board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }));
+  await board.keyboard.press('Space');
+  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+  await expect(panel).toBeFocused();
+  const undo = panel.getByRole('button', { name: `Deshacer: ${title}` });
+  await tabTo(board, undo);
+  // Enter saves, also here.
+  await board.keyboard.press('Space');
+  const question = board.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Revertir' })).toBeFocused();
+  await board.keyboard.press('Enter');
+  await expect(cardOf(board, title)).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await board.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' })).toBeFocused();
+  await reach(board, title);
+  for (const line of await lines.all()) await expect(line).toHaveAccessibleName(/, Pendiente/);
+});

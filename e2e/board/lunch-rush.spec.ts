@@ -1,0 +1,60 @@
+/** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
+import { boardStands, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { openLook } from '../pages/looks.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+
+test('[D2] an order placed in the simulator is on the board of two devices', async ({ simulator, openDevice }) => {
+  const boards = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  for (const board of boards) await boardStands(board);
+  await oneMoreOrder(boards, () => simulator.command({ do: 'order' }));
+});
+
+test('[D3] two taps and a save on one device, the other shows the new status, a reload keeps it', async ({
+  simulator,
+  openPage,
+  openDevice,
+}) => {
+  const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  const other = await openDevice(EXPEDITER);
+  for (const board of [mine, other]) await boardStands(board);
+  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+  const line = linesIn(await reach(mine, title)).first();
+  await expect(line).toHaveAccessibleName(/, Pendiente/);
+  await line.click();
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  await line.click();
+  await expect(line).toHaveAccessibleName(/, Listo/);
+  await mine
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, Listo/);
+  await mine.reload();
+  await boardStands(mine);
+  await panelSays(mine, 'Todo responde con normalidad.');
+  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, Listo/);
+  await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+});
+
+test('[D3] autosave sends a tap by itself after its idle seconds', async ({ simulator, openDevice }) => {
+  const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
+  for (const board of [mine, other]) await boardStands(board);
+  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+  await linesIn(await reach(mine, title))
+    .first()
+    .click();
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
+});
+
+test('[W4d] the kiosk asks the simulator for nothing that it does not know', async ({ simulator, openDevice }) => {
+  const board = await openDevice(EXPEDITER);
+  await boardStands(board);
+  await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await expect(board.getByText('Trattoria Lucía').first()).toBeVisible();
+  await panelSays(board, 'Todo responde con normalidad.');
+  expect((await simulator.status()).unknowns).toBe(0);
+});

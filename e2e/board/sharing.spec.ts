@@ -1,0 +1,104 @@
+/** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn, reach } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const EXPEDITER = 1;
+/** Lines that somebody at the other kiosk has selected. What they say is drawn by the style sheet, and is the description. */
+const SELECTED = '[aria-description*="Cocina caliente lo tiene seleccionado"]';
+const SELECTED_AT_PASS = '[aria-description*="Expedición lo tiene seleccionado"]';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+/** The hot kitchen and the expediter, where a change stays unsaved however long the other kiosk takes. */
+async function openBoth(open: Parameters<typeof openLook>[0], simulator: Simulator): Promise<readonly [Page, Page]> {
+  const both = [
+    await openLook(open, simulator, HOT, { settings: { autosave: 0 } }),
+    await openLook(open, simulator, EXPEDITER, { settings: { autosave: 0 } }),
+  ] as const;
+  for (const board of both) await boardStands(board);
+  return both;
+}
+
+/** Touches at the expediter a line that the hot kitchen shows as well. */
+async function tapAtPass(hot: Page, pass: Page): Promise<void> {
+  const card = cardsOn(hot)
+    .filter({ has: hot.getByRole('button', { name: /, Pendiente/ }) })
+    .first();
+  const key = await linesIn(card)
+    .and(hot.getByRole('button', { name: /, Pendiente/ }))
+    .first()
+    .getAttribute('data-line');
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await (await reach(pass, title)).locator(`[data-line="${key}"]`).click();
+}
+
+test('[SEL8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
+  simulator,
+  openPage,
+}) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
+  const line = hot.getByRole('button', { name: /, Pendiente/ }).first();
+  const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
+  await line.click();
+  // The line may stand where the other kiosk has not scrolled to.
+  const marked = pass.locator(SELECTED);
+  await expect(marked.first()).toBeAttached();
+  expect(await marked.first().getAttribute('aria-label')).toContain(name);
+  // What the hot kitchen hears of the other one comes after what it hears of itself.
+  await tapAtPass(hot, pass);
+  await expect(hot.locator(SELECTED_AT_PASS).first()).toBeAttached();
+  await expect(hot.locator(SELECTED)).toHaveCount(0);
+  await hot.keyboard.press('Enter');
+  await expect(pass.locator(SELECTED)).toHaveCount(0);
+  await expect(cardsOn(pass).first()).toBeVisible();
+});
+
+test('[SEL14] an expanded card names the other kiosks that have its order open, while they have', async ({
+  simulator,
+  openPage,
+}) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
+  const card = cardsOn(hot).first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const there = await reach(pass, title);
+  await there.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+  await card.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText('Abierto también en Cocina caliente')).toBeVisible();
+  await expect(card.getByText('Abierto también en Expedición')).toBeVisible();
+  await card.getByRole('button', { name: /^Ver todo/ }).click();
+  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+  await expect(there.getByText(/^Total/)).toBeVisible();
+});
+
+test('[K1g] the keys move the cursor and the line under it', async ({ openDevice }) => {
+  const board = await openDevice(EXPEDITER);
+  await boardStands(board);
+  await board.keyboard.press('n');
+  const marked = board.locator('[data-cursor]');
+  await expect(marked).toHaveCount(1);
+  const before = await marked.getAttribute('aria-label');
+  await board.keyboard.press('n');
+  await expect(marked).not.toHaveAttribute('aria-label', before ?? '');
+  await board.keyboard.press('1');
+  await expect(cardsOn(board).first().locator('[data-cursor]')).toBeAttached();
+  const status = await marked.getAttribute('aria-label');
+  await board.keyboard.press('b');
+  await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
+});
+
+test('[SEL9] what a kiosk left selected is marked no more once that kiosk is gone', async ({ simulator, openPage }) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
+  await hot
+    .getByRole('button', { name: /, Pendiente/ })
+    .first()
+    .click();
+  await expect(pass.locator(SELECTED).first()).toBeAttached();
+  await hot.context().close();
+  await expect(pass.locator(SELECTED)).toHaveCount(0);
+  await expect(cardsOn(pass).first()).toBeVisible();
+});

@@ -1,0 +1,202 @@
+/** The top bar of a kitchen: where this device stands, what burns, how the link is, and its switches. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { openLook, SIZES } from '../pages/looks.ts';
+import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+const HOT = 3;
+const CUSTOMERS = 9;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const bar = (page: Page) => page.getByRole('banner');
+
+test('[BAR1][S6] the bar names restaurant, location and KDS, rings a bell, shows FIRE, and the name reloads the app', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT);
+  await boardStands(board);
+  await expect(bar(board).getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
+  const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
+  await expect(who).toContainText('KDS 3 · Cocina caliente');
+  await expect(who).toContainText(/Sonidos (activos|bloqueados)\./);
+  await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
+  for (const name of ['Abrir el menú', 'Pausar la actualización', 'Barra de pedidos', 'Salidas recientemente']) {
+    await expect(bar(board).getByRole('button', { name })).toBeVisible();
+  }
+  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+  await bar(board).getByRole('button', { name: 'Barra de pedidos' }).click();
+  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(0);
+  await board.evaluate(() => {
+    document.title = 'not loaded anew';
+  });
+  await who.click();
+  await expect(board).toHaveTitle('KITCHEN');
+  await boardStands(board);
+});
+
+test('[V3f][V3i] a FIRE is put out with a tap on its mark, the bar calms down, and a reload does not light it', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
+  await boardStands(board);
+  const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true }).first();
+  const title = ((await burning.getAttribute('aria-label')) ?? '').replace('Apagar FIRE: ', '');
+  const card = await reach(board, title);
+  await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: `Apagar FIRE: ${title}` }).click();
+  await expect(card.getByRole('button', { name: /^Apagar FIRE/ })).toHaveCount(0);
+  await expect(bar(board).getByText('FIRE', { exact: true })).toHaveCount(0);
+  await board.reload();
+  await boardStands(board);
+  await expect(await reach(board, title)).toBeVisible();
+  await panelSays(board, 'Todo responde con normalidad.');
+  await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
+});
+
+test('[N5h] a pause holds new orders back, counts its seconds down, ends with a press and by itself after a minute', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage('about:blank');
+  await holdClock(board);
+  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(board);
+  await panelSays(board, 'Todo responde con normalidad.');
+  await stopClock(board);
+  const paused = bar(board).getByRole('button', { name: /^En pausa · \d+ s\. Reanudar la actualización$/ });
+  for (const ends of [() => paused.click(), () => board.clock.runFor(61_000)]) {
+    const before = await cardTitles(board);
+    await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+    await expect(paused).toHaveAccessibleName(/En pausa · (60|59) s/);
+    await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
+    await simulator.command({ do: 'order' });
+    await board.clock.runFor(6_000);
+    await expect(paused).toHaveAccessibleName(/En pausa · (54|53) s/);
+    expect((await cardTitles(board)).length).toBe(before.length);
+    await ends();
+    await expect(paused).toHaveCount(0);
+    await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toBeVisible();
+    await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(before.length);
+  }
+});
+
+test('[BAR1] without its setting there is no pause button, and a narrow screen has neither small orders nor pagers', async ({
+  simulator,
+  openPage,
+}) => {
+  const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
+  await boardStands(plain);
+  await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
+  await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
+  await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
+  // They come after the board: seen on a wide screen, they are there to be hidden.
+  const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
+  await boardStands(narrow);
+  const parts = [
+    bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
+    narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
+    narrow.getByRole('button', { name: /^Ver \d+ pedidos? hacia/ }),
+  ];
+  for (const part of parts) await expect(part).toBeVisible();
+  await narrow.setViewportSize(SIZES['390x844'].viewport);
+  for (const part of parts) await expect(part).toBeHidden();
+  await expect(cardsOn(narrow).first()).toBeVisible();
+});
+
+test('[BAR3] full screen goes on and off with its button, and a customer screen has no history', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const toggle = bar(board).getByRole('button', { name: 'Pantalla completa' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await board.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
+  const screen = await openDevice(CUSTOMERS);
+  await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
+  // The bar goes after a while, and takes its buttons with it: one look at all of them while it is there.
+  await screen.mouse.move(400, 400);
+  await screen.mouse.move(410, 410);
+  await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
+  const buttons = await bar(screen)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.ariaLabel));
+  expect(buttons).toContain('Pantalla completa');
+  expect(buttons).not.toContain('Salidas recientemente');
+});
+
+/** Whether a press in the middle of it would meet it. */
+const isFree = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(met) || (met?.contains(element) ?? false);
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 900, height: 700 },
+  { width: 390, height: 844 },
+]) {
+  test(`[BAR4] at ${viewport.width} px the open history leaves the saving marker, the pager and the small orders in reach`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport }, settings: { autosave: 0 } });
+    await boardStands(board);
+    await linesIn(cardsOn(board).first()).first().click();
+    await bar(board).getByRole('button', { name: 'Salidas recientemente' }).click();
+    const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+    await expect(panel).toBeVisible();
+    const changes = board.getByRole('region', { name: 'Cambios' });
+    await expect.poll(() => isFree(changes.getByRole('button', { name: 'Guardar' }))).toBe(true);
+    if (viewport.width <= 700) return;
+    await expect.poll(() => isFree(board.getByRole('button', { name: /derecha/ }))).toBe(true);
+    const last = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('button').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => isFree(last)).toBe(true);
+  });
+}
+
+test.describe('a link that is cut on purpose', () => {
+  test.use({ allowFailedRequests: true });
+
+  test('[N4a] the indicator says in words how network, cloud, realtime and local server are', async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
+    await boardStands(board);
+    await bar(board).getByRole('button', { name: 'Conexión: En línea' }).click();
+    const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
+    for (const part of ['Redconectado', 'Nubeconectado', 'Tiempo realconectado', 'Servidor localno hay']) {
+      await expect(panel.getByRole('listitem').filter({ hasText: part })).toBeVisible();
+    }
+    await expect(panel.getByText('Todo responde con normalidad.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(panel).toHaveCount(0);
+    await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });
+    await bar(board)
+      .getByRole('button', { name: /^Conexión/ })
+      .click();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Tiempo realsin conexión' })).toBeVisible();
+    await board.keyboard.press('Escape');
+    await board.context().setOffline(true);
+    await expect(bar(board).getByRole('button', { name: 'Conexión: Sin red' })).toBeVisible();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await board.context().setOffline(false);
+    await simulator.command({ do: 'heal' });
+    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,318 @@
+/** Configure KDS: who may stay, the list and how it fails, one activation a unit, and what the board says of a unit that is lost. */
+import type { Page } from '@playwright/test';
+import type { PersonName } from '../../fixtures/people.ts';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from '../pages/login-page.ts';
+import { openLook, SIZES } from '../pages/looks.ts';
+import { PICTURES } from '../pages/picture.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const KITCHEN = 3;
+const CUSTOMERS = 9;
+const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
+
+type OpenPage = (address: string) => Promise<Page>;
+
+/** Configure KDS on a new device, asked for by its address: the login comes before it. What the login begins has ended. */
+async function openConfigure(openPage: OpenPage, origin: string, name: PersonName = 'owner'): Promise<Page> {
+  const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
+  await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+  const listens = isListenedFor(page);
+  await logIn(page, credentialsOf(name));
+  await listens;
+  return page;
+}
+
+/** The same in English. */
+async function openInEnglish(openPage: OpenPage, origin: string, name: PersonName): Promise<Page> {
+  const page = await openPage('about:blank');
+  await page.addInitScript((key) => localStorage.setItem(key, 'en'), `${NEW_STORAGE}language`);
+  await page.goto(`${origin}${NEW_DEVICE}configkds`);
+  const listens = isListenedFor(page);
+  await logIn(page, credentialsOf(name), 'en');
+  await listens;
+  return page;
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const unit = (page: Page) => page.getByRole('radio', { name: WORDS.es.unit });
+const activate = (page: Page) => page.getByRole('button', { name: WORDS.es.activate });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
+
+for (const name of ['owner', 'manager', 'supervisor'] as const) {
+  test(`[CFG1] the ${name} is led to the login and back, and sees the units of the venue`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openConfigure(openPage, simulator.origin, name);
+    await expect(page.getByRole('heading', { name: 'Configurar KDS' })).toBeVisible();
+    expect(pathOf(page)).toBe(`${NEW_DEVICE}configkds`);
+    await expect(unit(page)).toBeVisible();
+    expect(await page.getByRole('radio').count()).toBeGreaterThan(3);
+    await page.reload();
+    await expect(unit(page)).toBeVisible();
+    expect(pathOf(page)).toBe(`${NEW_DEVICE}configkds`);
+  });
+}
+
+for (const name of ['cook', 'staff'] as const) {
+  test(`[CFG1] the ${name} is turned away, by address too, and the menu does not lead there`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openConfigure(openPage, simulator.origin, name);
+    await expect(page.getByRole('alert')).toHaveText('No autorizado');
+    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Configurar KDS' })).toHaveCount(0);
+  });
+}
+
+for (const size of ['1280x800', '390x844'] as const) {
+  test(`[CFG2] nobody is shut out of the list at ${size}, nor of what comes of an activation`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openConfigure((address) => openPage(address, SIZES[size]), simulator.origin);
+    await expect(unit(page)).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+    await unit(page).click();
+    await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
+    await activate(page).click();
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    expect(await shutOut(page)).toEqual([]);
+    await simulator.command({ do: 'heal' });
+    await activate(page).click();
+    await expect(page.getByText(WORDS.es.done)).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+  });
+}
+
+test('[CFG4] a list that fails is said and leaves what was read; it is read again at a press', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openConfigure(openPage, simulator.origin);
+  await expect(unit(page)).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await refresh(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^No se pudo leer la lista de KDS/);
+  await expect(unit(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(/^No se pudo leer la lista de KDS/);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await simulator.command({ do: 'heal' });
+  await refresh(page).click();
+  await expect(unit(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[CFG3] ten presses are one activation', async ({ simulator, openPage }) => {
+  const page = await openConfigure(openPage, simulator.origin);
+  await simulator.command({
+    do: 'fault',
+    fault: 'cloud-slow',
+    forMs: 600_000,
+    options: { delayMs: 2_000, spreadMs: 0 },
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/resto/kds/activa')) asked.push(request.method());
+  });
+  await unit(page).click();
+  await activate(page).evaluate((button: HTMLButtonElement) => {
+    for (let presses = 0; presses < 10; presses++) button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeDisabled();
+  await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  expect(asked).toEqual(['POST']);
+});
+
+test('[CFG3][P5b] two administrators who activate the same unit at once make one request each: one of the two is the unit, the other is told', async ({
+  simulator,
+  openPage,
+}) => {
+  const pages = await Promise.all([
+    openConfigure(openPage, simulator.origin, 'owner'),
+    openConfigure(openPage, simulator.origin, 'manager'),
+  ]);
+  const asked: Page[] = [];
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (request.url().includes('/resto/kds/activa')) asked.push(page);
+    });
+    await unit(page).click();
+  }
+  const press = (page: Page) =>
+    activate(page).evaluate((button: HTMLButtonElement) => {
+      for (let presses = 0; presses < 10; presses++) button.click();
+    });
+  await Promise.all(pages.map(press));
+  for (const page of pages) await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  expect(new Set(asked).size).toBe(2);
+  expect(asked).toHaveLength(2);
+
+  for (const page of pages) await page.getByRole('button', { name: WORDS.es.use }).click();
+  const told = (page: Page) => page.getByText('Este KDS se usa ahora en otro equipo').count();
+  const cooks = (page: Page) => cardsOn(page).count();
+  await expect.poll(async () => (await Promise.all(pages.map(told))).toSorted()).toEqual([0, 1]);
+  for (const page of pages) {
+    if ((await told(page)) === 0) await boardStands(page);
+    else {
+      await expect(page.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
+      expect(await cooks(page)).toBe(0);
+    }
+  }
+});
+
+test('[CFG3][LOG7] an activation whose answer is lost has failed, and the next one holds', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openConfigure(openPage, simulator.origin);
+  await unit(page).click();
+  await simulator.command({ do: 'fault', fault: 'answer-lost', forMs: 600_000 });
+  await activate(page).click();
+  await expect(page.getByRole('alert')).toHaveText(FAILED);
+  await simulator.command({ do: 'heal' });
+  await activate(page).click();
+  await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  await page.getByRole('button', { name: WORDS.es.use }).click();
+  await expect(cardsOn(page).first()).toBeVisible();
+});
+
+test('[P5c] a session that the platform has ended is said, and leads home', async ({ simulator, openPage }) => {
+  const page = await openConfigure(openPage, simulator.origin);
+  await expect(unit(page)).toBeVisible();
+  await simulator.command({ do: 'expire-session', person: 'owner' });
+  await refresh(page).click();
+  await expect(page.getByText('Sesión inválida o con problemas')).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+  await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+});
+
+test('[CFG3][CFG4] in English every failure is English: a list that fails or is empty, an activation that fails, and the goodbye', async ({
+  simulator,
+  openPage,
+}) => {
+  const words = WORDS.en;
+  const page = await openInEnglish(openPage, simulator.origin, 'owner');
+  const row = page.getByRole('radio', { name: words.unit });
+  const again = page.getByRole('button', { name: 'Refresh list' });
+  await expect(row).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText('The list of KDS could not be read. Refresh the list to try again.');
+  await row.click();
+  await page.getByRole('button', { name: words.activate }).click();
+  await expect(page.getByText('ERROR configuring the KDS, it has not been configured on this device')).toBeVisible();
+  await simulator.command({ do: 'heal' });
+  await page.route(/\/71\/3\/kd\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+  });
+  await again.click();
+  await expect(page.getByText('This venue has no KDS. Once there is one, refresh the list.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Session closed', { exact: true })).toBeVisible();
+  await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
+});
+
+test('[CFG1][P5c] in English who is turned away, and who loses the session, is told so in English', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await openInEnglish(openPage, simulator.origin, 'cook');
+  await expect(cook.getByRole('alert')).toHaveText('Not authorised');
+  const page = await openInEnglish(openPage, simulator.origin, 'owner');
+  await expect(page.getByRole('radio', { name: WORDS.en.unit })).toBeVisible();
+  await simulator.command({ do: 'expire-session', person: 'owner' });
+  await page.getByRole('button', { name: 'Refresh list' }).click();
+  await expect(page.getByText('Invalid session, or a problem with it')).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+});
+
+for (const [fate, words] of [
+  ['take-unit', 'Este KDS se usa ahora en otro equipo'],
+  ['delete-unit', 'Este KDS ya no existe en el local'],
+  ['revoke-unit', 'API sin autorización'],
+] as const) {
+  test(`[P5a][P5b] after ${fate} the band says so with what to do, the cards stay, and it goes when the unit is back`, async ({
+    simulator,
+    openDevice,
+  }) => {
+    test.setTimeout(180_000);
+    const board = await openDevice(KITCHEN);
+    await boardStands(board);
+    const before = await cardsOn(board).count();
+    // Nobody presses anything: it says so by itself.
+    await simulator.command({ do: fate, kds: KITCHEN });
+    const band = board.getByRole('region', { name: 'Aviso de conexión' });
+    // A device that asked about its unit a moment ago asks again within a minute.
+    await expect(band.getByText(words)).toBeVisible({ timeout: 75_000 });
+    await expect(band.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
+    expect(await cardsOn(board).count()).toBe(before);
+    const [low, high] = [await band.boundingBox(), await cardsOn(board).first().boundingBox()];
+    if (low === null || high === null) throw new Error('Failed to find the band and a card on the screen.');
+    expect(low.y + low.height).toBeLessThanOrEqual(high.y);
+    expect(await shutOut(board)).toEqual([]);
+    await simulator.command({ do: 'free-unit', kds: KITCHEN });
+    // The board stands from what is kept; only this answer, seconds later, says what became of the unit.
+    const judged = board.waitForResponse(/\/resto\/configapi/);
+    await board.reload();
+    await boardStands(board);
+    await judged;
+    await panelSays(board, 'Todo responde con normalidad.');
+    await expect(band).toHaveCount(0);
+  });
+}
+
+test('[P5a] in English the band of a board whose token was revoked says so with what to do', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { language: 'en' });
+  await boardStands(board);
+  await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
+  await board.getByRole('button', { name: 'Refresh orders' }).click();
+  const band = board.getByRole('region', { name: 'Connection notice' });
+  await expect(band.getByText('API without authorisation')).toBeVisible();
+  await expect(band.getByText('Call an administrator: they log in here and open Configure KDS')).toBeVisible();
+});
+
+for (const { look, fate, todo } of [
+  {
+    look: { language: 'es', size: '1920x1080', theme: 'dark' },
+    fate: 'Este KDS se usa ahora en otro equipo',
+    todo: 'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  },
+  {
+    look: { language: 'en', size: '390x844', theme: 'light' },
+    fate: 'This KDS is now used on another device',
+    todo: 'Call an administrator: they log in here and open Configure KDS',
+  },
+] as const) {
+  test(`[S4c] the customer screen says in ${look.language} on a ${look.size} screen that its unit was taken`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const screen = await openLook(openPage, simulator, CUSTOMERS, look);
+    await expect(screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
+    await simulator.command({ do: 'take-unit', kds: CUSTOMERS });
+    // A device asks about its unit soon after its start, then at most once a minute.
+    await screen.reload();
+    await expect(screen.getByText(fate)).toBeVisible();
+    await expect(screen.getByText(todo)).toBeInViewport({ ratio: 1 });
+    expect(await shutOut(screen)).toEqual([]);
+    await screen.screenshot({ path: `${PICTURES}customer-taken-${look.size}-${look.language}.png` });
+  });
+}

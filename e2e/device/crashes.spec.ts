@@ -1,0 +1,23 @@
+/** Real crashes of the tab: every tap that showed reaches the server, each once. */
+import { crashAgainAndAgain } from '../pages/crash-loop.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const CRASHES = 5;
+/** Each crash opens a page anew; the machine may be busy with other things. */
+const LIMIT_MS = 300_000;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+test('[R3] a renderer that dies at any moment after a tap loses no tap and doubles none', async ({
+  simulator,
+  browser,
+}) => {
+  test.setTimeout(LIMIT_MS);
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  const address = `${simulator.origin}/device/${HOT}/`;
+  const report = await crashAgainAndAgain({ context, simulator, address, seed: 1, crashes: CRASHES });
+  await context.close();
+  expect(report.problems).toEqual([]);
+  expect(report.taps).toBeGreaterThanOrEqual(CRASHES);
+});

@@ -1,0 +1,85 @@
+/** Deleting the local data leaves nothing of this device in the browser, and everything of the kiosk beside it. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { expect, test } from '../test.ts';
+
+const [HOT, EXPEDITER] = [3, 1];
+/** One for all kiosks of an origin. */
+const SDK_DATABASE = 'firebase-heartbeat-database';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything that the browser keeps for the origin, by kind. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
+    caches: (await caches.keys()).sort(),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).sort(),
+  }));
+
+/** Deletes the local data of a device. In place of the app that would start anew stands a page that keeps nothing. */
+async function deleteData(board: Page, address: string): Promise<void> {
+  await board.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nada</title>' }),
+  );
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  await board.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+  await board.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(board).toHaveTitle('Nada');
+}
+
+test('[D6] the database that the realtime SDK keeps for itself goes with the data of the last kiosk', async ({
+  simulator,
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  await panelSays(board, 'Todo responde con normalidad.');
+  expect((await kept(board)).databases).toContain(SDK_DATABASE);
+  await deleteData(board, `${simulator.origin}/device/${HOT}/`);
+  // This page itself had it open: it goes when the page does.
+  await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
+});
+
+test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps all', async ({
+  simulator,
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  const neighbour = await board.context().newPage();
+  await neighbour.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(neighbour);
+  await workerServes(neighbour);
+  // What the realtime SDK keeps counts too: it has signed in by now.
+  await panelSays(board, 'Todo responde con normalidad.');
+  const ofNeighbour = (lists: Awaited<ReturnType<typeof kept>>) =>
+    Object.fromEntries(
+      Object.entries(lists).map(([kind, names]) => [
+        kind,
+        names.filter((name) => name.includes(`/device/${EXPEDITER}/`) || name === SDK_DATABASE),
+      ]),
+    );
+  await linesIn(cardsOn(board).first()).first().click();
+  for (const each of [HOT, EXPEDITER]) {
+    const isKept = async () => (await kept(board)).facts.some((name) => name.endsWith(`/${each}/:board`));
+    await expect.poll(isKept).toBe(true);
+  }
+  const before = await kept(board);
+  for (const names of Object.values(before)) {
+    expect(names.some((name) => name.includes(`/device/${HOT}/`))).toBe(true);
+  }
+
+  await deleteData(board, `${simulator.origin}/device/${HOT}/`);
+  // What the neighbour has come to keep meanwhile is its own.
+  const after = await kept(board);
+  expect(after).toEqual(ofNeighbour(after));
+  for (const [kind, names] of Object.entries(ofNeighbour(before))) {
+    expect(after[kind as keyof typeof after]).toEqual(expect.arrayContaining(names));
+  }
+});

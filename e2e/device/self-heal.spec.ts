@@ -1,0 +1,124 @@
+/** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
+
+/** How long this machine takes for an ordinary load, which says how busy it is. */
+async function reloadMs(board: Page): Promise<number> {
+  const startMs = Date.now();
+  await board.reload();
+  await boardStands(board);
+  return Date.now() - startMs;
+}
+
+/** A machine that loads a board in this time or less is no excuse: a quiet one takes less than a second. */
+const QUICK_LOAD_MS = 1_500;
+
+/** What this time is on this machine: as many times more as it is slower than a quick one now. */
+const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
+
+test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on', async ({
+  simulator,
+  openPage,
+}) => {
+  test.setTimeout(300_000);
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
+  await board.addInitScript(() => {
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = (type) => {
+      document.documentElement.dataset.awake = 'asked';
+      return request(type);
+    };
+    // Signs of life go to the worker that watches: what it is told beside its plan.
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      if (!Object.hasOwn(Object(message), 'askEveryMs')) document.documentElement.dataset.watched = 'asked';
+      return postMessage.call(this, message);
+    } as typeof postMessage;
+  });
+  await boardStands(board);
+  await workerServes(board);
+  const loadMs = await reloadMs(board);
+  await workerServes(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  const titles = await cardTitles(board);
+  // On another card than the tap was, so that only the cursor itself brings it back.
+  await board.keyboard.press('2');
+  const cursor = board.locator('[data-cursor]');
+  await expect(cursor).toHaveCount(1);
+  const under = (await cursor.getAttribute('data-line')) ?? '';
+  const fact = (name: string) =>
+    board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
+  await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
+  // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
+  await expect(board.locator('html')).toHaveAttribute('data-watched', 'asked');
+  // First the way back, then the app.
+  const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
+  const loaded = isBack();
+  const hungMs = Date.now();
+  const hang = () =>
+    setTimeout(() => {
+      const untilMs = performance.now() + 300_000;
+      while (performance.now() < untilMs);
+    });
+  await board.evaluate(hang);
+  await loaded;
+  await boardStands(board);
+  await expect(line).toHaveAttribute('aria-label', name);
+  await expect(cursor).toHaveAttribute('data-line', under);
+  const backMs = Date.now() - hungMs;
+  // An order may have come meanwhile.
+  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
+  await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
+  await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
+  // Fifteen seconds to be sure of it, ten to be back; how busy the machine is may change meanwhile.
+  const busyMs = Math.max(loadMs, await reloadMs(board));
+  expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
+});
+
+test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
+  await boardStands(board);
+  await workerServes(board);
+  const loadMs = await reloadMs(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  const crashed = board.waitForEvent('crash');
+  const session = await board.context().newCDPSession(board);
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  const [context, address] = [board.context(), board.url()];
+  await board.close();
+  const atMs = Date.now();
+  const again = await context.newPage();
+  await again.goto(address);
+  await boardStands(again);
+  await expect(linesIn(cardsOn(again).first()).first()).toHaveAttribute('aria-label', name);
+  const backMs = Date.now() - atMs;
+  const busyMs = Math.max(loadMs, await reloadMs(again));
+  expect(backMs).toBeLessThan(onThisMachine(10_000, busyMs));
+});
+
+test('[R11c] the way back of a page whose path names a host leads to this one', async ({ simulator, openPage }) => {
+  const page = await openPage(`${simulator.origin}/`);
+  await workerServes(page);
+  await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
+  await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
+  // The kiosk itself stands there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+/** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { fill } from '../pages/full-storage.ts';
+import { openLook } from '../pages/looks.ts';
+import { holdClock } from '../pages/page-clock.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+/** A storage that refused is tried again after this time. */
+const TRIED_AGAIN_MS = 10_000;
+const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
+  await boardStands(board);
+  await panelSays(board, 'Todo responde con normalidad.');
+  await expect(board.getByText(WORDS)).toHaveCount(0);
+  const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await fill(board, true);
+  const line = linesIn(cardOf(board, title)).first();
+  await line.click();
+  await expect(board.getByText(WORDS)).toBeVisible();
+  await board.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  await board.getByRole('button', { name: /^Conexión/ }).click();
+  await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
+  await board.keyboard.press('Escape');
+  await fill(board, false);
+  await board.clock.runFor(TRIED_AGAIN_MS);
+  await expect(board.getByText(WORDS)).toHaveCount(0);
+  await board.reload();
+  await simulator.command({ do: 'heal' });
+  await boardStands(board);
+  await expect(linesIn(await reach(board, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+});
+
+test('[N3q] a device that may store nothing says so from the start', async ({ simulator, openPage }) => {
+  const board = await openPage('about:blank');
+  await board.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is switched off.', 'SecurityError');
+    };
+  });
+  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(board);
+  await expect(board.getByText(WORDS)).toBeVisible();
+});

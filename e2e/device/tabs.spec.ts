@@ -1,0 +1,106 @@
+/** One device open in two tabs: one works, the other says so and can take over; no tap is lost, none is sent twice. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { fill } from '../pages/full-storage.ts';
+import { openLook } from '../pages/looks.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const EXPEDITER = 1;
+const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
+const HELD = /cambios que solo están en su memoria/;
+
+/** The same device in a further tab. */
+async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  return tab;
+}
+
+/** What the server took, in words; a change that it took twice stands twice. */
+const taken = async (simulator: Simulator): Promise<readonly string[]> =>
+  (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
+
+const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
+
+test('[N3s] a second tab says that the device is open, takes over with the tap that was not saved yet, and sends it once', async ({
+  simulator,
+  openPage,
+}) => {
+  const first = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  const second = await anotherTab(first);
+  await expect(second.getByText(SENTENCE)).toBeVisible();
+  const line = linesIn(cardOf(first, title)).first();
+  const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
+  await line.click();
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await boardStands(second);
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  const there = linesIn(await reach(second, title)).first();
+  await expect(there).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
+  await expect(there).toHaveAccessibleDescription(/cambio sin guardar/);
+  await second.keyboard.press('Enter');
+  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await expect(second.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  // The first tab goes on by itself when the second one is closed, and has nothing left to send.
+  await second.close();
+  await boardStands(first);
+  await expect(linesIn(await reach(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
+  expectOnce(await taken(simulator));
+});
+
+test('[N3s] a tap that waits for the cloud in one tab is sent by the tab that took over', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(EXPEDITER);
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  const line = linesIn(cardOf(first, title)).first();
+  await line.click();
+  await first.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  const second = await anotherTab(first);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  await simulator.command({ do: 'heal' });
+  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await boardStands(second);
+  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  expectOnce(await taken(simulator));
+});
+
+test('[N3x] a tap that only the memory of a tab holds keeps the other tab waiting, which says why and takes over once it was sent', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(EXPEDITER);
+  await boardStands(first);
+  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await fill(first, true);
+  const line = linesIn(cardOf(first, title)).first();
+  await line.click();
+  await first.keyboard.press('Enter');
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  const second = await anotherTab(first);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(second.getByText(HELD)).toBeVisible();
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  // Who presses again is not let through either.
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await simulator.command({ do: 'heal' });
+  await first.keyboard.press('z');
+  await expect.poll(() => taken(simulator), { timeout: 30_000 }).not.toEqual([]);
+  await boardStands(second);
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  expectOnce(await taken(simulator));
+});

@@ -1,0 +1,177 @@
+/** Parts of the screen that load late and do not come: the board works on, what was opened says so, and a new try brings it. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+/** After so many failures in a row the next try by itself is half a minute away. */
+const PATIENT_AFTER = 4;
+const FAILED = 'No se pudo abrir. Intente de nuevo.';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+type Open = Parameters<typeof openLook>[0];
+
+/** A board whose server does not hand out the scripts of these parts, until it is told to. */
+async function openWithout(parts: readonly string[], open: Open, simulator: Simulator, language: 'es' | 'en' = 'es') {
+  let missed = 0;
+  const isPart = new RegExp(`/assets/(${parts.join('|')})-[^/]+\\.js$`);
+  const board = await openLook(
+    async (address, options) => {
+      const page = await open(address, options);
+      await page.route(isPart, (route) => {
+        missed += 1;
+        return route.abort();
+      });
+      return page;
+    },
+    simulator,
+    HOT,
+    { language },
+  );
+  await expect.poll(() => missed).toBeGreaterThan(0);
+  const begun = await board.evaluate(() => performance.timeOrigin);
+  return {
+    board,
+    /** One that did not come is asked for again by itself; by then the screen has drawn that it did not come. */
+    missedTwice: () => expect.poll(() => missed).toBeGreaterThan(1),
+    bring: () => board.unroute(isPart),
+    misses: () => missed,
+    isSamePage: async () => expect(await board.evaluate(() => performance.timeOrigin)).toBe(begun),
+  };
+}
+
+/**
+ * Presses in vain until the next try by itself is as far away as it gets. From here on it is a press that brings the part: one
+ * that came by itself in between would take the button away under the finger.
+ */
+async function pressInVain(board: Page, misses: () => number): Promise<void> {
+  for (let failures = 0; failures < PATIENT_AFTER; failures += 1) {
+    const before = misses();
+    await again(board).click();
+    await expect.poll(misses).toBeGreaterThan(before);
+    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  }
+}
+
+/** A tap on the board does what it always does. */
+async function tapCounts(board: Page): Promise<void> {
+  const line = linesIn(cardsOn(board).first()).first();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  await line.click();
+  await expect(line).not.toHaveAttribute('aria-label', name);
+}
+
+const again = (board: Page) => board.getByRole('button', { name: 'Intentar de nuevo' });
+const bar = (board: Page) => board.getByRole('banner');
+
+/** Goes to another page by the menu. */
+async function goTo(board: Page, page: string): Promise<void> {
+  await bar(board).getByRole('button', { name: 'Abrir el menú' }).click();
+  await board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: page }).click();
+}
+
+for (const { what, script, opener, panel, role = 'dialog' } of [
+  { what: 'the menu', script: 'side-menu', opener: 'Abrir el menú', panel: 'Menú' },
+  { what: 'the network panel', script: 'link-panel', opener: /^Conexión/, panel: 'Estado de la conexión' },
+  {
+    what: 'what left the board',
+    script: 'recent-panel',
+    opener: 'Salidas recientemente',
+    panel: 'Salidas recientemente',
+    role: 'region',
+  },
+] as const) {
+  test(`${what} that does not come says so beside a board that works, and opens at the next try`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
+    await bar(board).getByRole('button', { name: opener }).click();
+    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await tapCounts(board);
+    await pressInVain(board, misses);
+    await bring();
+    await again(board).click();
+    await expect(board.getByRole(role, { name: panel })).toBeVisible();
+    await expect(board.getByText(FAILED)).toHaveCount(0);
+    await isSamePage();
+  });
+}
+
+test('in English as well, and who does not want to wait closes it', async ({ simulator, openPage }) => {
+  const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
+  await bar(board).getByRole('button').first().click();
+  await expect(board.getByRole('alert').filter({ hasText: 'Could not open. Try again.' })).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await board.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(board.getByText('Could not open. Try again.')).toHaveCount(0);
+  await tapCounts(board);
+  await isSamePage();
+});
+
+test('pages that do not come say so where they would stand; the boards that are here open all the same', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
+  await boardStands(board);
+  await missedTwice();
+  await expect(board.getByText(FAILED)).toHaveCount(0);
+  await goTo(board, 'Total del día');
+  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await goTo(board, 'Riel');
+  await expect(board.locator('[data-shape="rail"]')).toBeVisible();
+  await expect(board.getByText(FAILED)).toHaveCount(0);
+  await tapCounts(board);
+  await goTo(board, 'Total del día');
+  await pressInVain(board, misses);
+  await bring();
+  await again(board).click();
+  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+  await expect(board).toHaveURL(/\/home3$/);
+  await isSamePage();
+});
+
+test('an all-day board that does not come says so, and the board behind it is one press away', async ({
+  simulator,
+  openPage,
+}) => {
+  const isPart = /\/assets\/all-day-area-[^/]+\.js$/;
+  const board = await openLook(openPage, simulator, HOT);
+  await boardStands(board);
+  let missed = 0;
+  await board.route(isPart, (route) => {
+    missed += 1;
+    return route.abort();
+  });
+  await goTo(board, 'Total del día');
+  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await goTo(board, 'Inicio');
+  await boardStands(board);
+  await tapCounts(board);
+  await goTo(board, 'Total del día');
+  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await pressInVain(board, () => missed);
+  await board.unroute(isPart);
+  await again(board).click();
+  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+});
+
+test('a bar of small orders that does not come leaves the board as it is, and comes by itself', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);
+  const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
+  await tapCounts(board);
+  await boardStands(board);
+  await missedTwice();
+  await expect(mini).toHaveCount(0);
+  await expect(board.getByText(FAILED)).toHaveCount(0);
+  await bring();
+  await expect(mini).toBeVisible({ timeout: 40_000 });
+  await isSamePage();
+});

@@ -1,0 +1,87 @@
+/** A start without any network: the last board at once with its age, every screen, nothing of the platform's in a cache. */
+import { boardIsKept, boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
+
+test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first answer replaces it', async ({
+  simulator,
+  openPage,
+}) => {
+  // No order comes but the one that is placed here.
+  await simulator.command({ do: 'pause' });
+  const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
+  await boardStands(board);
+  await boardIsKept(board);
+  await workerServes(board);
+  const before = await cardTitles(board);
+  await board.context().setOffline(true);
+  await board.reload();
+  await boardStands(board);
+  expect(await cardTitles(board)).toEqual(before);
+  await expect(board.getByText('OFFLINE').first()).toBeVisible();
+  await expect(board.getByText(/Pedidos al día hace/)).toBeVisible();
+  await expect(board.getByText('No hay pedidos pendientes para este KDS')).toHaveCount(0);
+
+  // Without this device's knowledge an order is placed.
+  await simulator.command({ do: 'order' });
+  expect(await cardTitles(board)).toEqual(before);
+  await board.context().setOffline(false);
+  await expect.poll(async () => (await cardTitles(board)).filter((title) => !before.includes(title))).toHaveLength(1);
+  await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  expect((await simulator.status()).unknowns).toBe(0);
+});
+
+test('[KEEP5][N3] a tap that waits is on the board of a start without a network', async ({ openDevice }) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await boardIsKept(board);
+  await workerServes(board);
+  await board.context().setOffline(true);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  await board.keyboard.press('Enter');
+  await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
+  const name = await line.getAttribute('aria-label');
+  await board.reload();
+  await expect(line).toHaveAttribute('aria-label', name ?? '');
+  await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
+  await board.context().setOffline(false);
+});
+
+test('[KEEP8][P3g] every screen starts without a network, and no cache holds an answer to a call, or a file of another brand', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await workerServes(board);
+  await board.reload();
+  await boardStands(board);
+  await board.context().setOffline(true);
+  const home = board.url();
+  for (const path of ['home2', 'home3', 'index.html', '']) {
+    await board.goto(home + path);
+    await expect(board.getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
+  }
+  await boardStands(board);
+  const kept = await board.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((url) => !url.startsWith(home))).toEqual([]);
+  const files = kept.map((url) => new URL(url).pathname.slice(new URL(home).pathname.length));
+  expect(
+    files.filter(
+      (file) => !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|boot-guard\.js|watchdog\.js)$/.test(file),
+    ),
+  ).toEqual([]);
+  await board.context().setOffline(false);
+});

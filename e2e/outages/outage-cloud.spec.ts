@@ -1,0 +1,176 @@
+/** The cloud fails in every way it can: the board says so in time, every tap is taken once, and it catches up when the cloud is back. */
+import {
+  CONVERGED_MS,
+  type Cook,
+  EXPEDITER,
+  HOT,
+  orderBehindItsBack,
+  ordersOn,
+  panelSays,
+  SAID_MS,
+  sendCook,
+  trouble,
+} from '../pages/counting-cook.ts';
+import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+const REFRESH = { name: 'Actualizar pedidos' } as const;
+
+/** The cloud is tested once a minute. */
+const TESTED_MS = 70_000;
+
+/** Cuts the cloud in this way and places an order: the board must say within 12 s of its own time that it is stale. Answers how many orders it misses none of. */
+async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<number> {
+  const { board } = cook;
+  await stopClock(board);
+  await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+  const orders = await orderBehindItsBack(cook, simulator);
+  await turnClockUntil(board, () => trouble(board).isVisible(), SAID_MS);
+  await board.clock.resume();
+  return orders;
+}
+
+/** Heals everything; within 5 s of the page's time after the call that tells it so the board must have this many orders, and the server all taps. */
+async function heal(cook: Cook, simulator: Simulator, orders: number, isDone: () => Promise<boolean>): Promise<void> {
+  const { board } = cook;
+  let isTested = false;
+  board.on('response', (response) => {
+    isTested ||= response.url().includes('/rest/testconnection');
+  });
+  await stopClock(board);
+  await simulator.command({ do: 'heal' });
+  await board.getByRole('button', REFRESH).click();
+  await turnClockUntil(board, async () => isTested, TESTED_MS);
+  await turnClockUntil(board, async () => (await cook.hasConverged(orders)) && (await isDone()), CONVERGED_MS);
+  await board.clock.resume();
+}
+
+const outages = [
+  ['cloud-down', 'La nube no se alcanza desde este equipo.'],
+  ['cloud-hang', /^La (petición de pedidos no recibe respuesta|nube no contestó a tiempo)\.$/],
+  ['cloud-html', /^Responde otra página en lugar de la nube/],
+] as const;
+
+for (const [fault, words] of outages) {
+  test(`[R3][R5][R6][N3v] under ${fault} a stale board is said within 12 s, no tap is lost, and 5 s after call 9 the board has caught up and all taps are taken`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const { board } = cook;
+    await cook.tap();
+    await cook.allTaken();
+    const orders = await cut(cook, simulator, fault);
+    await expect(trouble(board)).toContainText(/Pedidos al día hace|Pedidos al día ahora/);
+    await panelSays(board, words);
+    expect(await ordersOn(board)).toHaveLength(orders - 1);
+    const before = (await simulator.changes()).length;
+    await cook.tap(2);
+    await expect(trouble(board)).toContainText(/\d cambios? en espera/);
+    expect(await simulator.changes()).toHaveLength(before);
+    await heal(cook, simulator, orders, cook.areAllTaken);
+    await cook.allTaken();
+    await cook.sameAsServer();
+  });
+}
+
+test('[W2][N2e] answers cut short, garbled or of 40 MB leave the board as it stood, with one sentence each, and nothing is lost', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const { board } = cook;
+  const unreadable = /^Responde otra página en lugar de la nube/;
+  for (const [fault, words] of [
+    ['cloud-malformed', unreadable],
+    ['cloud-truncated', 'La nube no se alcanza desde este equipo.'],
+    ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
+  ] as const) {
+    const orders = await cut(cook, simulator, fault);
+    await panelSays(board, words);
+    await cook.tap();
+    await heal(cook, simulator, orders, async () => true);
+  }
+  await cook.allTakenAtLeastOnce();
+  await cook.sameAsServer();
+});
+
+test('[N3m] a change whose answer got lost is not sent again, one that the network delivers twice is one', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  // Counted at the page: what a kept connection swallowed the browser repeats by itself, below the app.
+  let sends = 0;
+  board.on('request', (request) => {
+    if (request.url().includes('/resto/orders/changestatus')) sends += 1;
+  });
+  for (const fault of ['answer-lost', 'change-doubled']) {
+    sends = 0;
+    await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+    await cook.tap();
+    await cook.allTakenAtLeastOnce();
+    await expect(board.locator('button[data-line]:not([data-mark="none"])')).toHaveCount(0);
+    await expect(trouble(board)).toHaveCount(0);
+    expect(sends, fault).toBe(1);
+    await simulator.command({ do: 'heal' });
+  }
+  await cook.sameAsServer();
+});
+
+test('[N5k][N5l] an old etag is put down and said, answers that come twice or late do no harm', async ({
+  simulator,
+  openPage,
+}) => {
+  const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };
+  const cook = await sendCook(openPage, simulator, HOT, (page) =>
+    page.route(
+      (url) => url.pathname.endsWith('/resto/orders/procesa'),
+      async (route) => {
+        if (cache.newestEtag === cache.oldEtag) {
+          const response = await route.fetch();
+          const body = await response.text();
+          const { et } = JSON.parse(body).data;
+          if (cache.old === '') Object.assign(cache, { old: body, oldEtag: et });
+          cache.newestEtag = et;
+          return route.fulfill({ response, body });
+        }
+        const sent = new URL(route.request().url()).searchParams.get('et');
+        if (cache.answersLeft === 0 || sent === cache.oldEtag) return route.fallback();
+        cache.answersLeft -= 1;
+        return route.fulfill({ contentType: 'application/json', body: cache.old });
+      },
+    ),
+  );
+  const { board } = cook;
+  await cook.tap();
+  await cook.allTaken();
+  // From the read after the save on, the first answer is an old one.
+  await expect.poll(() => cache.newestEtag).not.toBe(cache.oldEtag);
+
+  // A cache on the way answers what it heard first.
+  const orders = (await ordersOn(board)).length + 1;
+  await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
+    cache.answersLeft = 2;
+    return orderBehindItsBack(cook, simulator);
+  });
+  await cook.tap();
+  await cook.converged(orders);
+
+  await simulator.command({ do: 'fault', fault: 'answers-doubled', forMs: LONG_MS });
+  await simulator.command({ do: 'fault', fault: 'answers-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
+  await simulator.command({ do: 'order' });
+  await cook.tap();
+  await simulator.command({ do: 'order' });
+  await cook.tap();
+  await simulator.command({ do: 'heal' });
+  await cook.converged(orders + 2);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});

@@ -1,0 +1,227 @@
+/** The device's own troubles: weak Wi-Fi, no network through a reload, damaged storage, sleep, and clocks that are wrong. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardsOn, oneMoreOrder } from '../pages/board-page.ts';
+import { EXPEDITER, HOT, orderBehindItsBack, ordersOn, panelSays, sendCook, trouble } from '../pages/counting-cook.ts';
+import { stopClock } from '../pages/page-clock.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
+
+const LONG_MS = 600_000;
+const ASLEEP_MS = 240_000;
+/** A device looks at its clocks every five seconds. */
+const WOKEN_MS = 10_000;
+
+/** Where a card says how long it has waited. */
+const clockOf = (card: Locator): Locator => card.locator('time').first();
+
+/** Taps spread over three and a half turns of the Wi-Fi, at every moment of them; never faster, or a quick machine runs out of lines. */
+const FLAPPING_TAPS = 10;
+const BETWEEN_TAPS_MS = 700;
+
+test('[N3g] through Wi-Fi that comes and goes every tap is taken once and every order arrives', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  let orders = (await ordersOn(cook.board)).length;
+  const options = { upMs: 1_000, downMs: 1_000 };
+  await simulator.command({ do: 'fault', fault: 'flapping', forMs: LONG_MS, options });
+  const elapsedMs = async () => (await simulator.status()).elapsedMs;
+  const startMs = await elapsedMs();
+  for (let taps = 0; taps < FLAPPING_TAPS; taps++) {
+    await expect.poll(elapsedMs).toBeGreaterThanOrEqual(startMs + taps * BETWEEN_TAPS_MS);
+    await cook.tap();
+    if (taps % 3 !== 0) continue;
+    await simulator.command({ do: 'order' });
+    orders += 1;
+  }
+  await simulator.command({ do: 'heal' });
+  await cook.converged(orders);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});
+
+test('[KEEP5][N3] without a network, through a reload, every tap is kept by the device and taken once when the network is back', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await workerServes(board);
+  await board.context().setOffline(true);
+  const orders = await orderBehindItsBack(cook, simulator);
+  await cook.tap();
+  await cook.tapOnly();
+  await board.reload();
+  await boardStands(board);
+  await expect(trouble(board)).toContainText('Este equipo no tiene red');
+  await expect(trouble(board)).toContainText('cambio en espera');
+  await cook.tap();
+  expect(await simulator.changes()).toEqual([]);
+  await board.context().setOffline(false);
+  await cook.converged(orders);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});
+
+/** Damages all that the device keeps but who it is and its taps, and puts nonsense among these. */
+const damage = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const space = `kds:${new URL('.', document.baseURI).pathname}:`;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(space) && !/:(install|device.*)$/.test(key)) localStorage.setItem(key, '{"v":1,"at":"\u0000');
+    }
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(`${space}records`);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const transaction = database.transaction(['outbox', 'pending'], 'readwrite');
+    for (const value of [
+      null,
+      'x',
+      { changes: [[1, 100]] },
+      { id: '5', orderId: -1, changes: [['__proto__', 9e99]] },
+    ]) {
+      for (const table of ['outbox', 'pending'] as const) {
+        transaction.objectStore(table).put({ id: `damaged ${JSON.stringify(value)}`, value });
+      }
+    }
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+  });
+
+/** Every id in the tables of the device's records. */
+const recordIds = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(`kds:${new URL('.', document.baseURI).pathname}:records`);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const ids = await Promise.all(
+      ['outbox', 'pending'].map(
+        (table) =>
+          new Promise<string[]>((resolve, reject) => {
+            const request = database.transaction(table).objectStore(table).getAllKeys();
+            request.onsuccess = () => resolve(request.result.map(String));
+            request.onerror = () => reject(request.error);
+          }),
+      ),
+    );
+    database.close();
+    return ids.flat();
+  });
+
+const DAMAGED = 'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.';
+
+test('[KEEP3][KEEP9][N3e] a corrupt store stops neither the start nor the taps in it: the board stands, says what was damaged, and they are taken once', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
+  await cook.tap(2);
+  await expect(trouble(board)).toContainText(/\d cambios? en espera/);
+  await cook.tapOnly();
+  await damage(board);
+  await simulator.command({ do: 'heal' });
+  await board.reload();
+  await boardStands(board);
+  await expect(board.getByText(DAMAGED)).toBeVisible();
+  await board.keyboard.press('Enter');
+  await cook.allTaken();
+  await panelSays(board, ['Todo responde con normalidad.', DAMAGED]);
+  await expect.poll(() => recordIds(board)).toEqual([]);
+  // It stands until the page is loaded again.
+  await board.reload();
+  await boardStands(board);
+  await panelSays(board, 'Todo responde con normalidad.');
+  // A notice goes by itself, the panel's sentence does not.
+  const isSilent = () => expect(board.getByRole('dialog').getByText(DAMAGED)).toHaveCount(0);
+  await panelSays(board, 'Todo responde con normalidad.', isSilent);
+  await cook.sameAsServer();
+});
+
+test('[N3t] records of a newer version are left alone and the panel says that taps live in memory alone; they are taken once all the same', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await board.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(`kds:${new URL('.', document.baseURI).pathname}:records`, 99);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  await cook.tap(2);
+  await panelSays(board, /los cambios sin enviar viven solo en la memoria/);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});
+
+test('[C6o][R5] a device that slept, or whose clock is set, reads the board at once, waiting times stay right, and the tap from before is taken once', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await panelSays(board, 'Todo responde con normalidad.');
+  await cook.tapOnly();
+  // Asleep: no timer runs, nothing comes through, and nobody closes what stood.
+  await stopClock(board);
+  await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
+  await cook.atRest();
+  await simulator.command({ do: 'pause' });
+  const orders = await orderBehindItsBack(cook, simulator);
+  await simulator.command({ do: 'step', ms: ASLEEP_MS });
+  await simulator.command({ do: 'resume' });
+  expect((await ordersOn(board)).length).toBe(orders - 1);
+  // The clock of the wall has gone on, the one that counts has not: so a laptop wakes.
+  await board.clock.setSystemTime(Date.now() + ASLEEP_MS);
+  await board.clock.resume();
+  await expect.poll(async () => (await ordersOn(board)).length, { timeout: WOKEN_MS }).toBe(orders);
+  await simulator.command({ do: 'heal' });
+  await board.keyboard.press('Enter');
+  await cook.allTaken();
+  await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/);
+  // Somebody sets the device's clock.
+  const asked = board.waitForRequest(/\/resto\/orders\/procesa/, { timeout: WOKEN_MS });
+  await board.clock.setSystemTime(Date.now() + ASLEEP_MS + 7_200_000);
+  await asked;
+  await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/);
+  await cook.sameAsServer();
+});
+
+test.describe('a platform whose clock is an hour ahead', () => {
+  test.use({ scenario: 'e2e/worlds/wrong-clock.yaml' });
+
+  test('[C6d] waiting times count from the order, not from the wrong clock, before and after it is set right', async ({
+    simulator,
+    openPage,
+  }) => {
+    const cook = await sendCook(openPage, simulator, HOT);
+    const { board } = cook;
+    await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[12]:\d\d$/);
+    for (const step of ['wrong', 'set right']) {
+      const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+      await expect(clockOf(cardOf(board, title)), step).toHaveText(/^00:\d\d$/);
+      await cook.tap();
+      await cook.allTaken();
+      await simulator.command({ do: 'heal' });
+    }
+    await cook.sameAsServer();
+  });
+});

@@ -1,0 +1,35 @@
+/** The host of the venue's lists fails while the cloud works: the panel names what could not be read, and it comes by itself. */
+import { HOT, ordersOn, panelSays } from '../pages/counting-cook.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+const LISTS = ['los KDS', 'mesas', 'usuarios', 'canales de venta', 'productos', 'zonas de reparto'] as const;
+const UNREAD = 'No se pudo leer la configuración de este KDS. Reintentando.';
+
+test('[W8c][W8e][W8f] a device that never read its lists says so, names them in the panel, and works once their host is back', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'fault', fault: 'cloud-html', forMs: LONG_MS, options: { on: 'data' } });
+  const board = await openPage('about:blank');
+  await drawShortWaits(board);
+  await board.goto(`${simulator.origin}/device/${HOT}/`);
+  await expect(board.getByText(UNREAD)).toBeVisible();
+  await panelSays(board, [
+    'Todo responde con normalidad.',
+    ...LISTS.map((list) => new RegExp(`^No se pudo leer la lista de ${list}:`)),
+  ]);
+  expect(await ordersOn(board)).toEqual([]);
+
+  await simulator.command({ do: 'heal' });
+  await expect(board.getByRole('article').first()).toBeVisible();
+  await expect(board.getByText(UNREAD)).toHaveCount(0);
+  await board.getByRole('button', { name: /^Conexión/ }).click();
+  const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
+  await expect(panel.getByText('Todo responde con normalidad.')).toBeVisible();
+  await expect(panel.getByText(/No se pudo leer/)).toHaveCount(0);
+});

@@ -1,0 +1,186 @@
+/** The restaurant's own server takes over and hands back: through every mode each tap is taken once, by the machine that serves. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands } from '../pages/board-page.ts';
+import {
+  EXPEDITER,
+  HOT,
+  orderBehindItsBack,
+  ordersOn,
+  panelSays,
+  SAID_MS,
+  sendCook,
+  trouble,
+} from '../pages/counting-cook.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+
+const ways = async (simulator: Simulator): Promise<readonly string[]> =>
+  (await simulator.changes()).map(({ via }) => via).filter((via, at, all) => via !== all[at - 1]);
+
+test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is taken once', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'local-mode', mode: 1 });
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const { board } = cook;
+  await panelSays(board, 'disponible');
+  await cook.tap();
+  await cook.allTaken();
+
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
+  await simulator.command({ do: 'local-mode', mode: 2 });
+  const missed = await orderBehindItsBack(cook, simulator);
+  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({ timeout: SAID_MS });
+  await expect(trouble(board)).toContainText('Trabajando con el servidor local');
+  await panelSays(board, ['en uso: la nube falló', 'Los pedidos y los cambios van por el servidor local.']);
+  await expect.poll(async () => (await ordersOn(board)).length).toBe(missed);
+  await cook.tap(2);
+  await cook.allTaken();
+
+  await simulator.command({ do: 'heal' });
+  await simulator.command({ do: 'local-mode', mode: 1 });
+  // The Wi-Fi blinks: the browser comes online, and call 9 need not wait for its minute.
+  await board.context().setOffline(true);
+  await board.context().setOffline(false);
+  await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
+  await cook.converged(missed);
+  await cook.tap();
+  await cook.allTaken();
+  await panelSays(board, 'disponible');
+
+  await simulator.command({ do: 'local-mode', mode: 3 });
+  await board.reload();
+  await boardStands(board);
+  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
+  await expect(board.getByText('OFFLINE').first()).toBeVisible();
+  await panelSays(board, 'en uso: lo eligió el local');
+  await cook.tap();
+  await cook.allTaken();
+
+  await simulator.command({ do: 'local-mode', mode: 0 });
+  await board.reload();
+  await boardStands(board);
+  await panelSays(board, ['Todo responde con normalidad.', 'no hay']);
+  await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  await cook.tap();
+  await cook.allTaken();
+  expect(await ways(simulator)).toEqual(['cloud', 'local', 'cloud', 'local', 'cloud']);
+  await cook.sameAsServer();
+});
+
+/** Turns the page's clock on until this is seen: a device asks for the mode each minute, and nobody tells it of a new one. */
+const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await board.clock.runFor(1_000);
+        return seen.first().isVisible();
+      },
+      { timeout: 120_000, intervals: [100] },
+    )
+    .toBe(true);
+
+test('[N1a][N1d] the modes 1, 2, 3, 1 and 0 follow each other while the board stands: no load, each tap taken once by the machine that serves', async ({
+  simulator,
+  openPage,
+}) => {
+  // Four minutes of the page's clock, turned in small steps.
+  test.setTimeout(300_000);
+  await simulator.command({ do: 'local-mode', mode: 1 });
+  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const { board } = cook;
+  let loads = 0;
+  board.on('load', () => {
+    loads += 1;
+  });
+  const link = (word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
+  const panelTurnsTo = (words: string) =>
+    panelSays(board, words, () => turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })));
+  /** Orders come and taps go by whoever serves now. */
+  const works = async () => {
+    const orders = await orderBehindItsBack(cook, simulator);
+    await cook.tap();
+    await cook.allTaken();
+    await expect
+      .poll(async () => {
+        await board.clock.runFor(1_000);
+        return (await ordersOn(board)).length;
+      })
+      .toBe(orders);
+  };
+  await panelSays(board, 'disponible');
+  await works();
+
+  await simulator.command({ do: 'local-mode', mode: 2 });
+  await turnClockUntil(board, link('Servidor local'));
+  await works();
+
+  await simulator.command({ do: 'local-mode', mode: 3 });
+  await panelTurnsTo('en uso: lo eligió el local');
+  await expect(link('Servidor local')).toBeVisible();
+  await expect(board.getByText('OFFLINE').first()).toBeVisible();
+  await works();
+
+  await simulator.command({ do: 'local-mode', mode: 1 });
+  await turnClockUntil(board, link('En línea'));
+  await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  await works();
+
+  await simulator.command({ do: 'local-mode', mode: 0 });
+  await panelTurnsTo('no hay');
+  await works();
+
+  expect(await ways(simulator)).toEqual(['cloud', 'local', 'cloud']);
+  expect(loads).toBe(0);
+  await cook.sameAsServer();
+});
+
+test("[N1l] another restaurant's server at the address serves nobody: one sentence says so, the cloud has the board and the taps", async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
+  await simulator.command({ do: 'local-mode', mode: 2 });
+  const cook = await sendCook(openPage, simulator, HOT);
+  await panelSays(cook.board, 'El servidor local es de otro restaurante y no se usa. Revise su dirección.');
+  await cook.tap(2);
+  const orders = await orderBehindItsBack(cook, simulator);
+  await expect.poll(async () => (await ordersOn(cook.board)).length).toBe(orders);
+  await cook.allTaken();
+  expect(await ways(simulator)).toEqual(['cloud']);
+  await cook.sameAsServer();
+});
+
+test("[N1n][R5f] a half-open socket of the local server is found out and said, orders and taps go on, and the server's end hands over to the cloud", async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'local-mode', mode: 2 });
+  const served: Promise<unknown>[] = [];
+  const cook = await sendCook(openPage, simulator, HOT, async (page) => {
+    const isLocal = (url: string) => url.startsWith(`${simulator.origin}/resto/orders/procesa`);
+    served.push(page.waitForResponse((response) => isLocal(response.url())));
+  });
+  const { board } = cook;
+  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
+  await served[0];
+  await simulator.command({ do: 'fault', fault: 'local-half-open', forMs: LONG_MS });
+  const orders = await orderBehindItsBack(cook, simulator);
+  await cook.tap();
+  await expect.poll(async () => (await ordersOn(board)).length, { timeout: SAID_MS }).toBe(orders);
+  await panelSays(board, 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.');
+  await cook.allTaken();
+
+  await simulator.command({ do: 'fault', fault: 'local-down', forMs: LONG_MS });
+  await cook.tap();
+  await panelSays(board, /^El servidor local no da una respuesta útil\. Si solo suplía a la nube/);
+  await cook.allTaken();
+  expect(await ways(simulator)).toEqual(['local', 'cloud']);
+  await cook.sameAsServer();
+});

@@ -1,0 +1,73 @@
+/** Realtime fails in every way it can: the orders still come, the panel says so, it comes back by itself, and no tap is lost. */
+import { HOT, orderBehindItsBack, panelSays, SAID_MS, sendCook, trouble } from '../pages/counting-cook.ts';
+import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { test } from '../test.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
+const ALL_WELL = 'Todo responde con normalidad.';
+
+test('[R5b][W6] without realtime orders come by asking, the panel says so, and it comes back by itself', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await panelSays(board, ALL_WELL);
+  await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: LONG_MS });
+  await panelSays(board, POLLING);
+  const orders = await orderBehindItsBack(cook, simulator);
+  await cook.tap(2);
+  await cook.converged(orders);
+  await cook.allTaken();
+  await simulator.command({ do: 'heal' });
+  await panelSays(board, ALL_WELL);
+  await cook.sameAsServer();
+});
+
+test('[W6e][W6i] a sign-in that ends is made anew with a fresh token; one that is refused three times is given up in words, until the cloud takes it again', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await panelSays(board, ALL_WELL);
+  await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
+  await panelSays(board, POLLING);
+  await cook.tap();
+  await panelSays(board, ALL_WELL);
+  await cook.converged(await orderBehindItsBack(cook, simulator));
+
+  await simulator.command({ do: 'heal' });
+  await simulator.command({ do: 'fault', fault: 'token-revoked', forMs: LONG_MS });
+  await panelSays(board, [/^La nube no acepta la clave del tiempo real/, POLLING]);
+  const orders = await orderBehindItsBack(cook, simulator);
+  await cook.tap();
+  await cook.converged(orders);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});
+
+test('[R5e][R5g] a network that dies in silence, requests and realtime alike, is said within 12 s, and all is caught up when it lives again', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await sendCook(openPage, simulator, HOT);
+  const { board } = cook;
+  await panelSays(board, ALL_WELL);
+  await stopClock(board);
+  await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
+  await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: LONG_MS });
+  const orders = await orderBehindItsBack(cook, simulator);
+  await cook.tap(2);
+  await turnClockUntil(board, () => trouble(board).isVisible(), SAID_MS);
+  await board.clock.resume();
+  await panelSays(board, 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.');
+  await simulator.command({ do: 'heal' });
+  await cook.converged(orders);
+  await cook.allTaken();
+  await cook.sameAsServer();
+});

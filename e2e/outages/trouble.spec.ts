@@ -1,0 +1,135 @@
+/** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { panelSays } from '../pages/counting-cook.ts';
+import { openLook } from '../pages/looks.ts';
+import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const KITCHEN = 3;
+const EXPEDITER = 1;
+/** The shortest time from one refresh to the next. */
+const GAP_MS = 2_000;
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const troubles = [
+  ['cloud-500', 'El servidor de la nube está fallando.'],
+  ['cloud-401', 'La nube rechaza las credenciales de este equipo.'],
+] as const;
+
+for (const [fault, words] of troubles) {
+  test(`[N4a] under ${fault} the board stands and says so in words, then comes back`, async ({
+    simulator,
+    openPage,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const board = await openLook(openPage, simulator, KITCHEN, { prepare: drawShortWaits });
+    await boardStands(board);
+    const before = await cardTitles(board);
+    await simulator.command({ do: 'fault', fault, forMs: 600_000 });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await panelSays(board, words);
+    expect(await cardTitles(board)).toEqual([...before]);
+    await simulator.command({ do: 'heal' });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+  });
+}
+
+test('[N3a] a tap made while the cloud is down is marked, survives a reload, and is sent when the cloud is back', async ({
+  simulator,
+  openPage,
+  openDevice,
+}) => {
+  const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  const other = await openDevice(EXPEDITER);
+  for (const board of [mine, other]) await boardStands(board);
+  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  const line = linesIn(cardOf(mine, title)).first();
+  await line.click();
+  await mine
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+  await simulator.command({ do: 'heal' });
+  await mine.reload();
+  await boardStands(mine);
+  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
+});
+
+test('[W2e] a malformed order is set aside with a sentence, the others show', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
+  await boardStands(board);
+  // The sentence stands for a few seconds: here they pass only as they are turned.
+  await stopClock(board);
+  const before = await cardTitles(board);
+  await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
+  await board.clock.runFor(GAP_MS);
+  await board.keyboard.press('z');
+  const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se pudo leer/);
+  await expect(notice).toBeVisible();
+  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
+  await board.getByRole('button', { name: 'Descartar el aviso' }).first().click();
+  await expect(notice).toHaveCount(0);
+  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
+});
+
+test('a notice that comes while a panel is open lies above it', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
+  await boardStands(board);
+  await stopClock(board);
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = board.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByText(/^Versión \d/)).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
+  await simulator.command({ do: 'order' });
+  const notice = board.getByText(/1 pedido no se pudo leer/);
+  await turnClockUntil(board, () => notice.isVisible(), 10_000);
+  const above = await notice.screenshot();
+  await board.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Nothing had dimmed it.
+  expect(above.equals(await notice.screenshot())).toBe(true);
+});
+
+test.describe('a venue without orders', () => {
+  test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
+
+  test('[S3a] an empty board says that there are no orders', async ({ openDevice }) => {
+    const board = await openDevice(KITCHEN);
+    await expect(board.getByText('No hay pedidos pendientes para este KDS')).toBeVisible();
+    await expect(cardsOn(board)).toHaveCount(0);
+  });
+});
+
+test('[P1b] a kiosk that was never activated says what to do and asks the cloud for nothing', async ({
+  simulator,
+  openPage,
+}) => {
+  const kiosk = await openPage(`${simulator.origin}/`);
+  await expect(kiosk.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/resto/'));
+  expect(calls).toEqual([]);
+});
+
+test('[P3a] a kiosk on a host that nobody knows says so, naming the host', async ({ openPage, keep }) => {
+  const server = await keep(serveFolder('kiosk'));
+  const kiosk = await openPage(`${server.origin}/`);
+  await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
+});
+
+test('[D5] an address that no screen has leads home', async ({ simulator, openPage }) => {
+  const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
+  await kiosk
+    .getByRole('link', { name: /pedidos|inicio/i })
+    .first()
+    .click();
+  await boardStands(kiosk);
+});

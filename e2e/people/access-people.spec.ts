@@ -1,0 +1,148 @@
+/** Login and Configure KDS for everyone: each of their states by what the machine can check, dark and by keyboard alone, light and by finger alone. */
+import type { Locator, Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { outOfReach, tooSmall } from '../pages/by-hand.ts';
+import { hold } from '../pages/held-answers.ts';
+import { logIn, WORDS } from '../pages/login-page.ts';
+import { type Look, openLook } from '../pages/looks.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({
+  scenario: 'e2e/worlds/quiet-house.yaml',
+  allowFailedRequests: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const KITCHEN = 3;
+const words = WORDS.es;
+
+const LOOKS = [
+  { theme: 'dark', size: '1280x800' },
+  { theme: 'light', size: '390x844' },
+] as const satisfies readonly Look[];
+
+/** Whoever uses a wide screen here has a keyboard alone, whoever has a phone a finger alone. */
+const press = async (control: Locator, { size }: Look): Promise<void> => {
+  if (size === '390x844') return control.tap();
+  await control.focus();
+  // Enter saves, wherever the focus is (ruling K1).
+  await control.press('Space');
+};
+
+/** In this state nobody is left out. The name is said when somebody is. */
+async function isForEveryone(page: Page, { size }: Look, state: string): Promise<void> {
+  expect(await shutOut(page), state).toEqual([]);
+  expect(await (size === '390x844' ? tooSmall(page) : outOfReach(page)), state).toEqual([]);
+}
+
+for (const look of LOOKS) {
+  const shown = `${look.theme} at ${look.size}`;
+
+  test(`[WAY2][WAY3][WAY4] nobody is shut out of any state of the login, ${shown}`, async ({ simulator, openPage }) => {
+    const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
+    const debug = page.getByRole('region', { name: 'Depuración' });
+    await expect(page.getByRole('heading', { name: words.question })).toBeVisible();
+    await isForEveryone(page, look, 'how to log in');
+    await press(page.getByRole('button', { name: words.withPassword }), look);
+    const dialog = page.getByRole('dialog', { name: words.withPassword });
+    await expect(dialog).toBeVisible();
+    await isForEveryone(page, look, 'the dialog');
+    const [email, password] = [dialog.getByRole('textbox', { name: words.email }), dialog.getByLabel(words.password)];
+    const submit = dialog.locator('button[type="submit"]');
+    await email.fill('ana@local');
+    await password.fill('corta');
+    await press(submit, look);
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await isForEveryone(page, look, 'wrong fields');
+    await email.fill(credentialsOf('owner').email);
+    await password.fill('not-the-one');
+    await press(submit, look);
+    await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
+    await isForEveryone(page, look, 'a login that failed');
+    const release = await hold(page, /\/sapi\/login/);
+    await press(submit, look);
+    await expect(submit).toHaveText('Iniciando sesión…');
+    await isForEveryone(page, look, 'an answer that is awaited');
+    release();
+    await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
+    await press(dialog.getByRole('button', { name: 'Cerrar' }), look);
+    await expect(dialog).toHaveCount(0);
+    await expect(debug.locator('pre')).toContainText(/\S/);
+    await expect(page.getByRole('alert')).toHaveText(words.credentials);
+    await isForEveryone(page, look, 'the debug block, and what failed said on the page');
+  });
+
+  test(`[WAY5] nobody is shut out where an email is missing, ${shown}`, async ({ simulator, openPage }) => {
+    const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
+    await press(page.getByRole('button', { name: words.withResto }), look);
+    await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
+    await expect(page.getByRole('alert')).toHaveText('Falta el email de su cuenta.');
+    await isForEveryone(page, look, 'an email is missing');
+    await page.getByRole('textbox', { name: words.email }).fill('nicolas@');
+    await press(page.getByRole('button', { name: 'Continuar' }), look);
+    await expect(page.getByRole('textbox', { name: words.email })).toHaveAttribute('aria-invalid', 'true');
+    await isForEveryone(page, look, 'an email that is none');
+  });
+
+  test(`[CFG2][CFG3][CFG4] nobody is shut out of any state of Configure KDS, ${shown}`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'configkds' });
+    const letRead = await hold(page, /\/resto\/configuracion/);
+    await logIn(page, credentialsOf('owner'));
+    await expect(page.getByText('Leyendo la lista de KDS…')).toBeVisible();
+    await isForEveryone(page, look, 'the list is being read');
+    letRead();
+    const row = page.getByRole('radio', { name: words.unit });
+    const [activate, refresh] = [
+      page.getByRole('button', { name: words.activate }),
+      page.getByRole('button', { name: 'Actualizar lista' }),
+    ];
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir permiso' })).toBeVisible();
+    await isForEveryone(page, look, 'the list, and the permission for the local network');
+    await press(row, look);
+    await expect(row).toBeChecked();
+    await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
+    await press(activate, look);
+    await expect(page.getByText('ERROR al configirar KDS, no ha sido configurado en este equipo')).toBeVisible();
+    await isForEveryone(page, look, 'an activation that failed');
+    await press(refresh, look);
+    await expect(page.getByText(/^No se pudo leer la lista de KDS/)).toBeVisible();
+    await isForEveryone(page, look, 'a list that failed');
+    await simulator.command({ do: 'heal' });
+    const letActivate = await hold(page, /\/resto\/kds\/activa/);
+    await press(activate, look);
+    await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
+    await isForEveryone(page, look, 'an activation under way');
+    letActivate();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await isForEveryone(page, look, 'activated');
+    await page.route(/\/71\/3\/kd\//, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+    });
+    await press(refresh, look);
+    await expect(page.getByText('Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.')).toBeVisible();
+    await isForEveryone(page, look, 'a venue without units');
+  });
+
+  test(`[P5b] nobody is shut out of the band of a unit that is lost, ${shown}`, async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, KITCHEN, look);
+    await boardStands(board);
+    await simulator.command({ do: 'take-unit', kds: KITCHEN });
+    await board.keyboard.press('z');
+    await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
+    expect(await shutOut(board)).toEqual([]);
+    // The way that the band names, from here.
+    await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
+    await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
+    await logIn(board, credentialsOf('owner'));
+    await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
+    await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Configurar KDS' }), look);
+    await expect(board.getByRole('table')).toBeVisible();
+  });
+}

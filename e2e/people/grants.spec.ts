@@ -1,0 +1,106 @@
+/** What somebody may do changes while the page is open: menu, screen and board follow by themselves, both ways. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
+import { hasScreen } from '../pages/screens.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const KITCHEN = 3;
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByText(/^Versión \d/)).toBeVisible();
+  return menu;
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it as soon as that is over', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  await logIn(page, credentialsOf('cook'));
+  const menu = await openMenu(page);
+  const configure = menu.getByRole('button', { name: 'Configurar KDS' });
+  await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(configure).toHaveCount(0);
+  await simulator.command({ do: 'change-grant', person: 'cook', administrator: true });
+  await expect(configure).toBeVisible();
+  await simulator.command({ do: 'change-grant', person: 'cook', administrator: false });
+  await expect(configure).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+});
+
+test('[CFG1][P8b] who stops being an administrator on Configure KDS is told so and led home, and stays logged in', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(`${simulator.origin}${NEW_DEVICE}configkds`);
+  await logIn(page, credentialsOf('manager'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await simulator.command({ do: 'change-grant', person: 'manager', administrator: false });
+  await expect(page.getByRole('alert')).toHaveText('No autorizado');
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect((await openMenu(page)).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+});
+
+test('[P8b][PA7] whose last grant for the kitchen is taken is logged out on the board, which can be cooked on at once', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage(`${simulator.origin}/device/${KITCHEN}/l/profilelogin`);
+  await logIn(board, credentialsOf('cook'));
+  await boardStands(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  await line.click();
+  await expect(board.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
+  await expect(line).toHaveAccessibleName(name);
+  await board.route(/\/sapi\/perfiles/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+  });
+  await simulator.command({ do: 'change-grant', person: 'cook', administrator: true });
+  await expect(board.getByRole('alert').filter({ hasText: 'No autorizado' })).toBeVisible();
+  await expect
+    .poll(() => board.evaluate((key) => localStorage.getItem(key), `kds:/device/${KITCHEN}/:person`))
+    .toBeNull();
+  await line.click();
+  await expect(line).toHaveAccessibleName(name.replace('Pendiente', 'En prep.'));
+});
+
+test('[MEN4] settings that are left to administrators while the page is open leave the open menu, and come back', async ({
+  simulator,
+  openPage,
+  openDevice,
+}) => {
+  const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;
+  const board = await openDevice(KITCHEN);
+  await drawShortWaits(board);
+  await board.reload();
+  await boardStands(board);
+  const menu = await openMenu(board);
+  const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
+  /** The device's own units as it keeps them, as text. */
+  const kept = () => board.evaluate((key) => localStorage.getItem(key) ?? '', `kds:/device/${KITCHEN}/:list:kd`);
+  /** Turns the block, and waits until the device has read what it is now. */
+  const block = async (on: boolean) => {
+    const before = await kept();
+    await simulator.command({ do: 'block-settings', kds: KITCHEN, on });
+    await expect.poll(kept).not.toBe(before);
+    expect(await kept()).toContain(`"blockaj":${on}`);
+  };
+  await expect(entry).toHaveCount(screens);
+  await block(true);
+  await expect(entry).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: 'Inicio' })).toBeVisible();
+  await block(false);
+  await expect(entry).toHaveCount(screens);
+});

@@ -1,0 +1,218 @@
+/** What comes from outside around a login is not what it should be: the page stays usable, says one clear sentence, and runs nothing of it. */
+import type { Page, Route } from '@playwright/test';
+import { boardStands } from '../pages/board-page.ts';
+import { logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// Answers fail on purpose, and the browser itself reports what does.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const LOGIN = `${NEW_DEVICE}l/profilelogin`;
+const KITCHEN = 3;
+const words = WORDS.es;
+/** Runs where it is taken for a page or for a script. */
+const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
+
+/** Nothing of what came in was executed: neither a script nor a message box nor an address. */
+async function nothingRan(page: Page, origin: string): Promise<void> {
+  expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
+  expect(new URL(page.url()).origin).toBe(origin);
+}
+
+/** The platform's answers at this address are made into others. */
+const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => unknown): Promise<unknown> =>
+  page.route(address, async (route: Route) => {
+    const response = await route.fetch();
+    const json = made(await response.json());
+    await route.fulfill(typeof json === 'string' ? { response, body: json } : { response, json });
+  });
+
+/** An answer, and the sentence that says what came of it. */
+const ANSWERS: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
+  'a page instead of an answer': [() => `<!doctype html>${SCRIPT}`, words.network],
+  'broken in the middle': [(body) => JSON.stringify(body).slice(0, 120), words.network],
+  'nothing at all': [() => '', words.network],
+  'a list': [() => [], words.network],
+  'without a person': [(body) => ({ ...body, data: null }), words.credentials],
+  'a list for a person': [(body) => ({ ...body, data: [body.data] }), words.credentials],
+  'without a token': [(body) => ({ ...body, data: { ...body.data, tot1: '' } }), words.credentials],
+  'without an id': [(body) => ({ ...body, data: { ...body.data, id: '' } }), words.credentials],
+  'an object for a token': [(body) => ({ ...body, data: { ...body.data, tot1: { toString: 1 } } }), words.credentials],
+  'an end that is no time': [(body) => ({ ...body, data: { ...body.data, expU: 'never' } }), words.credentials],
+  'grants that are none': [(body) => ({ ...body, data: { ...body.data, pf: [null, 7, SCRIPT] } }), words.notAuthorised],
+  'a prototype': [
+    (body) => JSON.stringify({ ...body, data: 0 }).replace('"data":0', '"data":{"__proto__":{"polluted":true}}'),
+    words.credentials,
+  ],
+};
+
+test('[W2][WAY3] whatever a login is answered, the form stays, says one sentence, and lets somebody in afterwards', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  const form = await openForm(page);
+  for (const [what, [made, sentence]] of Object.entries(ANSWERS)) {
+    await rewrite(page, /\/sapi\/login/, made);
+    const answered = page.waitForResponse(/\/sapi\/login/);
+    await send(form, credentialsOf('owner'));
+    await answered;
+    await expect(form.submit, what).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(form.dialog.getByRole('alert'), what).toHaveText(sentence);
+    await expect(form.email, what).toHaveValue(credentialsOf('owner').email);
+    expect(await page.evaluate((key) => localStorage.getItem(key), `${NEW_STORAGE}person`), what).toBeNull();
+    await nothingRan(page, simulator.origin);
+    await page.unroute(/\/sapi\/login/);
+  }
+  await send(form, credentialsOf('owner'));
+  await expect(form.dialog).toHaveCount(0);
+});
+
+for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-500', 'cloud-huge'] as const) {
+  test(`[WAY3] under ${fault} a login says that the connection failed, and works when it is over`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage(simulator.origin + LOGIN);
+    const form = await openForm(page);
+    await simulator.command({ do: 'fault', fault, forMs: 600_000 });
+    await send(form, credentialsOf('owner'));
+    await expect(form.dialog.getByRole('alert')).toHaveText(words.network);
+    await simulator.command({ do: 'heal' });
+    await form.submit.click();
+    await expect(form.dialog).toHaveCount(0);
+  });
+}
+
+test('[W2] a person whose names are a page is shown as text, and nothing of it runs', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  await rewrite(page, /\/sapi\/(login|myprofile)/, (body) => ({
+    ...body,
+    data: { ...body.data, nombre: SCRIPT, detApp: { nm: SCRIPT, ln: SCRIPT, picUrl: 'javascript:window.hasRun=true' } },
+  }));
+  await logIn(page, credentialsOf('cook'));
+  await page.goto(simulator.origin + LOGIN);
+  await expect(page.getByText(`Ha entrado como ${SCRIPT}.`)).toBeVisible();
+  await nothingRan(page, simulator.origin);
+});
+
+/** What may stand in the storage under the name of a person, by hand, by a fault, or by another version. */
+const STORED: Readonly<Record<string, string>> = {
+  'no JSON': '{',
+  nothing: 'null',
+  'a list': '[]',
+  'a text': JSON.stringify(SCRIPT),
+  'a bare profile of another shape': JSON.stringify({ user: { name: SCRIPT } }),
+  'a record without data': JSON.stringify({ v: 1, at: 1 }),
+  'a record of other types': JSON.stringify({ v: 1, at: 1, data: { id: {}, tot1: [], pf: 'all' } }),
+  'a record without a token': JSON.stringify({ v: 1, at: 1, data: { id: '1001' } }),
+};
+
+test('[W2][P1c] whatever is stored as the person, the board starts, nobody is logged in, and it is thrown away', async ({
+  simulator,
+  openDevice,
+}) => {
+  const page = await openDevice(KITCHEN);
+  await boardStands(page);
+  const key = `kds:/device/${KITCHEN}/:person`;
+  for (const [what, text] of Object.entries(STORED)) {
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
+    await page.reload();
+    await boardStands(page);
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key), what).toBeNull();
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await expect(menu.getByRole('button', { name: 'Iniciar sesión' }), what).toBeVisible();
+    await expect(page.getByRole('alert'), what).toHaveCount(0);
+    await nothingRan(page, simulator.origin);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('[P5c][LOG2] a stored session that the platform never gave is said once and thrown away', async ({
+  simulator,
+  openDevice,
+}) => {
+  const page = await openDevice(KITCHEN);
+  await boardStands(page);
+  const key = `kds:/device/${KITCHEN}/:person`;
+  const pf = [{ mod: 5000, ur: 0, ul: 0, va: 1, ac: true }];
+  const data = { id: '1001', tot1: 'made-up', ur: 71, ul: 3, nombre: SCRIPT, pf };
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify({ v: 1, at: Date.now(), data }),
+  ] as const);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Sesión inválida o con problemas');
+  await boardStands(page);
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await nothingRan(page, simulator.origin);
+});
+
+test.describe('on the way back from a provider', () => {
+  const FOREIGN = 'La respuesta del proveedor no corresponde a un inicio de sesión de este equipo. Intente de nuevo.';
+  const UNCONFIRMED = 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.';
+
+  /** Goes to the provider's page, and answers the state that was taken along. */
+  async function setOut(page: Page): Promise<string> {
+    const left = page.waitForURL(/\/identity\//);
+    await page.getByRole('button', { name: words.withResto }).click();
+    await left;
+    return new URL(page.url()).searchParams.get('state') ?? '';
+  }
+
+  /** One clear sentence on a login that can be used; nothing of what came back stands in the address, or ran. */
+  async function says(page: Page, origin: string, sentence: string): Promise<void> {
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(new URL(page.url()).search).toBe('');
+    await nothingRan(page, origin);
+  }
+
+  for (const [what, query, sentence] of [
+    ['without a state', () => '?code=abc', FOREIGN],
+    ['with another state', () => `?state=${'b'.repeat(32)}&code=abc`, FOREIGN],
+    ['with a state that is cut', (state: string) => `?state=${state.slice(1)}&code=abc`, FOREIGN],
+    ['with a state that is a page', () => `?state=${encodeURIComponent(SCRIPT)}&code=abc`, FOREIGN],
+    ['without a code', (state: string) => `?state=${state}`, UNCONFIRMED],
+    ['with an empty code', (state: string) => `?state=${state}&code=`, UNCONFIRMED],
+    [
+      'with an error that is a page',
+      (state: string) => `?state=${state}&error=${encodeURIComponent(SCRIPT)}`,
+      UNCONFIRMED,
+    ],
+  ] as const) {
+    test(`[P2b] an answer ${what} logs nobody in, and its state is used up`, async ({ simulator, openPage }) => {
+      const page = await openPage(simulator.origin + LOGIN);
+      const state = await setOut(page);
+      await page.goto(simulator.origin + LOGIN + query(state));
+      await says(page, simulator.origin, sentence);
+      const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
+      expect(calls).toEqual([]);
+      await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=abc`);
+      await says(page, simulator.origin, FOREIGN);
+    });
+  }
+
+  test('[P2b][W2] codes with hostile content go to the platform as they came, which knows none of them', async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage(simulator.origin + LOGIN);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sapi/login')) sent.push(request.postDataJSON().tot3);
+    });
+    const codes = [SCRIPT, '__proto__', "' OR 1=1 --", '../../etc/passwd', '1e5', 'ñ\u202e\u0000\n', '{"tot0":1}'];
+    for (const code of codes) {
+      const state = await setOut(page);
+      await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=${encodeURIComponent(code)}`);
+      await says(page, simulator.origin, words.credentials);
+    }
+    expect(sent).toEqual(codes);
+  });
+});

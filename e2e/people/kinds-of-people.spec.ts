@@ -1,0 +1,168 @@
+/** Each kind of user at a device: what stands on the screen after the login, and what the device keeps of who may not stay. */
+import type { Page } from '@playwright/test';
+import type { PersonName } from '../../fixtures/people.ts';
+import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { holdClock, jumpClock } from '../pages/page-clock.ts';
+import { followSecrets, foundIn } from '../pages/traces.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// Logins are refused on purpose, and the browser itself reports what is.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const TO_LOG_OUT = 'Debe configurar KDS y cerrar sesión para operar.';
+const TO_CONFIGURE = 'Debe configurar KDS en este equipo.';
+const OVER = 'Sesión inválida o con problemas';
+const LOGIN = `${NEW_DEVICE}l/profilelogin`;
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** What the device keeps of whoever is logged in, null for nobody. */
+const keptPerson = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), `${NEW_STORAGE}person`);
+
+async function menuOf(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByText(/^Versión \d/)).toBeVisible();
+  const entries = await menu.getByRole('navigation').getByRole('button').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  return entries;
+}
+
+for (const [name, modules] of [
+  ['stranger', ['5000']],
+  ['diner', ['5000', '9000']],
+] as const satisfies readonly (readonly [PersonName, readonly string[]])[]) {
+  test(`[PA2][LOG8] the ${name} may not enter the kitchen: is told so, logged out at the platform, and nothing is kept`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage(simulator.origin + LOGIN);
+    const secrets = await followSecrets(page);
+    const ended: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/sapi/logout')) ended.push(searchParams.get('xmod') ?? '');
+    });
+    const form = await openForm(page);
+    const typed = credentialsOf(name);
+    await send(form, typed);
+    await expect(form.dialog.getByRole('alert')).toHaveText('No autorizado');
+    await expect.poll(() => ended.toSorted()).toEqual(modules);
+    await form.dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(form.dialog).toHaveCount(0);
+    expect(secrets().length).toBeGreaterThan(2);
+    expect(await foundIn(page, [...secrets(), typed.email, typed.password])).toEqual([]);
+    expect(await keptPerson(page)).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+    expect(await menuOf(page)).toContain('Iniciar sesión');
+  });
+}
+
+test('[PA9a][P5c] a session that is over as it begins lets nobody in, is said under the form, and is not kept', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  const secrets = await followSecrets(page);
+  const form = await openForm(page);
+  const typed = credentialsOf('expired');
+  await send(form, typed);
+  await expect(form.dialog.getByRole('alert')).toHaveText(OVER);
+  await expect(form.email).toHaveValue(typed.email);
+  expect(pathOf(page)).toBe(LOGIN);
+  expect(await keptPerson(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+  expect(await foundIn(page, [...secrets(), typed.email, typed.password])).toEqual([]);
+  expect(await menuOf(page)).toContain('Iniciar sesión');
+});
+
+for (const [where, address] of [
+  ['at home', NEW_DEVICE],
+  ['on Configure KDS', `${NEW_DEVICE}configkds`],
+] as const) {
+  test(`[PA9a][P5c] a session that ends ${where} within minutes is said when its time is over, leads home, and nothing of it is kept`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage('about:blank');
+    await holdClock(page);
+    const secrets = await followSecrets(page);
+    await page.goto(`${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`);
+    // An answer that came after the jump would set the device's clock back to the platform's.
+    const listens = isListenedFor(page);
+    await logIn(page, credentialsOf('brief'));
+    await listens;
+    if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
+    await jumpClock(page, '01:00');
+    expect(await menuOf(page)).toContain('Cerrar sesión');
+    await expect(page.getByText(OVER)).toHaveCount(0);
+    expect(await keptPerson(page)).not.toBeNull();
+    await jumpClock(page, '02:30');
+    await expect(page.getByText(OVER)).toBeVisible();
+    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await menuOf(page)).toContain('Iniciar sesión');
+    const all = secrets();
+    expect(all.length).toBeGreaterThan(2);
+    expect(await foundIn(page, all)).toEqual([]);
+  });
+}
+
+test('[PA8c] staff of the brand work in the kitchen and administer nothing', async ({ simulator, openPage }) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  await logIn(page, credentialsOf('staff'));
+  await expect(page.getByText(TO_LOG_OUT)).toBeVisible();
+  const entries = await menuOf(page);
+  expect(entries).toContain('Cerrar sesión');
+  expect(entries).not.toContain('Configurar KDS');
+  await page.goto(simulator.origin + LOGIN);
+  await expect(page.getByText('Ha entrado como Sofía Vidal.')).toBeVisible();
+});
+
+test('[WAY6] who has no password cannot get in with one, and is let in by the provider', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  const form = await openForm(page);
+  for (const password of ['valeria-2026', 'cualquiera-1']) {
+    await send(form, { email: 'valeria@trattoria.test', password });
+    await expect(form.dialog.getByRole('alert')).toHaveText(WORDS.es.credentials);
+  }
+  expect(await keptPerson(page)).toBeNull();
+  await form.dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: WORDS.es.withResto }).click();
+  await page.getByRole('link', { name: /Valeria Pinto/ }).click();
+  await expect(page.getByText(TO_LOG_OUT)).toBeVisible();
+  expect(await menuOf(page)).toContain('Configurar KDS');
+  expect(await keptPerson(page)).toContain('valeria@trattoria.test');
+});
+
+test('[WAY5][LOG3] until the missing email is given nobody is logged in and the code lies nowhere; after the logout neither does the email', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(simulator.origin + LOGIN);
+  const secrets = await followSecrets(page);
+  const brought = page.waitForRequest(/profilelogin\?.*code=/);
+  await page.getByRole('button', { name: WORDS.es.withResto }).click();
+  await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
+  const code = new URL((await brought).url()).searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  await expect(page.getByRole('alert')).toHaveText('Falta el email de su cuenta.');
+  expect(await keptPerson(page)).toBeNull();
+  expect(await foundIn(page, [code])).toEqual([]);
+  await page.getByRole('textbox', { name: 'Email' }).fill('nicolas@correo.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(TO_LOG_OUT)).toBeVisible();
+  expect(await keptPerson(page)).toContain('nicolas@correo.test');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText(TO_CONFIGURE)).toBeVisible();
+  expect(await foundIn(page, [code, 'nicolas@correo.test', ...secrets()])).toEqual([]);
+});

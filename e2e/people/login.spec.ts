@@ -1,0 +1,284 @@
+/** The login: every way it goes wrong, the way by a social provider and back, what an address may ask for, the debug block. */
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { logIn, NEW_DEVICE, NEW_STORAGE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// Logins are refused on purpose, and the browser itself reports what is.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const DEBUG_LINES_MAX = 10;
+
+type OpenPage = (address: string) => Promise<Page>;
+
+/** The login of a device that nobody has set up yet. */
+async function openLogin(openPage: OpenPage, origin: string, asked = '', language: Spoken = 'es'): Promise<Page> {
+  const page = await openPage('about:blank');
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    `${NEW_STORAGE}language`,
+    language,
+  ] as const);
+  await page.goto(`${origin}${NEW_DEVICE}l/profilelogin${asked}`);
+  await expect(page.getByRole('heading', { name: WORDS[language].question })).toBeVisible();
+  return page;
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const alertOf = (page: Page) => page.getByRole('alert');
+
+for (const language of ['es', 'en'] as const) {
+  test(`[WAY2][WAY3] in ${language} what is wrong with a login stands at its field or under the form, and nothing typed is lost`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const words = WORDS[language];
+    const page = await openLogin(openPage, simulator.origin, '', language);
+    await expect(page.getByRole('button', { name: words.withResto })).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+    const form = await openForm(page, language);
+    await expect(form.email).toBeFocused();
+    expect(await shutOut(page)).toEqual([]);
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sapi/login')) asked.push(request.url());
+    });
+    await send(form, { email: 'ana@local', password: 'corta' });
+    await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.dialog.getByText(words.wrongEmail)).toBeVisible();
+    await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
+    await expect(form.email).toBeFocused();
+    expect(await shutOut(page)).toEqual([]);
+    expect(asked).toEqual([]);
+
+    const wrong = { ...credentialsOf('owner'), password: 'not-the-one' };
+    await send(form, wrong);
+    await expect(form.dialog.getByRole('alert')).toHaveText(words.credentials);
+    await expect(form.email).toHaveValue(wrong.email);
+    await expect(form.password).toHaveValue(wrong.password);
+    expect(await shutOut(page)).toEqual([]);
+
+    for (const name of ['diner', 'stranger'] as const) {
+      await send(form, credentialsOf(name));
+      await expect(form.dialog.getByRole('alert')).toHaveText(words.notAuthorised);
+    }
+
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await send(form, credentialsOf('owner'));
+    await expect(form.dialog.getByRole('alert')).toHaveText(words.network);
+    await simulator.command({ do: 'heal' });
+    await form.password.press('Enter');
+    await expect(form.dialog).toHaveCount(0);
+    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+  });
+}
+
+test('[WAY4] ten presses ask once', async ({ simulator, openPage }) => {
+  const page = await openLogin(openPage, simulator.origin);
+  await simulator.command({
+    do: 'fault',
+    fault: 'cloud-slow',
+    forMs: 600_000,
+    options: { delayMs: 2_000, spreadMs: 0 },
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sapi/login')) asked.push(request.method());
+  });
+  const form = await openForm(page);
+  const { email, password } = credentialsOf('owner');
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.evaluate((button: HTMLButtonElement) => {
+    for (let presses = 0; presses < 10; presses++) button.click();
+  });
+  await expect(form.submit).toHaveText('Iniciando sesión…');
+  await form.password.press('Enter');
+  await expect(form.dialog).toHaveCount(0);
+  expect(asked).toEqual(['POST']);
+});
+
+for (const next of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/l/../..',
+  '%2F%2Fevil.example',
+]) {
+  test(`[P2c] a login that is asked to lead to ${next} leads home`, async ({ simulator, openPage }) => {
+    const page = await openLogin(openPage, simulator.origin, `?next=${next}`);
+    await logIn(page, credentialsOf('cook'));
+    await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+    expect(page.url()).toBe(`${simulator.origin}${NEW_DEVICE}`);
+  });
+}
+
+test.describe('by a social provider', () => {
+  const RETURN = /[?&](state|code|error)=/;
+
+  test('[WAY6] the way there and back logs in, once: neither the address nor the way back has the code any more', async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openLogin(openPage, simulator.origin);
+    const brought: string[] = [];
+    page.on('framenavigated', (frame) => brought.push(frame.url()));
+    await page.getByRole('button', { name: WORDS.es.withResto }).click();
+    await page.getByRole('link', { name: /Valeria Pinto/ }).click();
+    await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+    expect(page.url()).not.toMatch(RETURN);
+    const address = brought.find((each) => /profilelogin\?.*code=/.test(each)) ?? '';
+    expect(address).not.toBe('');
+
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+    await page.goto(address);
+    await expect(alertOf(page)).toHaveText(/^La respuesta del proveedor no corresponde/);
+    expect(page.url()).not.toMatch(RETURN);
+  });
+
+  test('[WAY3] somebody who cancels there is told so here', async ({ simulator, openPage }) => {
+    const page = await openLogin(openPage, simulator.origin);
+    await page.getByRole('button', { name: WORDS.es.withResto }).click();
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await expect(alertOf(page)).toHaveText('El proveedor no confirmó el inicio de sesión. Intente de nuevo.');
+    expect(await shutOut(page)).toEqual([]);
+  });
+
+  for (const [language, words] of [
+    ['es', /^La respuesta del proveedor no corresponde a un inicio de sesión de este equipo/],
+    ['en', /^The provider's answer does not belong to a login of this device/],
+  ] as const) {
+    test(`[P2b] in ${language} an answer that nobody asked for logs nobody in`, async ({ simulator, openPage }) => {
+      const asked = `?state=${'a'.repeat(32)}&code=1e5`;
+      const page = await openLogin(openPage, simulator.origin, asked, language);
+      await expect(alertOf(page)).toHaveText(words);
+      expect(page.url()).not.toMatch(RETURN);
+      const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
+      expect(calls).toEqual([]);
+    });
+  }
+
+  test('[WAY5] an account without an email is asked for one, and gets in with it', async ({ simulator, openPage }) => {
+    const page = await openLogin(openPage, simulator.origin);
+    await page.getByRole('button', { name: WORDS.es.withResto }).click();
+    await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
+    await expect(alertOf(page)).toHaveText('Falta el email de su cuenta.');
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await expect(field).toBeFocused();
+    expect(await shutOut(page)).toEqual([]);
+    await page.keyboard.type('nicolas@');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.type('correo.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+  });
+});
+
+test('[WAY6] the way back leads past the login, and who opens it again is told who is logged in', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await logIn(page, credentialsOf('cook'));
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  await expect(page.getByText('Ha entrado como Diego Araya.')).toBeVisible();
+  expect(await shutOut(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+});
+
+test('[DBG1][DBG2] a test host shows what the login did, at most ten lines, and no password', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openLogin(openPage, simulator.origin);
+  const block = page.getByRole('region', { name: 'Depuración' }).locator('pre');
+  await expect(block).toContainText('user not authenticated');
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  const form = await openForm(page);
+  for (let tries = 0; tries < DEBUG_LINES_MAX + 2; tries++) {
+    await send(form, credentialsOf('owner'));
+    await expect(form.dialog.getByRole('alert')).toHaveText(WORDS.es.network);
+  }
+  const lines = ((await block.textContent()) ?? '').split('\n');
+  expect(lines.length).toBeLessThanOrEqual(DEBUG_LINES_MAX);
+  expect(lines.join('\n')).not.toContain(credentialsOf('owner').password);
+});
+
+test('[LOG10] a press before the login’s script shows at once and is carried out when it comes', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage('about:blank');
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/person-parts-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  const form = await openForm(page);
+  await send(form, credentialsOf('owner'));
+  await expect(form.submit).toHaveText('Iniciando sesión…');
+  await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
+  letGo();
+  await expect(form.dialog).toHaveCount(0);
+  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+});
+
+/** The heights at which a button stood, each once, in the order of the frames. */
+async function watchPlaces(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript((text) => {
+    const places: number[] = [];
+    Object.assign(globalThis, { places });
+    const look = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+      const y = button?.getBoundingClientRect().y;
+      if (y !== undefined && places.at(-1) !== y) places.push(y);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, name);
+  return () => page.evaluate(() => (globalThis as unknown as { readonly places: readonly number[] }).places);
+}
+
+const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
+
+test('[LOOK7] the login is first drawn in the letters of its title: what is to be pressed never moves', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage('about:blank');
+  const { question, withPassword } = WORDS.es;
+  const placesOf = await watchPlaces(page, withPassword);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  await page.route(LETTERS, async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+  await expect.poll(() => isAsked).toBe(true);
+  release();
+  await expect(page.getByRole('heading', { name: question })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await openForm(page);
+  expect(await placesOf()).toHaveLength(1);
+});

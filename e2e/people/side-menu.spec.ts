@@ -1,0 +1,180 @@
+/** The side menu: where it leads for whom, the language, what a test host shows, and the way to forget everything. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { logIn } from '../pages/login-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { hasScreen } from '../pages/screens.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const DISPATCH = 6;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+async function openMenu(page: Page, opener: string | RegExp = 'Abrir el menú') {
+  await page.getByRole('banner').getByRole('button', { name: opener }).click();
+  const menu = page.getByRole('dialog', { name: /^(Menú|Menu)$/ });
+  await expect(menu.getByText(/^(Versión|Version) \d/)).toBeVisible();
+  return menu;
+}
+
+const BOARDS = ['Inicio', 'Riel', 'Total del día'] as const;
+
+/** What the menu holds of the settings for those to whom they are open: nothing while they have no screen. */
+const settingsFor = async (openPage: (address: string) => Promise<Page>, origin: string, kdsId: number) =>
+  (await hasScreen(openPage, `${origin}/device/${kdsId}/devicesettings`)) ? ['Ajustes de KDS'] : [];
+
+const pagesIn = (menu: Awaited<ReturnType<typeof openMenu>>) =>
+  menu.getByRole('navigation').getByRole('button').allTextContents();
+
+test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, to no administration, and closes at once', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const menu = await openMenu(board);
+  expect(await pagesIn(menu)).toEqual([
+    ...BOARDS,
+    'Iniciar sesión',
+    ...(await settingsFor(openPage, simulator.origin, HOT)),
+  ]);
+  await menu.getByRole('button', { name: 'Riel' }).click();
+  await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/home2`);
+  await expect(menu).toHaveCount(0);
+  await expect(board.locator('[data-shape="rail"]')).toBeVisible();
+  await (await openMenu(board)).getByRole('button', { name: 'Total del día' }).click();
+  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+  await (await openMenu(board)).getByRole('button', { name: 'Inicio' }).click();
+  await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/`);
+  await boardStands(board);
+  await openMenu(board);
+  await board.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(board.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
+});
+
+test('a side panel takes 80 % of a narrow screen and leaves the board in sight', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, HOT, { size: '390x844' });
+  await boardStands(board);
+  const menu = await openMenu(board);
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
+  const box = await menu.boundingBox();
+  expect(box?.width).toBeCloseTo(390 * 0.8, 0);
+  await menu.getByRole('button', { name: 'Actualizar pedidos' }).click();
+  await expect(menu).toHaveCount(0);
+});
+
+test('[MEN4] a KDS with a settings block has no settings in its menu, unless an administrator stands there', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
+  await boardStands(board);
+  expect(await pagesIn(await openMenu(board))).toEqual([...BOARDS, 'Iniciar sesión']);
+  const settings = await settingsFor(openPage, simulator.origin, DISPATCH);
+  const profile = (await hasScreen(openPage, `${simulator.origin}/device/${DISPATCH}/l/profile`)) ? ['Mi perfil'] : [];
+  for (const [name, administers] of [
+    ['cook', []],
+    ['owner', ['Configurar KDS', ...settings]],
+  ] as const) {
+    const page = await openPage(`${simulator.origin}/device/${DISPATCH}/l/profilelogin`);
+    await logIn(page, credentialsOf(name));
+    await boardStands(page);
+    expect(await pagesIn(await openMenu(page)), name).toEqual([...BOARDS, ...profile, ...administers, 'Cerrar sesión']);
+  }
+});
+
+test('[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a debug block of at most ten lines', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const menu = await openMenu(board);
+  await expect(menu.getByRole('radio', { name: 'DEV' })).toBeChecked();
+  const debug = menu.getByRole('group').filter({ hasText: /^Depuración \(\d+\)/ });
+  await debug.getByText(/^Depuración/).click();
+  await expect(debug.locator('pre')).toHaveText(/\S/);
+  const told = await debug.locator('pre').textContent();
+  expect((told ?? '').split('\n').length).toBeLessThanOrEqual(10);
+  // The page is loaded anew.
+  const loaded = board.waitForEvent('load');
+  await menu.getByRole('radio', { name: 'PROD' }).click();
+  await loaded;
+  await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
+  await board.reload();
+  await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
+});
+
+test('choosing a language stores it and reloads the page, and everything is in that language', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const menu = await openMenu(board);
+  await expect(menu.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await menu.getByRole('radio', { name: 'English' }).click();
+  await expect(board.getByRole('banner').getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expect(board.locator('html')).toHaveAttribute('lang', 'en');
+  await boardStands(board);
+  await expect(linesIn(cardsOn(board).first()).first()).toHaveAccessibleName(/, (Pending|Preparing|Ready)/);
+  await board.reload();
+  await expect((await openMenu(board, 'Open the menu')).getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
+test('deleting the local data tells what would be lost, does nothing when cancelled, and leaves an unconfigured device', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
+  await boardStands(board);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.click();
+  const menu = await openMenu(board);
+  await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+  const question = board.getByRole('alertdialog', { name: '¿Desea borrar todos los datos guardados en este equipo?' });
+  await expect(question.getByRole('alert')).toHaveText(/^Hay \d+ cambios? sin enviar: se perderán?\.$/);
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await board.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  const kept = () =>
+    board.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ]);
+  expect((await kept()).length).toBeGreaterThan(0);
+  // The page that enrols a simulated device would do so again: what follows happens at the kiosk's own address.
+  await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+  await question.getByRole('button', { name: 'Borrar' }).click();
+  await expect(board.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  await expect(cardsOn(board)).toHaveCount(0);
+  expect((await kept()).filter((name) => /install|outbox|board/i.test(name))).toEqual([]);
+  expect((await simulator.status()).unknowns).toBe(0);
+  await board.unroute(/\/simulator\/enrol\//);
+  await board.reload();
+  await boardStands(board);
+});
+
+test('[D9] an offer of the browser to install the app is in the menu until it is taken up, within the press', async ({
+  openDevice,
+}) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
+  await expect(install).toHaveCount(0);
+  // A browser of a test forgets everything when it closes, and so offers nothing by itself.
+  await board.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      async prompt() {
+        document.title = `asked within a press: ${navigator.userActivation.isActive}`;
+      },
+    });
+    dispatchEvent(offer);
+  });
+  await install.click();
+  await expect(board).toHaveTitle('asked within a press: true');
+  await expect((await openMenu(board)).getByRole('button', { name: 'Instalar' })).toHaveCount(0);
+});

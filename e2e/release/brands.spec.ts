@@ -1,0 +1,109 @@
+/** The other brand: its colours from the first paint on, its logo, its names, and its files alone without a network. */
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardIsKept, boardStands } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { startSimulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const colours = (page: Page) =>
+  page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    bar: getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor,
+    logo: getComputedStyle(document.querySelector('[data-brand-logo]') ?? document.body).backgroundImage,
+  }));
+
+const named = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content,
+    links: [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=manifest], link[rel=apple-touch-icon]'),
+    ]
+      .map(({ href }) => new URL(href).pathname.replace(/^.*\/brands\//, ''))
+      .sort(),
+  }));
+
+test('[P3g] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
+  simulator,
+  keep,
+  openDevice,
+  openPage,
+}) => {
+  const resto = await openDevice(HOT);
+  await boardStands(resto);
+  expect(await colours(resto)).toEqual({ ground: 'rgb(13, 16, 19)', bar: 'rgb(20, 25, 29)', logo: 'none' });
+  expect((await named(resto)).title).toBe('Cocina');
+
+  const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+  expect(simulator.origin).not.toBe(other.origin);
+  const brasa = await openPage(`${other.origin}/device/${HOT}/`);
+  await boardStands(brasa);
+  const dark = await colours(brasa);
+  expect(dark).toMatchObject({ ground: 'rgb(21, 16, 12)', bar: 'rgb(30, 23, 18)' });
+  expect(dark.logo).toContain('/brands/brasa/logo.svg');
+  expect(await named(brasa)).toEqual({
+    title: 'Brasa',
+    links: ['brasa/app.webmanifest', 'brasa/apple-touch-180.png', 'brasa/logo.svg'],
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[P3g] the ${theme} theme of brasa stands, and can be read`, async ({ keep, openPage }) => {
+    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
+    await boardStands(board);
+    expect((await colours(board)).ground).toBe(theme === 'dark' ? 'rgb(21, 16, 12)' : 'rgb(242, 235, 226)');
+    expect(await shutOut(board)).toEqual([]);
+  });
+}
+
+test('[P3g] nothing is painted before the colours of the brand are here', async ({ keep, openPage }) => {
+  const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+  const board = await openPage(`${other.origin}/device/${HOT}/`);
+  await boardStands(board);
+  const sheet = await board.evaluate(() => {
+    const [loaded] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/brands/brasa/brand.css')) as PerformanceResourceTiming[];
+    const [paint] = performance.getEntriesByName('first-paint');
+    return {
+      blocks: (loaded as unknown as { renderBlockingStatus: string } | undefined)?.renderBlockingStatus,
+      isFirst: loaded !== undefined && paint !== undefined && loaded.responseEnd <= paint.startTime,
+    };
+  });
+  expect(sheet).toEqual({ blocks: 'blocking', isFirst: true });
+});
+
+test.describe('with a service worker', () => {
+  // The network is taken away, and the browser itself reports what fails then.
+  test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+
+  test('[P3g] a start without a network has the look of its brand, and no file of another one is kept', async ({
+    keep,
+    openPage,
+  }) => {
+    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const board = await openPage(`${other.origin}/device/${HOT}/`);
+    await boardStands(board);
+    await boardIsKept(board);
+    await workerServes(board);
+    const kept = await board.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+    });
+    const brands = kept.filter((path) => path.includes('/brands/')).map((path) => path.replace(/^.*\/brands\//, ''));
+    expect(brands).toContain('brasa/brand.css');
+    expect(brands.filter((path) => !path.startsWith('brasa/'))).toEqual([]);
+
+    await board.context().setOffline(true);
+    await board.reload();
+    await boardStands(board);
+    expect((await colours(board)).ground).toBe('rgb(21, 16, 12)');
+    await board.context().setOffline(false);
+  });
+});

@@ -1,0 +1,82 @@
+/** A release that breaks at its start does not stay: the next one comes to a page on which nothing stands, without anybody's help. */
+import type { Page } from '@playwright/test';
+import { boardStands } from '../pages/board-page.ts';
+import { holdClock, jumpClock } from '../pages/page-clock.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { type Broken, serveTwoBuilds, type TwoBuilds } from '../programs/newer-build.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const WORLD = 'e2e/worlds/quiet-house.yaml';
+const BROKEN_VERSION = '98.0.0';
+const MENDED_VERSION = '99.0.0';
+/** A worker asks for half a minute whether a page is well; Chromium lets one that was told to go finish what it does. */
+const TAKE_OVER_MS = 330_000;
+
+test.use({ serviceWorkers: 'allow', allowFailedRequests: true, allowUncaught: /^A broken release\.$/ });
+
+const version = (board: Page) => board.locator('meta[name="kds-version"]');
+
+/** A kiosk on which such a release has taken over, with its clock in the test's hands. */
+async function openBroken(
+  open: (address: string) => Promise<Page>,
+  starting: Promise<TwoBuilds>,
+  broken: Broken,
+): Promise<{ readonly board: Page; readonly builds: TwoBuilds }> {
+  const builds = await starting;
+  const board = await open('about:blank');
+  await holdClock(board);
+  await board.goto(`${builds.origin}/device/${HOT}/`);
+  await boardStands(board);
+  await workerServes(board);
+  await builds.release(BROKEN_VERSION, broken);
+  await jumpClock(board, '01:00:01');
+  // Nobody touched the board for that hour: the release takes over as soon as its files are here.
+  await expect(version(board)).toHaveAttribute('content', BROKEN_VERSION, { timeout: TAKE_OVER_MS });
+  await expect(board.locator('#root')).toBeEmpty();
+  return { board, builds };
+}
+
+/** How many starts of this tab came to nothing. */
+const failedStarts = (board: Page): Promise<number> =>
+  board.evaluate(() => Number(Object.entries(sessionStorage).find(([key]) => key.endsWith(':failed-starts'))?.[1]));
+
+/** Lets ten seconds of the page pass, again and again, until this is so; a page that is just loaded anew is asked again. */
+const turnClock = (board: Page, isSo: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await jumpClock(board, '00:10');
+    await isSo();
+  }).toPass({ timeout: TAKE_OVER_MS, intervals: [1_000] });
+
+test('[R11l] a page on which nothing stands says so, finds the next release and starts with it', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
+  const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app');
+  // Nothing newer yet: it is loaded anew, as broken as before, and says so.
+  await turnClock(board, async () => {
+    expect(await failedStarts(board)).toBeGreaterThan(0);
+    expect(await board.getByRole('alert').allTextContents()).toEqual([
+      expect.stringContaining('La pantalla no arranca.'),
+    ]);
+  });
+  expect(await version(board).getAttribute('content')).toBe(BROKEN_VERSION);
+  await builds.release(MENDED_VERSION);
+  await turnClock(board, async () => expect(await version(board).getAttribute('content')).toBe(MENDED_VERSION));
+  await boardStands(board);
+  await expect(board.getByText('La pantalla no arranca.')).toBeHidden();
+});
+
+test('[R11m] where its guard broke as well, the next release takes over at the next start', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
+  const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app and guard');
+  await builds.release(MENDED_VERSION);
+  // Somebody starts the kiosk anew; from here on nobody touches it.
+  await board.reload();
+  await expect(version(board)).toHaveAttribute('content', MENDED_VERSION, { timeout: TAKE_OVER_MS });
+  await boardStands(board);
+});

@@ -1,0 +1,73 @@
+/** A kiosk that was built for a folder of its host: everything of it lies in that folder, also after a reload deep inside. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { boardStands } from '../pages/board-page.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
+import type { Program } from '../programs/program.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const BASE = '/shows/kitchen/';
+const MANIFEST = `${BASE}brands/resto/app.webmanifest`;
+
+// The simulated cloud is behind a server that speaks http alone: the realtime link does not come.
+test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
+
+/** Serves a kiosk built for the folder; the host's other addresses are the simulator's, which the page takes for its cloud. */
+async function serveKiosk(cloud: string): Promise<Program> {
+  const out = await mkdtemp(join(tmpdir(), 'folder-'));
+  await buildKiosk(BASE, out);
+  await nameHost(join(out, 'kiosk'), 'simulator');
+  const server = await serveFolder(join(out, 'kiosk'), BASE.slice(0, -1), cloud);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(out, { recursive: true });
+    },
+  };
+}
+
+test('a kiosk in a folder of its host has its files, worker, storage and screens there, and comes back deep inside', async ({
+  simulator,
+  keep,
+  openPage,
+}) => {
+  const host = await keep(serveKiosk(simulator.origin));
+  const page = await openPage(`${host.origin}${MANIFEST}`);
+  await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
+    `kds:${BASE}:install`,
+    await installRecord(simulator.origin, HOT),
+  ] as const);
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(new URL(response.url()).pathname);
+  });
+  await page.goto(`${host.origin}${BASE}`);
+  await boardStands(page);
+  await workerServes(page);
+  const found = await page.evaluate(async () => ({
+    scopes: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    manifest: new URL(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '').pathname,
+    sound: (await fetch('sounds/1.mp3')).ok,
+    // The realtime SDK has names of its own.
+    strangers: Object.keys(localStorage).filter((key) => !/^(kds:\/shows\/kitchen\/|firebase):/.test(key)),
+  }));
+  expect(found).toEqual({ scopes: [BASE], manifest: MANIFEST, sound: true, strangers: [] });
+
+  // No file lies at these addresses: the worker answers with the app.
+  await page.goto(`${host.origin}${BASE}home2`);
+  await expect(page.locator('[data-shape="rail"]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-shape="rail"]')).toBeVisible();
+  await page.goto(`${host.origin}${BASE}home3`);
+  await expect(page.getByRole('region', { name: 'Total del día' })).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: 'Inicio' }).click();
+  await expect(page).toHaveURL(`${host.origin}${BASE}`);
+  await boardStands(page);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,206 @@
+/** A built kiosk on hosts of other people: behind a real nginx with the file that the build wrote for it, and as a plain copy. */
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
+import { KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
+import { startNginx } from '../programs/nginx.ts';
+import type { Program } from '../programs/program.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const FOLDER = '/cocina/kds/';
+const GZIP_BYTES_MIN = 256;
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const SERVICES = [
+  '/cloud/',
+  '/data/',
+  '/lang/',
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/.ws',
+];
+const HEADERS = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Host extends Program {
+  /** Where the kiosk's files lie. */
+  readonly files: string;
+}
+
+/** A host whose kiosk lies in a folder of its root, as its hosting file says; everything else is the simulated platform. */
+async function serveByNginx(base: string, cloud: string): Promise<Host> {
+  const place = await mkdtemp(join(tmpdir(), 'hosting-'));
+  const built = base === '/' ? DIST : join(place, 'built');
+  if (base !== '/') await buildKiosk(base, built);
+  const root = join(place, 'www');
+  const files = join(root, base);
+  await cp(join(built, 'kiosk'), files, { recursive: true });
+  await nameHost(files, 'simulator');
+  const include = join(built, 'kiosk-hosting/nginx-kiosk.conf');
+  const nginx = await startNginx({ root, include, services: { paths: SERVICES, origin: cloud } });
+  return {
+    ...nginx,
+    files,
+    async stop() {
+      await nginx.stop();
+      await rm(place, { recursive: true });
+    },
+  };
+}
+
+/** From the next load on, the device of this page is a KDS of the simulated restaurant. */
+const activate = async (page: Page, base: string, simulator: string): Promise<void> => {
+  const record = await installRecord(simulator, HOT);
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`kds:${base}:install`, record] as const);
+};
+
+/** What a file's answer has to say, by the table; the smallest files gain nothing by gzip. */
+function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
+  const { shrinks: isOfUse = false } = FILE_TYPES[path.replace(/^.*\./, '')] ?? {};
+  const shrinks = isOfUse && bytes >= GZIP_BYTES_MIN;
+  return {
+    ...HEADERS,
+    'content-type': contentTypeOf(path) ?? 'missing from the table',
+    'cache-control': cacheControlOf(path),
+    ...(shrinks ? { 'content-encoding': 'gzip', vary: 'Accept-Encoding' } : {}),
+  };
+}
+
+for (const base of ['/', FOLDER]) {
+  test(`a kiosk at ${base} of an nginx runs with its worker, its deep links and all that the table says`, async ({
+    simulator,
+    keep,
+    openPage,
+  }) => {
+    const host = await keep(serveByNginx(base, simulator.origin));
+    const home = `${host.origin}${base}`;
+    const missing: string[] = [];
+
+    const board = await openPage('about:blank');
+    await activate(board, base, simulator.origin);
+    board.on('response', (response) => {
+      if (response.status() === 404) missing.push(response.url());
+    });
+    await board.goto(home);
+    await boardStands(board);
+    await workerServes(board);
+    const scopes = await board.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    );
+    expect(scopes).toEqual([home]);
+    expect(missing).toEqual([]);
+
+    // Without a worker of its own the address of a screen is nginx's to answer.
+    const rail = await openPage('about:blank', { serviceWorkers: 'block' });
+    await activate(rail, base, simulator.origin);
+    await rail.goto(`${home}home2`);
+    await expect(rail.locator('[data-shape="rail"]')).toBeVisible();
+    await boardStands(rail);
+
+    const { request } = board;
+    const paths = await readdir(host.files, { recursive: true, withFileTypes: true });
+    const files = paths
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(host.files.length).replace(/^\//, ''));
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const answer = await request.get(home + file);
+      const { size } = await stat(join(host.files, file));
+      expect([answer.status(), answer.headers()], file).toEqual([200, expect.objectContaining(wanted(file, size))]);
+    }
+    const page = expect.objectContaining(wanted('index.html', GZIP_BYTES_MIN));
+    for (const screen of ['', 'home2', 'home3']) {
+      const answer = await request.get(home + screen);
+      expect([answer.status(), answer.headers()], screen).toEqual([200, page]);
+    }
+    const kept = files.find((file) => file.startsWith('assets/')) ?? '';
+    const { etag = '' } = (await request.get(home + kept)).headers();
+    expect((await request.get(home + kept, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  });
+
+  test(`below ${base} of an nginx what is missing is not there, and is not kept`, async ({ keep, request }) => {
+    const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
+    for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css']) {
+      const answer = await request.get(host.origin + base + gone);
+      expect(answer.status(), gone).toBe(404);
+      expect(answer.headers(), gone).toMatchObject(HEADERS);
+      expect(answer.headers()['cache-control'], gone).toBeUndefined();
+    }
+    const bare = await request.get(host.origin + base.slice(0, -1), { maxRedirects: 0 });
+    expect([bare.status(), bare.headers().location]).toEqual(base === '/' ? [200, undefined] : [308, base]);
+    expect((await request.get(`${host.origin}/..%2f..%2fetc/passwd.txt`)).status()).not.toBe(200);
+  });
+}
+
+test('Chromium finds nothing to complain about in the manifest of a served kiosk', async ({
+  simulator,
+  keep,
+  openPage,
+}) => {
+  const host = await keep(serveByNginx(FOLDER, simulator.origin));
+  const page = await openPage(`${host.origin}${FOLDER}`);
+  await workerServes(page);
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devTools.send('Page.getAppManifest');
+  expect([url, errors]).toEqual([`${host.origin}${FOLDER}brands/resto/app.webmanifest`, []]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ id: FOLDER, name: 'Pantalla de cocina' });
+  const { appId } = await devTools.send('Page.getAppId');
+  expect(appId).toBe(`${host.origin}${FOLDER}`);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // Each device of a test is a browser that forgets everything when it closes.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test.describe('on a server that knows nothing', () => {
+  // It speaks no WebSocket: the realtime link does not come.
+  test.use({ allowFailedRequests: true });
+
+  test('a plain copy runs too, and says its security policy by itself', async ({ simulator, keep, browser }) => {
+    const place = await mkdtemp(join(tmpdir(), 'plain-'));
+    await buildKiosk(FOLDER, place);
+    await nameHost(join(place, 'kiosk'), 'simulator');
+    const server = await serveFolder(join(place, 'kiosk'), FOLDER.slice(0, -1), simulator.origin);
+    const stop = async () => {
+      await server.stop();
+      await rm(place, { recursive: true });
+    };
+    const host = await keep(Promise.resolve({ ...server, stop }));
+    const home = `${host.origin}${FOLDER}`;
+    const context = await browser.newContext({ locale: 'es-CL', serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await activate(page, FOLDER, simulator.origin);
+    const answer = await page.goto(home);
+    expect(answer?.headers()['content-security-policy']).toBeUndefined();
+    await boardStands(page);
+    await workerServes(page);
+    await page.goto(`${home}home2`);
+    await expect(page.locator('[data-shape="rail"]')).toBeVisible();
+    // What the policy forbids is tried out here: the complaints on this page's console are what is asked for.
+    const refused = await page.evaluate(async () => {
+      const told = new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
+          once: true,
+        }),
+      );
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.example/';
+      document.body.append(frame);
+      return told;
+    });
+    expect(refused).toBe('frame-src');
+    await expect(
+      page.evaluate(() => {
+        document.body.innerHTML = '<b>anything</b>';
+      }),
+    ).rejects.toThrow('TrustedHTML');
+    await context.close();
+  });
+});

@@ -1,0 +1,369 @@
+/** The screens for everyone: what the machine can check of the accessibility guidelines, the board by keyboard alone and by finger alone. */
+import type { Locator, Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+const KITCHEN = 3;
+/** A short board has one of everything, too, and is read through sooner. */
+const BAR = 5;
+const TABS_MAX = 400;
+/** The shortest time from one refresh to the next, shorter than a press can be. */
+const GAP_MS = 2_000;
+
+// Some of the screens are of links that are cut on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, BAR, { theme });
+    await boardStands(board);
+    // An order that came between two looks of the checker would be half in its place.
+    await simulator.command({ do: 'pause' });
+    await linesIn(cardsOn(board).first()).first().click();
+    expect(await shutOut(board)).toEqual([]);
+
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await board.getByRole('button', { name: /^Conexión/ }).click();
+    const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
+    await expect(panel).toBeVisible();
+    expect(await shutOut(board)).toEqual([]);
+    await board.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await board.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    expect(await shutOut(board)).toEqual([]);
+  });
+}
+
+test('[P3a] nobody is shut out of the pages without a board', async ({ simulator, openPage, keep }) => {
+  const server = await keep(serveFolder('kiosk'));
+  for (const address of [`${server.origin}/`, `${simulator.origin}/`, `${simulator.origin}/device/3/nowhere`]) {
+    const page = await openPage(address);
+    await expect(
+      page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('status')),
+    ).toBeVisible();
+    expect(await shutOut(page), address).toEqual([]);
+  }
+});
+
+for (const viewport of [
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+]) {
+  test(`nobody is shut out of the control room at ${viewport.width} px`, async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
+    await boardStands(room.frameLocator('iframe').first());
+    expect(await shutOut(room)).toEqual([]);
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
+    await room.getByRole('button', { name: 'Equipos' }).click();
+    await expect(room.getByRole('button', { name: 'Equipos', pressed: true })).toBeVisible();
+    expect(await shutOut(room)).toEqual([]);
+  });
+}
+
+interface Contrast {
+  /** How many words, or names of lines, were looked at. */
+  readonly count: number;
+  readonly least: number;
+}
+
+/** The least contrast of the words on the board, in all and in lines that are still to be made; gradients are left out. */
+const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly lines: Contrast }> =>
+  page.evaluate(() => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!pixel) throw new Error('Failed to measure contrast: no canvas.');
+    const over = (ground: readonly number[], colour: string) => {
+      for (const fill of [`rgb(${ground.join(' ')})`, colour]) {
+        pixel.fillStyle = fill;
+        pixel.fillRect(0, 0, 1, 1);
+      }
+      return [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const grounds = new Map<Element, readonly number[]>();
+    const groundOf = (element: Element): readonly number[] => {
+      const known = grounds.get(element);
+      if (known) return known;
+      const below = element.parentElement ? groundOf(element.parentElement) : [255, 255, 255];
+      const ground = over(below, getComputedStyle(element).backgroundColor);
+      grounds.set(element, ground);
+      return ground;
+    };
+    const light = (colour: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+        part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrastOf = (element: Element) => {
+      const ground = groundOf(element);
+      const [a, b] = [light(ground), light(over(ground, getComputedStyle(element).color))];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    };
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const words = [...document.querySelectorAll('#root *')].filter(
+      (element) => hasWords(element) && element.getBoundingClientRect().width > 2,
+    );
+    const toMake = words.filter((element) => element.matches('[data-line]:not([data-state]) > span:nth-child(2)'));
+    const least = (elements: readonly Element[]) => ({
+      count: elements.length,
+      least: Math.min(...elements.map(contrastOf)),
+    });
+    return { all: least(words), lines: least(toMake) };
+  });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[D1] every word on the ${theme} board stands out from its ground`, async ({ simulator, openPage }) => {
+    // Saved by nobody: a line that is finished here stays, struck.
+    await simulator.command({ do: 'pause' });
+    const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
+    await boardStands(board);
+    // Touched and struck lines have grounds and inks of their own.
+    for (const card of [0, 1]) {
+      for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
+    }
+    await comeToRest(board);
+    const { all, lines } = await leastContrast(board);
+    expect(all.count).toBeGreaterThan(100);
+    expect(all.least).toBeGreaterThanOrEqual(4.5);
+    expect(lines.count).toBeGreaterThan(10);
+    expect(lines.least).toBeGreaterThanOrEqual(7);
+  });
+}
+
+interface FocusedLine {
+  readonly key: string;
+  /** Nothing of it is beyond an edge or under something else. */
+  readonly inSight: boolean;
+}
+
+/** The line that has the focus, null when something else has it. */
+const focusedLine = (page: Page): Promise<FocusedLine | null> =>
+  page.evaluate(() => {
+    const line = document.activeElement?.closest<HTMLElement>('[data-line]');
+    if (!line) return null;
+    const box = line.getBoundingClientRect();
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const corners = [
+      [box.left + 2, box.top + 2],
+      [box.right - 2, box.bottom - 2],
+    ] as const;
+    const free = corners.every(([x, y]) => line.contains(document.elementFromPoint(x, y)));
+    return { key: line.dataset.line ?? '', inSight: inside && free };
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`[K1a] Tab reaches every line of every card and brings it into sight at ${viewport.width} px`, async ({
+    simulator,
+    openPage,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
+    await boardStands(board);
+    const all = await board.locator('[data-line]').evaluateAll((lines) => lines.map((line) => line.dataset.line ?? ''));
+    expect(all.length).toBeGreaterThan(60);
+    const reached: string[] = [];
+    const unseen: string[] = [];
+    for (let tabs = 0; tabs < TABS_MAX && reached.length < all.length; tabs++) {
+      await board.keyboard.press('Tab');
+      const line = await focusedLine(board);
+      if (line === null) continue;
+      reached.push(line.key);
+      if (!line.inSight) unseen.push(line.key);
+    }
+    expect(reached).toEqual(all);
+    expect(unseen).toEqual([]);
+  });
+}
+
+test('[PERF5] who hears the board meets every card, near or far, as an article with its order, its lines and its level', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'pause' });
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '390x844' });
+  await boardStands(board);
+  await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
+  const drawn = () => cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+  const reader = await board.context().newCDPSession(board);
+  const heard = async () => {
+    const { nodes } = await reader.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article').map(({ name }) => name?.value);
+  };
+  // A card's level may rise between the two looks.
+  await expect(async () => expect(await heard()).toEqual(await drawn())).toPass();
+  const cards = await drawn();
+  expect(cards.length).toBeGreaterThan(10);
+  for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);
+});
+
+/** The box of an element lies inside the window, fully. */
+async function isWhole(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const size = locator.page().viewportSize();
+  return (
+    box !== null && size !== null && box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height
+  );
+}
+
+test('[S1] the pagers bring the last card fully into sight, and the first again', async ({ simulator, openPage }) => {
+  const options = { reducedMotion: 'reduce' } as const;
+  await simulator.command({ do: 'pause' });
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
+  await boardStands(board);
+  const [first, last] = [cardsOn(board).first(), cardsOn(board).last()];
+  await expect.poll(() => isWhole(last)).toBe(false);
+  const [later, earlier] = [
+    board.getByRole('button', { name: /derecha/ }),
+    board.getByRole('button', { name: /izquierda/ }),
+  ];
+  for (const [pager, card] of [
+    [later, last],
+    [earlier, first],
+  ] as const) {
+    // Read without waiting: at the end the pager goes away.
+    const counter = () => pager.allTextContents();
+    for (let pages = 0; pages < 10 && (await counter()).length > 0; pages++) {
+      const counted = await counter();
+      await pager.click();
+      await expect.poll(counter).not.toEqual(counted);
+    }
+    await expect(pager).toHaveCount(0);
+    await expect.poll(() => isWhole(card)).toBe(true);
+  }
+});
+
+test('[S1] one page on, the next columns stand whole, none cut by an edge', async ({ simulator, openPage }) => {
+  await simulator.command({ do: 'pause' });
+  const board = await openLook(openPage, simulator, EXPEDITER, { options: { reducedMotion: 'reduce' } });
+  await boardStands(board);
+  const cutByEdge = () =>
+    cardsOn(board).evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          return right > 0 && left < innerWidth && (left < 0 || right > innerWidth);
+        }).length,
+    );
+  const firstBeyond = () =>
+    cardsOn(board).evaluateAll((cards) => cards.findIndex((card) => card.getBoundingClientRect().left >= innerWidth));
+  await expect.poll(firstBeyond).toBeGreaterThan(0);
+  await expect.poll(cutByEdge).toBe(0);
+  const next = await cardsOn(board)
+    .nth(await firstBeyond())
+    .getAttribute('data-card');
+  await board.getByRole('button', { name: /derecha/ }).click();
+  await expect.poll(() => isWhole(board.locator(`[data-card="${next}"]`))).toBe(true);
+  await expect.poll(cutByEdge).toBe(0);
+});
+
+test('Space presses, Escape closes menu and panel, and the focus goes back where it was', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN);
+  await boardStands(board);
+  for (const opener of [
+    board.getByRole('button', { name: 'Abrir el menú' }),
+    board.getByRole('button', { name: /^Conexión/ }),
+  ]) {
+    await opener.focus();
+    await board.keyboard.press('Space');
+    await expect(board.getByRole('dialog')).toBeVisible();
+    await board.keyboard.press('Escape');
+    await expect(board.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
+  await boardStands(board);
+  const line = board.getByRole('button', { name: /, Pendiente$/ }).first();
+  const name = (await line.getAttribute('aria-label')) ?? '';
+  await line.tap();
+  await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
+});
+
+test('[S1] nothing moves under a finger: the cards close up after it has gone', async ({ simulator, openPage }) => {
+  const options = { viewport: { width: 1280, height: 800 } };
+  const [mine, other] = [
+    await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
+    // Saved by hand, once the finger is down.
+    await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
+  ];
+  for (const board of [mine, other]) await boardStands(board);
+  await simulator.command({ do: 'pause' });
+  const [leaves, stays] = [cardsOn(mine).first(), cardsOn(mine).nth(1)];
+  const [left, stayed] = [await leaves.getAttribute('data-card'), await stays.getAttribute('data-card')];
+  const held = mine.locator(`[data-card="${stayed}"]`);
+  const advance = cardsOn(other)
+    .first()
+    .getByRole('button', { name: /^Avanzar todo/ });
+  const unready = linesIn(cardsOn(other).first()).and(other.getByRole('button', { name: /, (Pendiente|En prep\.)$/ }));
+  for (let presses = 0; presses < 3 && (await unready.count()) > 0; presses++) await advance.click();
+  await expect(unready).toHaveCount(0);
+
+  await comeToRest(mine);
+  await held.getByRole('heading').hover();
+  // A finger that stays for longer than a press can moves nothing out of its way: it stays for no time at all.
+  await stopClock(mine);
+  await mine.mouse.down();
+  const before = await held.boundingBox();
+  expect(before).not.toBeNull();
+  await other
+    .getByRole('button', { name: /^Guardar/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+  await mine.clock.runFor(GAP_MS);
+  await mine.keyboard.press('z');
+  await expect(mine.locator(`[data-card="${left}"]`)).toHaveCount(0);
+  expect(await held.boundingBox()).toEqual(before);
+  await mine.mouse.up();
+  await mine.clock.resume();
+  await expect.poll(() => held.boundingBox()).not.toEqual(before);
+});
+
+test('[D1] every page has its icon, the kiosk its manifest, and all of them load', async ({
+  simulator,
+  openPage,
+  keep,
+}) => {
+  const demo = await keep(serveFolder('demo'));
+  const pages = [`${simulator.origin}/`, `${simulator.origin}/device/${KITCHEN}/`, `${simulator.origin}/simulator/`];
+  for (const address of [...pages, `${demo.origin}/`, `${demo.origin}/device/${KITCHEN}/`]) {
+    const page = await openPage(address, { serviceWorkers: 'allow' });
+    const links = await page
+      .locator('link[rel=icon], link[rel=manifest]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href));
+    expect(
+      links.some((link) => link.endsWith('.svg')),
+      address,
+    ).toBe(true);
+    for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
+    const manifest = links.find((link) => link.endsWith('.webmanifest'));
+    if (manifest === undefined) continue;
+    const { icons, start_url: start } = await (await page.request.get(manifest)).json();
+    expect(icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
+      ...['any any', 'any 192x192', 'any 512x512', 'maskable any', 'maskable 512x512'],
+    ]);
+    for (const { src, type } of icons) {
+      const icon = await page.request.get(new URL(src, manifest).href);
+      expect([icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([200, type]);
+    }
+    expect((await page.request.get(new URL(start, manifest).href)).status()).toBe(200);
+  }
+});

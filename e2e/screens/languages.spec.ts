@@ -1,0 +1,60 @@
+/** The platform's texts: on the board when they come, kept for a start without a network, and never in the way. */
+import { boardStands } from '../pages/board-page.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+const OWN = 'Avanzar todo';
+const HOUSE = 'Pasar todo';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+test('[LANG4][LANG8] a word of the platform is on every card, the menu has its languages, and each has its own texts', async ({
+  simulator,
+  openDevice,
+}) => {
+  await simulator.command({ do: 'words', edition: 'house' });
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  await expect(board.getByText(HOUSE).first()).toBeVisible();
+  await expect(board.getByText(OWN)).toHaveCount(0);
+  await board.getByRole('button', { name: 'Abrir el menú' }).click();
+  const languages = board.getByRole('group', { name: 'Idioma' });
+  await expect(languages.getByRole('radio')).toHaveCount(2);
+  await expect(languages.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await languages.getByRole('radio', { name: 'English' }).click();
+  await expect(board.getByText('Pass all').first()).toBeVisible();
+  await expect(board.locator('html')).toHaveAttribute('lang', 'en');
+  expect((await simulator.status()).unknowns).toBe(0);
+});
+
+test.describe('where the shell is kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[LANG5] a reload without a network keeps the word', async ({ simulator, openDevice }) => {
+    await simulator.command({ do: 'words', edition: 'house' });
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    await workerServes(board);
+    await expect(board.getByText(HOUSE).first()).toBeVisible();
+    await board.context().setOffline(true);
+    await board.reload();
+    await boardStands(board);
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await expect(board.getByText(HOUSE).first()).toBeVisible();
+    await expect(board.getByText(OWN)).toHaveCount(0);
+  });
+});
+
+test('[LANG7] a broken file leaves the text of the app', async ({ simulator, openPage }) => {
+  await simulator.command({ do: 'words', edition: 'broken' });
+  const board = await openPage('about:blank');
+  const said = board.waitForEvent('console', (message) => /texts did not come: shape/.test(message.text()));
+  await board.goto(`${simulator.origin}/device/${HOT}/`);
+  await boardStands(board);
+  await said;
+  await expect(board.getByText(OWN).first()).toBeVisible();
+  await expect(board.getByText(HOUSE)).toHaveCount(0);
+  await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
+});

@@ -1,0 +1,217 @@
+/** Pictures of the main states, kept under artifacts/pictures for people to look at; the machine checks that nothing is blank, cut off or too wide. */
+import type { Page } from '@playwright/test';
+import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { openForm, send, WORDS } from '../pages/login-page.ts';
+import { LOOKS, openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { picture, shotOf } from '../pages/picture.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { credentialsOf } from '../people.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+const KITCHEN = 3;
+const LONG_MS = 600_000;
+
+// Some of the pictures are of links that are cut on purpose; nothing in them has to move.
+test.use({
+  allowFailedRequests: true,
+  scenario: 'e2e/worlds/full-house.yaml',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Touches the first lines and keeps the picture of what waits. */
+async function pictureOfChanges(board: Page, look: string): Promise<void> {
+  const lines = linesIn(cardsOn(board).first());
+  for (const at of [0, 1]) await lines.nth(at).click();
+  await expect(board.getByRole('button', { name: /^(Guardar|Save)/ }).last()).toBeVisible();
+  await picture(board, `changes-${look}`);
+}
+
+/** Cuts the cloud, lets a change wait, keeps the pictures of banner and panel, and heals it. */
+async function picturesOfTrouble(simulator: Simulator, board: Page, look: string): Promise<void> {
+  for (const fault of ['local-down', 'cloud-down']) await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+  const untouched = cardsOn(board).nth(1);
+  await untouched
+    .getByRole('button', { name: /, (Pendiente|Pending)$/ })
+    .first()
+    .click();
+  await expect(board.getByText(/(en espera|waiting)$/).first()).toBeVisible();
+  await picture(board, `offline-${look}`);
+  await board.getByRole('button', { name: /^(Conexión|Connection)/ }).click();
+  await expect(board.getByRole('dialog')).toBeVisible();
+  await picture(board, `panel-${look}`);
+  await board.keyboard.press('Escape');
+  await expect(board.getByRole('dialog')).toHaveCount(0);
+  await simulator.command({ do: 'heal' });
+}
+
+/** Finishes the first card, and keeps the picture of the panel with what left, looked into. */
+async function pictureOfRecent(board: Page, look: string): Promise<void> {
+  const title = (await cardTitles(board))[0] ?? '';
+  await bring(board, title, /, (Listo|Ready)/);
+  await expect(cardOf(board, title)).toHaveCount(0);
+  await board
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Salidas recientemente|Recently)/ })
+    .click();
+  const panel = board.getByRole('region', { name: /^(Salidas recientemente|Recently)/ });
+  await panel.getByRole('button', { expanded: false }).first().click();
+  await expect(panel.getByRole('button', { expanded: true })).toBeVisible();
+  await picture(board, `recent-${look}`);
+  await panel
+    .getByRole('button', { name: /^(Deshacer|Undo)/ })
+    .first()
+    .click();
+  await expect(board.getByRole('alertdialog')).toBeVisible();
+  await picture(board, `question-${look}`);
+  for (const gone of [board.getByRole('alertdialog'), panel]) {
+    await board.keyboard.press('Escape');
+    await expect(gone).toHaveCount(0);
+  }
+}
+
+/** Keeps the pictures of the cursor with an expanded card, and of a card in the hand. */
+async function picturesInHand(board: Page, look: string): Promise<void> {
+  await board.keyboard.press('2');
+  await cardsOn(board).nth(1).getByRole('button', { expanded: false }).click();
+  await expect(cardsOn(board).nth(1).getByRole('button', { expanded: true })).toBeVisible();
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  await picture(board, `cursor-${look}`);
+  const heading = cardsOn(board).first().getByRole('heading');
+  // In sight and at rest: the cursor may have scrolled the board, or be about to, and would take the card from under the mouse.
+  await heading.hover({ position: { x: 10, y: 10 } });
+  await comeToRest(board);
+  const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
+  await board.mouse.move(x + 10, y + 10);
+  await board.mouse.down();
+  await board.mouse.move(x + 120, y + 220, { steps: 6 });
+  await expect(board.locator('[data-dragging]')).toHaveCount(1);
+  await shotOf(board, `drag-${look}`);
+  await board.keyboard.press('Escape');
+  await board.mouse.up();
+}
+
+for (const size of SIZE_NAMES) {
+  for (const { theme, language } of LOOKS) {
+    const look = `${size}-${theme}-${language}`;
+    test(`[D1] the board at ${look}: full, with changes, without a cloud, with its menu`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const full = await openLook(openPage, simulator, EXPEDITER, { size, theme, language });
+      await boardStands(full);
+      await picture(full, `board-${look}`);
+      await full.close();
+      const board = await openLook(openPage, simulator, KITCHEN, { size, theme, language });
+      await boardStands(board);
+      await pictureOfChanges(board, look);
+      await picturesOfTrouble(simulator, board, look);
+      await board.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
+      await expect(board.getByRole('dialog')).toBeVisible();
+      await picture(board, `menu-${look}`);
+    });
+
+    test(`[D1] the screens of an administrator at ${look}: the login, its form, the units, one activated`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const words = WORDS[language];
+      const screen = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'configkds' });
+      await expect(screen.getByRole('heading', { name: words.question })).toBeVisible();
+      await picture(screen, `login-${look}`);
+      const form = await openForm(screen, language);
+      await form.submit.click();
+      await expect(form.email).toBeFocused();
+      await picture(screen, `login-wrong-${look}`);
+      await send(form, credentialsOf('owner'));
+      const unit = screen.getByRole('radio', { name: words.unit });
+      await expect(unit).toBeVisible();
+      await unit.click();
+      await picture(screen, `configure-${look}`);
+      await screen.getByRole('button', { name: words.activate }).click();
+      await expect(screen.getByText(words.done)).toBeVisible();
+      await picture(screen, `configured-${look}`);
+    });
+  }
+
+  test(`[P1b] a device that is not configured, an unknown host and a lost address at ${size}`, async ({
+    keep,
+    simulator,
+    openPage,
+  }) => {
+    const server = await keep(serveFolder('kiosk'));
+    const pages = [
+      ['not-configured', `${simulator.origin}/`, /^Debe configurar KDS/],
+      ['unknown-host', `${server.origin}/`, /^Dirección desconocida$/],
+      ['not-found', `${simulator.origin}/device/${KITCHEN}/nowhere`, /^Página no encontrada$/],
+    ] as const;
+    for (const [name, address, words] of pages) {
+      const page = await openPage(address, SIZES[size]);
+      await expect(page.getByText(words)).toBeVisible();
+      await picture(page, `${name}-${size}`);
+    }
+  });
+
+  test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage, keep }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
+    await boardStands(room.frameLocator('iframe').first());
+    await picture(room, `room-${size}`);
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
+    await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
+    await picture(room, `room-trouble-${size}`);
+    await room.close();
+    const server = await keep(serveFolder('demo'));
+    const demo = await openPage(`${server.origin}/`, { ...SIZES[size], serviceWorkers: 'allow' });
+    await boardStands(demo.frameLocator('iframe').first());
+    await picture(demo, `demo-${size}`);
+  });
+}
+
+test.describe('a venue without orders', () => {
+  test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
+
+  test('[S3a] the empty board in every size', async ({ simulator, openPage }) => {
+    for (const look of LOOKS) {
+      const boards = await Promise.all(
+        SIZE_NAMES.map(async (size) => {
+          const board = await openLook(openPage, simulator, KITCHEN, { size, ...look });
+          return { board, name: `empty-${size}-${look.theme}-${look.language}` };
+        }),
+      );
+      for (const { board, name } of boards) {
+        await expect(board.getByText(/^(No hay pedidos pendientes|There are no pending orders)/)).toBeVisible();
+        await picture(board, name);
+        await board.close();
+      }
+    }
+  });
+});
+
+test.describe('a quiet venue', () => {
+  test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+  for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
+    const name = `${look.size}-${look.theme}-${look.language}`;
+    test(`[D1] around the board at ${name}: what left, the cursor, a card in the hand, the two other boards`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const settings = { dragndrop: true, allowCancelFire: true, autosave: 0 };
+      const board = await openLook(openPage, simulator, KITCHEN, { ...look, settings });
+      await boardStands(board);
+      await pictureOfRecent(board, name);
+      await picturesInHand(board, name);
+      for (const path of ['home2', 'home3']) {
+        await board.goto(`${simulator.origin}/device/${KITCHEN}/${path}`);
+        if (path === 'home2') await boardStands(board);
+        else await expect(board.getByRole('main').locator('ol > li').first()).toBeVisible();
+        await picture(board, `${path}-${name}`);
+      }
+      await board.getByRole('main').locator('ol > li').first().getByRole('button').click();
+      await boardStands(board);
+      await picture(board, `home3-tickets-${name}`);
+    });
+  }
+});

@@ -1,0 +1,144 @@
+/** What the settings of appearance do to a real board: sizes, fonts, widths, the side of the oldest, targets, colours, what draws the eye. */
+import type { Locator, Page } from '@playwright/test';
+import type { Settings } from '../../src/domain/shown/settings.ts';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { drawsEye, styleOf } from '../pages/drawn.ts';
+import { openLook } from '../pages/looks.ts';
+import { comeToRest, movingForEver } from '../pages/rest.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const KITCHEN = 3;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+type Open = Parameters<typeof openLook>[0];
+
+async function boardWith(open: Open, simulator: Simulator, settings: Partial<Settings>): Promise<Page> {
+  const board = await openLook(open, simulator, KITCHEN, { settings, options: { reducedMotion: 'no-preference' } });
+  await boardStands(board);
+  return board;
+}
+
+const pxOf = async (part: Locator): Promise<number> => Number.parseFloat(await styleOf(part, 'font-size'));
+
+/** Distances of the cards from the left, each once, in board order. */
+const columnsOf = (board: Page): Promise<readonly number[]> =>
+  cardsOn(board).evaluateAll((cards) => [
+    ...new Set(
+      cards
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ width, left, right }) => width > 0 && left >= 0 && right <= innerWidth)
+        .map(({ left }) => left),
+    ),
+  ]);
+
+test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card says where it goes 1.4 times as large', async ({
+  simulator,
+  openPage,
+}) => {
+  const sizes = { small: 16, normal: 20, big: 24, bigger: 30 } as const;
+  for (const [fontsize, px] of Object.entries(sizes) as [Settings['fontsize'], number][]) {
+    const board = await boardWith(openPage, simulator, { fontsize });
+    const card = cardsOn(board).first();
+    await expect.poll(() => pxOf(linesIn(card).first().locator('span').nth(1))).toBe(px);
+    await expect.poll(() => pxOf(card.getByRole('heading'))).toBeGreaterThanOrEqual(1.4 * px);
+    await board.close();
+  }
+});
+
+test('[LOOK2] the three widths of a card make five, four and three columns at 1920 px', async ({
+  simulator,
+  openPage,
+}) => {
+  for (const [width, columns] of [
+    ['normal', 5],
+    ['big', 4],
+    ['bigger', 3],
+  ] as const) {
+    const board = await boardWith(openPage, simulator, { width });
+    await expect.poll(async () => (await columnsOf(board)).length, width).toBe(columns);
+    await board.close();
+  }
+});
+
+test('[LOOK3] the oldest order stands at the side that the direction names, the next ones beside it', async ({
+  simulator,
+  openPage,
+}) => {
+  for (const direction of ['leftup', 'rightup'] as const) {
+    const board = await boardWith(openPage, simulator, { direction });
+    const isLeft = direction === 'leftup';
+    const order = async () => {
+      const columns = await columnsOf(board);
+      const sorted = columns.toSorted((one, other) => (isLeft ? one - other : other - one));
+      return { many: columns.length > 2, sorted: columns.every((column, at) => column === sorted[at]) };
+    };
+    await expect.poll(order).toEqual({ many: true, sorted: true });
+    const small = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
+    const step = async () => {
+      const [first, second] = [await small.nth(0).boundingBox(), await small.nth(1).boundingBox()];
+      return Math.sign((second?.x ?? 0) - (first?.x ?? 0));
+    };
+    await expect.poll(step).toBe(isLeft ? 1 : -1);
+    await board.close();
+  }
+});
+
+test('[LOOK4] a line is at least 20 px higher than the click area, an extra that moves alone too', async ({
+  simulator,
+  openPage,
+}) => {
+  const least = (board: Page, kind: string) =>
+    board
+      .locator(`${kind} [data-line]`)
+      .evaluateAll((lines) =>
+        Math.round(
+          Math.min(...lines.map((line) => line.getBoundingClientRect().height).filter((height) => height > 0)),
+        ),
+      );
+  for (const clickArea of [24, 34, 44]) {
+    const board = await boardWith(openPage, simulator, { clickArea, changeExtras: true });
+    await expect.poll(() => least(board, 'article')).toBe(clickArea + 20);
+    await board.close();
+  }
+  const together = await boardWith(openPage, simulator, { clickArea: 44, changeExtras: false });
+  await expect.poll(() => least(together, 'article')).toBe(30);
+});
+
+test('[LOOK5] the text is set in the chosen font, which comes with the app', async ({ simulator, openPage }) => {
+  for (const fontFamily of ['Roboto', 'Barlow'] as const) {
+    const board = await boardWith(openPage, simulator, { fontFamily });
+    const line = linesIn(cardsOn(board).first()).first();
+    await expect.poll(() => styleOf(line, 'font-family')).toMatch(new RegExp(`^${fontFamily}`));
+    await expect
+      .poll(() =>
+        board.evaluate(
+          (family) => [...document.fonts].some((font) => font.family.includes(family) && font.status === 'loaded'),
+          fontFamily,
+        ),
+      )
+      .toBe(true);
+    await board.close();
+  }
+});
+
+test('[LOOK6] a level has its own two colours, and draws the eye and then stands still where the settings say so', async ({
+  simulator,
+  openPage,
+}) => {
+  const colours = { ctn: '#004d40', ftn: '#ffffff' };
+  for (const atn of [true, false]) {
+    const board = await boardWith(openPage, simulator, { ...colours, atn });
+    const card = cardsOn(board).and(board.locator('[data-level=normal]')).first();
+    const head = card.locator('header');
+    await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
+    await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
+    await expect.poll(() => drawsEye(card)).toBe(atn);
+    // Where it has drawn the eye it stands still, in sight.
+    await comeToRest(board);
+    if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
+    expect(await movingForEver(board)).toEqual([]);
+    await board.close();
+  }
+});

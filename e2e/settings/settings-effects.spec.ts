@@ -1,0 +1,83 @@
+/** What each setting does: changed by its control, saved, and seen on the board, as somebody at the device does and sees it. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { type KeysOf, turn } from '../pages/settings-page.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/full-house.yaml' });
+
+const EXPEDITER = 1;
+
+/** All that the cards say, one a line: what only who hears the board is told stands in ‹›, each line of an order behind a |. */
+const told = (board: Page): Promise<string> =>
+  cardsOn(board).evaluateAll((cards) =>
+    cards
+      .map((card) => {
+        const copy = card.cloneNode(true) as HTMLElement;
+        for (const image of copy.querySelectorAll('[role=img]')) image.textContent = `‹${image.ariaLabel}›`;
+        for (const part of copy.querySelectorAll('kbd, time')) part.prepend(' ');
+        for (const line of copy.querySelectorAll('li')) line.prepend(' | ');
+        return copy.textContent;
+      })
+      .join('\n'),
+  );
+
+/** A setting by its name, and what is told while it is on, or while it is off. */
+interface Words {
+  readonly name: string;
+  readonly on?: RegExp;
+  readonly off?: RegExp;
+}
+
+/** Of an order's information each setting shows, hides or turns words. */
+const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, Words>> = {
+  showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
+  useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
+  showChannelRef: { name: 'Número del canal', on: / · 20023/ },
+  showOrderId: { name: 'Número de pedido', on: /#70736/ },
+  useOrderId: { name: 'Número de pedido como título', on: /^#70737 /m, off: /^M 6 /m },
+  lastThreeNumbers: { name: 'Solo los tres últimos dígitos', on: /^D 110 /m, off: /^D 4110 /m },
+  showGeneralComment: { name: 'Comentario general', on: /ALERGIA: MARISCOS en toda la mesa/ },
+  useGeneralComment: { name: 'Comentario general como título', on: /^ALERGIA: MARISCOS/m },
+  showComments: { name: 'Comentarios de las líneas', on: /“cortar al medio”/ },
+  showExtras: { name: 'Extras', on: /\| \+ Extra queso/ },
+  showPAX: { name: 'Número de personas', on: /‹4 personas›/ },
+  showWaiter: { name: 'Nombre de quien atiende', on: /‹Atiende Ana›/ },
+  showInfoAllOrders: { name: 'Repetir la información en cada parte', on: /App del local.*‹parte 2 de 2›/ },
+  onlyForLocal: { name: 'Solo pedidos del local', off: /^D 4110 /m },
+  onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
+};
+
+/** The words of the state that a setting is in are told, those of the other are not. */
+async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
+  const { on, off } = INFORMATION[key];
+  const [there, gone] = isOn ? [on, off] : [off, on];
+  const tells = async () => {
+    const text = await told(board);
+    return text !== '' && (there?.test(text) ?? true) && !gone?.test(text);
+  };
+  await expect.poll(tells, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
+}
+
+const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
+const HALF = Math.ceil(ALL.length / 2);
+
+for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
+  test(`[SET24] each of ${part.join(', ')} is changed by its switch and seen on the cards`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openPage('about:blank');
+    await holdClock(board);
+    await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+    await boardStands(board);
+    // The orders stay as they are while somebody looks at them.
+    await stopClock(board);
+    for (const key of part) {
+      const { name } = INFORMATION[key];
+      await says(board, key, await turn(board, name));
+      await says(board, key, await turn(board, name));
+    }
+  });
+}

@@ -1,0 +1,161 @@
+/** What each setting of the looks, the bar of orders and the status colours does, and what marks news: changed by its control, saved, and seen. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { styleOf } from '../pages/drawn.ts';
+import { turnClockUntil } from '../pages/page-clock.ts';
+import { colourOf } from '../pages/palette.ts';
+import { boardAt, chosen, type Effect, effect, minuteGoes, playRound, turned } from '../pages/setting-rounds.ts';
+import { type KeysOf, takeColour } from '../pages/settings-page.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
+
+/** When each order of this world has come and nobody has ordered more, and just before somebody does. */
+const ALL_CAME_MIN = 20;
+const BEFORE_MORE_MIN = 29.5;
+/** A board has heard of an order within this. */
+const TOLD_MS = 10_000;
+
+const line = (board: Page): Locator => linesIn(cardsOn(board).first()).first();
+const tiles = (board: Page): Locator => board.getByRole('list', { name: 'ÓRDENES LISTAS' }).getByRole('listitem');
+
+/** How many cards of this width the screen has room for, side by side. */
+const sideBySide = async (board: Page): Promise<number> => {
+  const box = await cardsOn(board).first().boundingBox();
+  return Math.floor((board.viewportSize()?.width ?? 0) / (box?.width ?? 1));
+};
+
+/** On which half of the screen the oldest order stands. */
+const sideOfOldest = async (board: Page): Promise<string> => {
+  const box = await cardsOn(board).first().boundingBox();
+  return (box?.x ?? 0) < (board.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right';
+};
+
+type LookRound = 'light' | 'customers' | 'more customers' | 'dark';
+
+const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
+  darkMode: effect(
+    'Pantalla',
+    turned('Modo oscuro'),
+    (board, isDark) =>
+      expect(board.locator('body')).toHaveCSS('background-color', isDark ? 'rgb(13, 16, 19)' : 'rgb(230, 234, 237)'),
+    { light: false, dark: true },
+  ),
+  fontFamily: effect(
+    'Pantalla',
+    chosen('Tipo de letra'),
+    (board, font) => expect(line(board)).toHaveCSS('font-family', new RegExp(`^${font}, `)),
+    { light: 'Barlow', dark: 'Roboto' },
+  ),
+  fontsize: effect(
+    'Pantalla',
+    chosen('Tamaño de letra'),
+    (board, size) => expect(line(board)).toHaveCSS('font-size', size === 'Más grande' ? '30px' : '16px'),
+    { light: 'Más grande', dark: 'Pequeña' },
+  ),
+  // The letters have a part in the width: each of these pairs has its own.
+  width: effect(
+    'Pantalla',
+    chosen('Ancho de la tarjeta'),
+    (board, width) => expect.poll(() => sideBySide(board)).toBe(width === 'Más grande' ? 2 : 5),
+    { light: 'Más grande', dark: 'Grande' },
+  ),
+  direction: effect(
+    'Pantalla',
+    chosen('Los pedidos llegan'),
+    (board, way) => expect.poll(() => sideOfOldest(board)).toBe(way === 'De derecha a izquierda' ? 'right' : 'left'),
+    { light: 'De derecha a izquierda', dark: 'De izquierda a derecha' },
+  ),
+  finalClients: effect(
+    'Pantalla',
+    turned('Pantalla de clientes'),
+    async (board, isFor) => {
+      await expect(board.getByRole('heading', { name: 'ÓRDENES LISTAS' })).toHaveCount(isFor ? 1 : 0);
+      await expect(cardsOn(board)).toHaveCount(isFor ? 0 : 12);
+    },
+    { customers: true, dark: false },
+  ),
+  finalOrders: effect(
+    'Pantalla',
+    chosen('Pedidos en la pantalla de clientes'),
+    (board, count) => expect(tiles(board)).toHaveCount(Number(count)),
+    { customers: '5', 'more customers': '8' },
+  ),
+};
+
+test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is changed by its control and seen', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await boardAt(openPage, simulator, ALL_CAME_MIN);
+  for (const round of ['light', 'customers', 'more customers', 'dark'] as const)
+    await playRound(board, APPEARANCE, round);
+});
+
+/** How many lines are marked as new, for who sees the board and for who hears it. */
+const marked = (board: Page): Promise<readonly number[]> =>
+  Promise.all([
+    cardsOn(board).locator('[data-word=Nuevo]').count(),
+    linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
+  ]);
+
+/** The colour of a line's chip with this word, as it was chosen: the chip itself has little of it. */
+const chipColour = async (board: Page, word: string): Promise<string> => {
+  const chip = cardsOn(board).getByText(word, { exact: true }).first().locator('..');
+  const parts = (await styleOf(chip, 'background-color')).match(/[\d.]+/g) ?? [];
+  return `rgb(${parts
+    .slice(0, 3)
+    .map((part) => Math.round(Number(part) * 255))
+    .join(', ')})`;
+};
+
+type OtherRound = 'off' | 'on';
+type Others = KeysOf<'overviewBar'> | KeysOf<'statusColours'> | 'dest';
+
+const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
+  showmini: effect(
+    'Ajustes generales',
+    turned('Mostrar la barra de pedidos'),
+    async (board, isOn) => {
+      await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(isOn ? 1 : 0);
+      await expect(board.getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(isOn ? 1 : 0);
+    },
+    { off: false, on: true },
+  ),
+  dest: effect(
+    'Ajustes generales',
+    turned('Destacar lo nuevo'),
+    // Each time more is ordered; the second time it is one line.
+    (board, isOn) => expect.poll(() => marked(board)).toEqual(isOn ? [1, 1] : [0, 0]),
+    { off: false, on: true },
+  ),
+  sts: effect(
+    'Pantalla',
+    async (board, colours: Readonly<Record<string, string>>) => {
+      for (const [word, colour] of Object.entries(colours)) await takeColour(board, word, colour);
+    },
+    async (board, colours) => {
+      for (const [word, colour] of Object.entries(colours))
+        await expect.poll(() => chipColour(board, word), { message: word }).toBe(colourOf(colour));
+    },
+    {
+      off: { Pendiente: 'Magenta oscuro', Listo: 'Naranja vivo' },
+      on: { Pendiente: 'Lima pálido', Listo: 'Automático' },
+    },
+  ),
+};
+
+test('[SET24][NEWS1][NEWS6] the bar of small orders, the mark of what is new and the colours of the statuses are changed and seen', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await boardAt(openPage, simulator, BEFORE_MORE_MIN);
+  for (const round of ['off', 'on'] as const) {
+    await playRound(board, OTHERS, round, async () => {
+      await boardStands(board);
+      const before = await linesIn(cardsOn(board)).count();
+      await minuteGoes(board, simulator);
+      await turnClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, TOLD_MS);
+    });
+  }
+});

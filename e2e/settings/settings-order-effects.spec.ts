@@ -1,0 +1,130 @@
+/** When changes save themselves and how orders become cards: each setting changed by its control, saved, and seen at the board. */
+import { cardsOn } from '../pages/board-page.ts';
+import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
+import type { KeysOf } from '../pages/settings-page.ts';
+import { chosen, type Effect, onDisplay, picked, seeEach, typed } from '../pages/settings-turns.ts';
+import { type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
+
+const EXPEDITER = 1;
+
+/** Taps a dish that waits; answers where it says so, and whether the platform took it. */
+async function tapOn({ board, simulator }: Kitchen, dish: string) {
+  const line = lineOf(cardsOn(board), dish);
+  const key = await line.getAttribute('data-line');
+  await line.click();
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  return {
+    changes: board.getByRole('region', { name: 'Cambios' }),
+    isTaken: async () => (await simulator.changes()).some((each) => `${each.orderId}:${each.lineId}` === key),
+  };
+}
+
+/** A changed line reaches the platform after so many seconds without a tap, and the cook sees them counted down. */
+const savesAfter =
+  (dish: string, seconds: number) =>
+  async ({ board, simulator }: Kitchen): Promise<void> => {
+    const { changes, isTaken } = await tapOn({ board, simulator }, dish);
+    await board.clock.runFor((seconds - 1) * 1_000);
+    await expect(changes.getByText(/guardando en 1 s/)).toBeVisible();
+    expect(await isTaken()).toBe(false);
+    await turnClockUntil(board, isTaken, 2_000);
+  };
+
+/** It waits for longer than any choice of this setting, until the cook saves it. */
+const savesNever =
+  (dish: string) =>
+  async ({ board, simulator }: Kitchen): Promise<void> => {
+    const { changes, isTaken } = await tapOn({ board, simulator }, dish);
+    for (const _ of [1, 2]) await jumpClock(board, '00:09');
+    await expect(changes.getByText(/cambios? sin guardar/)).toBeVisible();
+    expect(await isTaken()).toBe(false);
+    await changes.getByRole('button', { name: 'Guardar' }).click();
+    await turnClockUntil(board, isTaken, 2_000);
+  };
+
+const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
+  autosave: {
+    before: savesAfter('Seco de cordero', 5),
+    turns: [
+      { save: 1, by: chosen('Guardar solo después de', '10 s'), after: savesAfter('Pastel de choclo', 10) },
+      { save: 2, by: chosen('Guardar solo después de', 'Desactivado'), after: savesNever('Mojito') },
+    ],
+  },
+};
+
+/** An order's cards, each by what is said of its first and its last line. */
+const standsAs =
+  (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    const said = async () => {
+      const parts = await cardsOn(board)
+        .and(board.getByRole('article', { name: new RegExp(`^${title},`) }))
+        .all();
+      return Promise.all(
+        parts.map(async (part) => {
+          const lines = (await saidOn(part)).map((line) => line.replace(/^\d+ |, [^,]*$/g, ''));
+          return [lines.at(0), lines.at(-1)];
+        }),
+      );
+    };
+    await expect.poll(said).toEqual(cards);
+  };
+
+/** What came later, by its first dish; the courses; and a long order where it is torn. */
+const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
+  timeToGroupUp: {
+    before: standsAs('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
+    turns: [
+      {
+        save: 1,
+        by: onDisplay(typed('Agrupar lo que llega dentro de', '10')),
+        after: standsAs('M 12', [
+          ['Bife de chorizo “bien cocido”', 'Ají de gallina'],
+          ['Panna cotta “ALERGIA: NUECES”', 'Sin maní'],
+        ]),
+      },
+    ],
+  },
+  prio: {
+    before: standsAs('M 2', [['Bruschetta al pomodoro', 'Plateada al horno']]),
+    turns: [
+      {
+        save: 1,
+        by: onDisplay(chosen('Prioridades', 'Como comentario')),
+        after: standsAs('M 2', [['Bruschetta al pomodoro “PRIMERO”', 'Plateada al horno “SEGUNDO”']]),
+      },
+      {
+        save: 2,
+        by: onDisplay(chosen('Prioridades', 'En tarjetas propias')),
+        after: standsAs('M 2', [
+          ['Bruschetta al pomodoro', 'Ceviche clásico'],
+          ['Lomo saltado', 'Plateada al horno'],
+        ]),
+      },
+    ],
+  },
+  orderLines: {
+    before: standsAs('M 24', [
+      ['Bebida 500 ml “poco hielo”', 'Cerveza artesanal'],
+      ['Hamburguesa doble', 'Panna cotta'],
+    ]),
+    turns: [
+      {
+        save: 1,
+        by: onDisplay(picked('Líneas por tarjeta', '20')),
+        after: standsAs('M 24', [['Bebida 500 ml “poco hielo”', 'Panna cotta']]),
+      },
+    ],
+  },
+};
+
+const effects = { ...AUTOSAVE, ...SEPARATION };
+test(`[SET24] each of ${Object.keys(effects).join(', ')} is changed by its control and works at the board`, async ({
+  simulator,
+  openPage,
+}) => {
+  await seeEach(await openStill(openPage, simulator, EXPEDITER), effects);
+});

@@ -1,0 +1,208 @@
+/** What the settings of touch and refresh do: each changed by its control, saved, and seen in what taps, hands and waiting then do. */
+import type { Locator, Page } from '@playwright/test';
+import { bring, cardOf, cardsOn, cardTitles, reach } from '../pages/board-page.ts';
+import { turnClockUntil } from '../pages/page-clock.ts';
+import type { KeysOf } from '../pages/settings-page.ts';
+import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings-turns.ts';
+import { clockOf, countCalls, type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const dishOf = (said: string): string => said.replace(/^\d+ | “.*|, [^,]*$/g, '');
+
+/** The dishes of a card that have another status after what is done. */
+async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
+  const card = await reach(board, title);
+  const before = await saidOn(card);
+  await act(card);
+  await expect.poll(() => saidOn(card)).not.toEqual(before);
+  return (await saidOn(card)).filter((said, at) => said !== before[at]).map(dishOf);
+}
+
+/** A tap on a dish moves these, and no other of its card. */
+const tapMoves =
+  (title: string, tapped: string, dishes: readonly string[]) =>
+  async ({ board }: Kitchen): Promise<void> =>
+    expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
+
+/** A finger so far below the upper edge of a line moves these. */
+const tapBelowMoves =
+  (title: string, line: string, px: number, dishes: readonly string[]) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    const tap = async (card: Locator) => {
+      const box = await lineOf(card, line).boundingBox();
+      await board.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + px);
+    };
+    expect(await moved(board, title, tap)).toEqual(dishes);
+  };
+
+/** Finishes these orders; of what left, so many can be taken back. */
+const recentHolds =
+  (titles: readonly string[], count: number) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    for (const title of titles) {
+      await bring(board, title, /, Listo/);
+      await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
+    }
+    await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
+    const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+    const undo = panel.getByRole('button', { name: /^Deshacer: / });
+    // The list follows the board when there is time for it.
+    await board.clock.runFor(1_000);
+    await expect(undo).toHaveCount(count);
+    await panel.getByRole('button', { name: 'Cerrar' }).click();
+  };
+
+/** How little one turn of the clock may miss the moment by. */
+const NEAR_MS = 200;
+
+/** Of two calls for orders that are wanted at once, the second comes after so many seconds of the page's time. */
+const callsLieApart =
+  (seconds: number) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    const calls = countCalls(board);
+    await board.keyboard.press('z');
+    await turnClockUntil(board, async () => calls() >= 1, 20_000);
+    const firstMs = await clockOf(board);
+    await board.keyboard.press('z');
+    await turnClockUntil(board, async () => calls() >= 2, 20_000);
+    expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
+  };
+
+/** Cards hold still while the refresh is paused, and what came meanwhile shows once it is over. */
+async function pauses({ board, simulator }: Kitchen): Promise<void> {
+  const bar = board.getByRole('banner');
+  const count = await cardsOn(board).count();
+  await bar.getByRole('button', { name: 'Pausar la actualización' }).click();
+  const paused = bar.getByRole('button', { name: /^En pausa/ });
+  await expect(paused).toBeVisible();
+  const calls = countCalls(board);
+  await simulator.command({ do: 'order' });
+  await board.clock.runFor(4_000);
+  expect(calls()).toBe(0);
+  await paused.click();
+  await turnClockUntil(board, async () => calls() > 0 && (await cardsOn(board).count()) > count, 10_000);
+}
+
+async function cannotPause({ board }: Kitchen): Promise<void> {
+  const bar = board.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
+}
+
+const BURNING = 'M 30';
+const douse = (board: Page) => cardOf(board, BURNING).getByRole('button', { name: `Apagar FIRE: ${BURNING}` });
+const burns = (board: Page) => board.getByRole('banner').getByText('FIRE', { exact: true });
+
+async function burnsOn({ board }: Kitchen): Promise<void> {
+  await reach(board, BURNING);
+  await expect(burns(board)).toBeVisible();
+  await expect(douse(board)).toHaveCount(0);
+}
+
+async function isPutOut({ board }: Kitchen): Promise<void> {
+  await reach(board, BURNING);
+  await douse(board).click();
+  await expect(burns(board)).toHaveCount(0);
+}
+
+/** Pulls the second card over the first with the mouse; answers the order of the two before and after. */
+async function pull(board: Page): Promise<readonly [string, string]> {
+  const headOf = async (title: string) => {
+    const box = await cardOf(board, title).getByRole('heading').boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [first = '', second = ''] = await cardTitles(board);
+  const [to, from] = [await headOf(first), await headOf(second)];
+  await board.mouse.move(from.x, from.y);
+  await board.mouse.down();
+  await board.mouse.move(to.x, to.y - 20, { steps: 8 });
+  await board.mouse.up();
+  return [first, second];
+}
+
+async function staysPut({ board }: Kitchen): Promise<void> {
+  const order = await pull(board);
+  expect((await cardTitles(board)).slice(0, 2)).toEqual(order);
+}
+
+async function canBePulled({ board }: Kitchen): Promise<void> {
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  const [first, second] = await pull(board);
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([second, first]);
+  // It comes to its place.
+  await board.clock.runFor(1_000);
+}
+
+/** Each looks at lines that nobody touched before. */
+const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
+  recordCount: {
+    before: recentHolds(['M 14', 'M 3'], 2),
+    turns: [{ save: 1, by: typed('Salidas recientes', '1'), after: recentHolds([], 1) }],
+  },
+  changeAll: {
+    before: tapMoves('M 25', 'Lomo saltado', ['Lomo saltado']),
+    turns: [
+      {
+        save: 3,
+        by: switched('Cambiar todo el pedido'),
+        after: tapMoves('M 25', 'Plateada al horno', [
+          'Sin ají',
+          'Plateada al horno',
+          'Sin cilantro',
+          'Verduras salteadas',
+        ]),
+      },
+    ],
+  },
+  changeExtras: {
+    before: tapMoves('M 8', 'Sin cebolla', ['Ají de gallina', 'Sin cebolla']),
+    turns: [{ save: 1, by: switched('Extras por separado'), after: tapMoves('M 8', 'Papas', ['Papas']) }],
+  },
+  changeParent: {
+    before: tapMoves('M 8', 'Osobuco a la milanesa', ['Osobuco a la milanesa', 'Sin cilantro']),
+    turns: [
+      {
+        save: 2,
+        by: switched('El producto lleva sus extras'),
+        after: tapMoves('M 39', 'Gnocchi al pesto', ['Gnocchi al pesto']),
+      },
+    ],
+  },
+  allowCancelFire: {
+    before: burnsOn,
+    turns: [{ save: 1, by: switched('Permitir apagar FIRE'), after: isPutOut }],
+  },
+  clickArea: {
+    before: tapBelowMoves(BURNING, 'Salmón grillado', 50, ['Congrio a lo pobre', 'Salsa criolla']),
+    turns: [
+      {
+        save: 1,
+        by: chosen('Zona de toque', '44 px'),
+        after: tapBelowMoves(BURNING, 'Salmón grillado', 50, ['Salmón grillado']),
+      },
+    ],
+  },
+  minTimeRefresh: {
+    before: callsLieApart(2),
+    turns: [{ save: 1, by: chosen('Tiempo mínimo entre actualizaciones', '5 s'), after: callsLieApart(5) }],
+  },
+  allowRefreshPause: {
+    before: pauses,
+    turns: [{ save: 1, by: switched('Permitir pausar la actualización'), after: cannotPause }],
+  },
+  dragndrop: {
+    before: staysPut,
+    turns: [{ save: 1, by: switched('Mover tarjetas con la mano'), after: canBePulled }],
+  },
+};
+
+test(`[SET24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works at the board`, async ({
+  simulator,
+  openPage,
+}) => {
+  await seeEach(await openStill(openPage, simulator, HOT), INTERACTION);
+});

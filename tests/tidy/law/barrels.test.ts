@@ -1,0 +1,49 @@
+/** What files hand on of others, first on samples, then over the whole project. */
+import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
+import { barrelBreaches } from './barrels.ts';
+
+function breaches(text: string, path = 'src/a/b.ts'): string[] {
+  return barrelBreaches({ path, text }, parseSource(path, text));
+}
+
+test.each([
+  "export { a } from './a.ts';",
+  "export * from './a.ts';",
+  "export type { A } from './a.ts';",
+  "import { a } from './a.ts'; export { a };",
+  "import { a } from './a.ts'; export { a as b };",
+  "import a from './a.ts'; export { a };",
+  "import * as a from './a.ts'; export { a };",
+  "import { a } from './a.ts'; export default a;",
+  "import type { A } from './a.ts'; export type { A };",
+  "import { a } from './a.ts'; export const b = a;",
+  "import { a } from './a.ts'; const b = a; export { b };",
+  "import type { A } from './a.ts'; export type B = A;",
+  "import type { A } from './a.ts'; type B = A; export type { B };",
+])('%s hands on what another file exports', (text) => {
+  expect(breaches(text)).toHaveLength(1);
+});
+
+test.each([
+  "export { expect } from '@playwright/test';",
+  "import { a } from 'package'; export { a };",
+  "import { a } from './a.ts'; export const b = a();",
+  "import { a } from './a.ts'; export const b = { a };",
+  "import { a } from './a.ts'; const b = a; export const c = b.c;",
+  "import type { A } from './a.ts'; export type B = A<string>;",
+  "import type { A } from './a.ts'; export type B = A | null;",
+  "import type { A } from './a.ts'; export type B = A['b'];",
+  'const a = 1; export { a };',
+])('%s is its own', (text) => {
+  expect(breaches(text)).toEqual([]);
+});
+
+test('a file that is called index is a barrel', () => {
+  expect(breaches('export const a = 1;', 'src/a/index.ts')).toHaveLength(1);
+});
+
+test('no file hands on what others export', () => {
+  expect(scripts.flatMap(({ file, syntax }) => barrelBreaches(file, syntax))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** Who writes the engine's state, first on samples, then over the whole engine. */
+import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
+import { sharedFacts } from './state-writers.ts';
+
+const written = (...texts: readonly string[]) =>
+  sharedFacts(texts.map((text, at) => ({ path: `${at}.ts`, syntax: parseSource(`${at}.ts`, text) })));
+
+test.each([
+  [['state.a = 1;', 'state.a = 2;'], ['state.a is written by 0.ts and 1.ts']],
+  [['state.a.b = 1;', 'const f = () => { state.a.b += 2; };'], ['state.a.b is written by 0.ts and 1.ts']],
+  [['state.a = 1; state.a = 2;', 'state.b = 1;'], []],
+  [['state.a.b = 1;', 'state.a.c = 1; const b = state.a.b;'], []],
+  [['other.a = 1;', 'other.a = 1;'], []],
+])('files that say %j share %j', (texts, shared) => {
+  expect(written(...texts)).toEqual(shared);
+});
+
+test('every fact of the state has one writer in the engine', () => {
+  const engine = scripts.filter(({ path }) => path.startsWith('src/engine/'));
+  expect(engine.length).toBeGreaterThan(30);
+  expect(sharedFacts(engine)).toEqual([]);
+});

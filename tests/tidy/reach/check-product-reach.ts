@@ -1,0 +1,18 @@
+/** Fails when the product holds code that none of its programs reaches, apart from what waits for its screen. */
+import { execFileSync } from 'node:child_process';
+import { lengthBreaches, type ReachReport, reachBreaches, unreachable } from './product-reach.ts';
+import { WAITING, WAITING_MAX } from './waiting.ts';
+
+const report = execFileSync(
+  'knip',
+  [
+    ...['--production', '--config', 'tests/tidy/reach/knip-product.ts', '--include', 'files,exports'],
+    ...['--reporter', 'json', '--no-progress', '--no-exit-code'],
+  ],
+  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const found = unreachable(JSON.parse(report) as ReachReport);
+const breaches = [...reachBreaches(found, WAITING), ...lengthBreaches(WAITING, WAITING_MAX)];
+process.stdout.write(`${found.length} files and exports wait for their screens.\n`);
+for (const breach of breaches) process.stdout.write(`${breach}\n`);
+process.exitCode = breaches.length === 0 ? 0 : 1;

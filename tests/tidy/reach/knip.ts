@@ -1,0 +1,36 @@
+/** What counts as used: everything that leads from a program, a test, a story or the build to a file, an export or a package. */
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
+    'simulator/control/{room/room,demo/demo}.tsx',
+    'simulator/control/demo/demo-{device,identity}.ts',
+    'tests/{fuzz,bench,stories,mutate}/run.ts',
+    'tests/mutate/write-score.ts',
+    // The page's first script links the one of its brand.
+    'public/brands/*/brand.css',
+    // The test run starts the one, which names the other to knip.
+    'tests/tidy/reach/{check-product-reach,knip-product}.ts',
+    // Programs that tests start as processes of their own.
+    'tests/**/*-under-test.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,css}'],
+  // The test run calls it by its program's name.
+  ignoreDependencies: ['@biomejs/biome'],
+  // An exported type names a part of an exported signature, whether or not somebody writes its name elsewhere.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    // A style sheet uses the packages whose files it names, and the sheets that it takes a class from.
+    css: (text) =>
+      [...text.matchAll(/url\("(@[^"]+)"\)|composes: [\w ]+ from "([^"]+)"/g)]
+        .map(([, file, sheet]) => `import '${file ?? sheet}';`)
+        .join('\n'),
+  },
+  vitest: { config: ['tests/vitest.config.ts', 'tests/mutate/vitest.config.ts'] },
+  stryker: { config: ['tests/mutate/stryker.config.json'] },
+  playwright: { config: ['e2e/playwright.config.ts'] },
+  storybook: { config: ['stories/.storybook/{main,preview}.{ts,tsx}'] },
+};
+
+export default config;

@@ -1,0 +1,202 @@
+/** Parts of the screen that load late. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PART_RETRY_WAITS_S } from '../../../src/domain/limits.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { createTexts } from '../../../src/i18n/set-up.ts';
+import { TextsProvider } from '../../../src/i18n/texts-provider.tsx';
+import { AppContext } from '../../../src/ui/base/app-context.ts';
+import { LateDetail, LatePage, LatePanel } from '../../../src/ui/base/late.tsx';
+import { type LatePart, latePart, withTexts } from '../../../src/ui/base/late-part.ts';
+import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
+import { stillApp } from '../../../stories/still-app.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const Word = ({ text }: { text: string }) => <p>{text}</p>;
+function Fragile({ faults }: { faults: { isBroken: boolean } }) {
+  if (faults.isBroken) throw new Error('broken');
+  return <p>here</p>;
+}
+const HERE = { text: 'here' };
+const FAILED = 'No se pudo abrir. Intente de nuevo.';
+const AGAIN = { name: 'Intentar de nuevo' };
+const nothing = () => {};
+const TEXTS = createTexts('es', es);
+
+/** A part whose server can be up or not. */
+function partFrom(server: { isUp: boolean }) {
+  const load = vi.fn(async () => {
+    if (!server.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return Word;
+  });
+  return { load, part: latePart(load) };
+}
+
+/** A screen whose seconds pass by hand. */
+async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
+  const app = stillApp();
+  let nowS = 1_000;
+  const listeners = new Set<() => void>();
+  app.serverNowS = () => nowS;
+  app.onSecond = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const around = (inside: ReactNode) => (
+    <AppContext value={app}>
+      <TextsProvider texts={createTexts(language, { es, en }[language])}>
+        <ScreenBoundary>{inside}</ScreenBoundary>
+      </TextsProvider>
+    </AppContext>
+  );
+  const drawn = await act(async () => render(around(children)));
+  return {
+    app,
+    listeners,
+    draw: (inside: ReactNode) => act(async () => drawn.rerender(around(inside))),
+    pass: async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        nowS += 1;
+        await act(async () => {
+          for (const tell of [...listeners]) tell();
+        });
+      }
+    },
+  };
+}
+
+const detail = (of: LatePart<{ text: string }>) => <LateDetail of={of} with={HERE} instead={<p>instead</p>} />;
+
+test('a part that has loaded is drawn at once', async () => {
+  const { part } = partFrom({ isUp: true });
+  await part.want(TEXTS);
+  const app = stillApp();
+  render(
+    <AppContext value={app}>
+      <TextsProvider texts={TEXTS}>{detail(part)}</TextsProvider>
+    </AppContext>,
+  );
+  expect(screen.getByText('here')).toBeDefined();
+});
+
+test('a part that was not asked for before loads when it is drawn; until then something stands in its place', async () => {
+  let arrive: (part: typeof Word) => void = nothing;
+  const arrival = new Promise<typeof Word>((resolve) => {
+    arrive = resolve;
+  });
+  await drawScreen(detail(latePart(() => arrival)));
+  expect(screen.getByText('instead')).toBeDefined();
+  await act(async () => arrive(Word));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(screen.queryByText('instead')).toBeNull();
+});
+
+test('a part loads once, however often it is wanted', async () => {
+  const { part, load } = partFrom({ isUp: true });
+  await Promise.all([part.want(TEXTS), part.want(TEXTS)]);
+  await part.want(TEXTS);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part that does not come is asked for again after waits that grow, and comes when it can', async () => {
+  const server = { isUp: false };
+  const { part, load } = partFrom(server);
+  const { app, pass, listeners } = await drawScreen(detail(part));
+  expect(load).toHaveBeenCalledTimes(1);
+  const last = PART_RETRY_WAITS_S.at(-1) ?? 0;
+  for (const [at, waitS] of [...PART_RETRY_WAITS_S, last].entries()) {
+    await pass(waitS - 1);
+    expect(load).toHaveBeenCalledTimes(at + 1);
+    await pass(1);
+    expect(load).toHaveBeenCalledTimes(at + 2);
+  }
+  expect([...PART_RETRY_WAITS_S]).toEqual([...new Set(PART_RETRY_WAITS_S)].toSorted((one, other) => one - other));
+  expect(screen.getByText('instead')).toBeDefined();
+  server.isUp = true;
+  await pass(last);
+  expect(screen.getByText('here')).toBeDefined();
+  expect(listeners.size).toBe(0);
+  expect(app.commanded).toEqual([]);
+});
+
+test('a load that failed unseen is tried again as soon as the part is drawn', async () => {
+  const server = { isUp: false };
+  const { part } = partFrom(server);
+  await part.want(TEXTS);
+  server.isUp = true;
+  await drawScreen(detail(part));
+  expect(screen.getByText('here')).toBeDefined();
+});
+
+test.each([
+  ['es', FAILED, 'Intentar de nuevo'],
+  ['en', 'Could not open. Try again.', 'Try again'],
+] as const)(
+  'a panel that does not come says so in %s, and comes at the press of a button',
+  async (language, words, again) => {
+    const server = { isUp: false };
+    const { part } = partFrom(server);
+    const { app } = await drawScreen(<LatePanel of={part} with={HERE} onClose={nothing} />, language);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    server.isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.commanded).toEqual([]);
+  },
+);
+
+test('a panel that does not come can be given up', async () => {
+  const onClose = vi.fn();
+  await drawScreen(<LatePanel of={partFrom({ isUp: false }).part} with={HERE} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a panel that breaks when it is drawn says so as well, and the screen around it stands', async () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  const faults = { isBroken: true };
+  const needs = { faults };
+  const { app } = await drawScreen(<LatePanel of={latePart(async () => Fragile)} with={needs} onClose={nothing} />);
+  expect(screen.getByRole('alert').textContent).toBe(FAILED);
+  faults.isBroken = false;
+  await userEvent.click(screen.getByRole('button', AGAIN));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(app.commanded).toEqual([]);
+});
+
+test('[R11a] a page that does not come says so where somebody waits for it, and never has the app loaded anew', async () => {
+  const server = { isUp: false };
+  const { part } = partFrom(server);
+  const page = (isOpen: boolean) => <LatePage of={part} with={HERE} isOpen={isOpen} />;
+  const { app, draw } = await drawScreen(page(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await draw(page(true));
+  expect(screen.getByRole('alert').textContent).toBe(FAILED);
+  server.isUp = true;
+  await userEvent.click(screen.getByRole('button', AGAIN));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(app.commanded).toEqual([]);
+});
+
+test('a part with texts of its own is here when they are, and has failed without them', async () => {
+  let isUp = false;
+  const own = { es: async () => (isUp ? { own: { word: 'palabra' } } : Promise.reject(new Error('no network'))) };
+  const texts = createTexts('es', es);
+  const part = latePart(withTexts(async () => Word, { ...own, en: own.es }));
+  await part.want(texts);
+  expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
+  isUp = true;
+  await part.want(texts);
+  expect(part.state().part).toBe(Word);
+  expect(texts.exists('own.word')).toBe(true);
+});

@@ -1,0 +1,291 @@
+/** The other boards: the classic rail at /home2, the all-day board at /home3. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { es } from '../../../src/i18n/es.ts';
+import { allDay } from '../../../stories/all-day.ts';
+import { lunch, row, ticket } from '../../../stories/lunch.ts';
+import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
+import { type Drawn, drawKitchen } from '../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const products = () => screen.getByRole('region', { name: 'Total del día' });
+const rows = () => within(products()).queryAllByRole('button');
+const names = () => rows().map(({ textContent }) => textContent);
+const rowOf = (name: string) => within(products()).getByRole('button', { name });
+const age = (name: string) => rowOf(name).parentElement?.querySelector('p')?.textContent;
+const waiting = (name: string) =>
+  [...(rowOf(name).parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+const tickets = () => screen.queryByRole('region', { name: /^Pedidos con / });
+const titlesIn = (region: HTMLElement | null) =>
+  region
+    ? within(region)
+        .queryAllByRole('article')
+        .map(({ ariaLabel }) => ariaLabel?.split(',')[0])
+    : [];
+
+const BREAD = { id: 1, name: 'Pan' };
+const two = (): readonly StillCard[] => [
+  ticket(1, [row({ ...BREAD, quantity: 2 }), row({ id: 2, name: 'Té' })], {
+    waitedS: 700,
+    order: { tableIds: [4], mainTableId: 4 },
+  }),
+  ticket(2, [row(BREAD)], { waitedS: 65, order: { tableIds: [9], mainTableId: 9 } }),
+  ticket(3, [row({ id: 1, name: 'Café' })], { waitedS: 10, order: { tableIds: [5], mainTableId: 5 } }),
+];
+
+async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<Drawn> {
+  const drawn = drawKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
+  await screen.findByRole('region', { name: /^(Total del día|All-day total)$/ });
+  return drawn;
+}
+
+/** What the engine would do after a change, once no finger is on the glass. */
+async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
+  await settled(() => {
+    app.show(cards);
+    app.state.board.summary = ref(allDay(cards));
+  });
+  await settled(() => app.pass(1));
+}
+
+/** Goes to an address as the browser's back button does; the router comes after the first board. */
+async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
+  await settled(() => {
+    window.history.pushState(null, '', path);
+    fireEvent.popState(window);
+  });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Pedidos' }).dataset.shape).toBe(shape));
+}
+
+/** Where the cards near sight were put. */
+const places = (): readonly (readonly string[])[] =>
+  screen
+    .getAllByRole('article')
+    .filter(({ dataset }) => dataset.near === 'true')
+    .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
+
+test('[S1h] /home2 shows the same cards with the same presses and keys, one a column', async () => {
+  const { app } = drawKitchen({ cards: lunch() }, '/home2');
+  const cards = await screen.findAllByRole('article');
+  expect(cards).toHaveLength(lunch().length);
+  expect(places().length).toBeGreaterThan(5);
+  expect(new Set(places().map(([x]) => x)).size).toBe(places().length);
+  expect(places().every(([, y]) => y === '12')).toBe(true);
+  await userEvent.click(within(cards[0] as HTMLElement).getByRole('button', { name: /^1 Ají de gallina/ }));
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
+  fireEvent.keyDown(document.body, { keyCode: 13 });
+  expect(app.commanded).toContainEqual(['pressKey', 13]);
+});
+
+test('[S1][S1h] from the strip to the rail and back the cards stay and change their places alone', async () => {
+  drawKitchen({ cards: lunch() });
+  const before = screen.getAllByRole('article');
+  const packed = places();
+  expect(packed.some(([, y]) => y !== '12')).toBe(true);
+  await goTo('/home2', 'rail');
+  expect(screen.getAllByRole('article')).toEqual(before);
+  expect(places().every(([, y]) => y === '12')).toBe(true);
+  await goTo('/', 'columns');
+  expect(screen.getAllByRole('article')).toEqual(before);
+  expect(places()).toEqual(packed);
+});
+
+test('[S1a] /home3 has a row for each product with its quantity, those that wait longest first', async () => {
+  await openTotal();
+  expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
+});
+
+test('[S1f][S1k] a row tells the tables with their quantities, the age and the level of the oldest', async () => {
+  await openTotal(two(), { settings: { tw: 300, tt: 600 } });
+  expect([age('3 Pan'), waiting('3 Pan')]).toEqual(['11:40 Tarde', ['M 4 ×2', 'M 9']]);
+  expect([age('1 Café'), waiting('1 Café')]).toEqual(['00:10 ', ['M 5']]);
+});
+
+test('[S1k] ages go on without a drawing, and rise to the next level by themselves', async () => {
+  const { app, commits } = await openTotal(two(), { settings: { tw: 66, tt: 600 } });
+  const before = commits();
+  expect(age('1 Café')).toBe('00:10 ');
+  await settled(() => app.pass(60));
+  expect(age('1 Café')).toBe('01:10 Aviso');
+  expect(commits()).toBe(before);
+});
+
+test('[S1k] a row whose lines have no time has no age', async () => {
+  const cards = two();
+  const summary = allDay(cards).map((each) => ({ ...each, oldestAtS: 0 }));
+  await openTotal(cards, { board: { summary } });
+  expect(age('1 Café')?.trim()).toBe('');
+});
+
+test('[S1f] more than eight tables are told as a number', async () => {
+  const cards = Array.from({ length: 11 }, (_, at) =>
+    ticket(at + 1, [row(BREAD)], { order: { tableIds: [at + 1], mainTableId: at + 1 } }),
+  );
+  await openTotal(cards);
+  expect(waiting('11 Pan').slice(-2)).toEqual(['M 8', '+3 pedidos']);
+});
+
+test('[S1d] an extra says that it is one', async () => {
+  await openTotal([ticket(1, [row({ id: 1 }), row({ id: 2, parentId: 1, name: 'Arroz' })])]);
+  expect(names()).toEqual(['1 Lomo saltado', '1 + Arroz']);
+});
+
+test('[MON4] rows, their tables and the head of the tickets tell parts of a dish as the venue writes numbers', async () => {
+  const cards = [
+    ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
+    ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),
+  ];
+  await openTotal(cards);
+  expect(waiting('1,75 Pan')).toEqual(['M 4 ×1,25', 'M 9 ×0,5']);
+  await userEvent.click(rowOf('1,75 Pan'));
+  expect(screen.getByRole('heading', { name: '1,75 × Pan' })).toBeDefined();
+});
+
+test('in English the board speaks English', async () => {
+  await openTotal(lunch(), { state: { language: 'en' } });
+  expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();
+});
+
+test('[S1] rows are kept up to date only while the board is in front', async () => {
+  const { app } = await openTotal();
+  const watched = () => app.commanded.filter(([name]) => name === 'watchSummary').length;
+  expect(watched()).toBe(1);
+  await goTo('/', 'columns');
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  // The still app notes the calling off under the same name.
+  expect(watched()).toBe(2);
+});
+
+test('[S1j] a pressed row shows its cards alone, and a press on a line of them moves it', async () => {
+  const { app } = await openTotal();
+  expect(tickets()).toBeNull();
+  await userEvent.click(rowOf('3 Pan'));
+  expect(rowOf('3 Pan').ariaExpanded).toBe('true');
+  expect(titlesIn(tickets())).toEqual(['M 4', 'M 9']);
+  await userEvent.click(within(tickets() as HTMLElement).getByRole('button', { name: /^1 Té/ }));
+  expect(app.commanded).toContainEqual(['advanceLine', '1-0', 2]);
+});
+
+test('[S1j] the lines of the product stand out on its cards', async () => {
+  await openTotal();
+  await userEvent.click(rowOf('3 Pan'));
+  const sought = [...(tickets()?.querySelectorAll<HTMLElement>('[data-sought]') ?? [])].map(
+    ({ dataset }) => dataset.line,
+  );
+  expect(sought).toEqual(['1:1', '2:1']);
+});
+
+test('[S1j] a line that was finished stays in reach until the tickets are closed', async () => {
+  const { app } = await openTotal();
+  await userEvent.click(rowOf('3 Pan'));
+  const made = two().map(({ card, ...rest }) => ({
+    ...rest,
+    card: { ...card, lines: card.lines.map((each) => ({ ...each, isFinal: each.line.name === 'Pan' })) },
+  }));
+  await become(app, made);
+  expect(names()).toEqual(['1 Té', '1 Café']);
+  expect(titlesIn(tickets())).toEqual(['M 4', 'M 9']);
+  expect(within(tickets() as HTMLElement).getByRole('status').textContent).toBe(
+    'No queda nada de este producto por preparar.',
+  );
+  await become(app, made.slice(1));
+  expect(titlesIn(tickets())).toEqual(['M 9']);
+});
+
+test('[S1j] a new order of the product joins its tickets', async () => {
+  const { app } = await openTotal();
+  await userEvent.click(rowOf('3 Pan'));
+  await become(app, [...two(), ticket(8, [row(BREAD)], { order: { tableIds: [20], mainTableId: 20 } })]);
+  expect(titlesIn(tickets())).toEqual(['M 4', 'M 9', 'M 20']);
+});
+
+test('[S1j] another row takes the place of the first, the button and Escape close it, and the focus is back on its row', async () => {
+  await openTotal();
+  await userEvent.click(rowOf('3 Pan'));
+  await userEvent.click(rowOf('1 Café'));
+  expect(titlesIn(tickets())).toEqual(['M 5']);
+  await userEvent.click(screen.getByRole('button', { name: 'Volver al total' }));
+  expect(tickets()).toBeNull();
+  expect(document.activeElement).toBe(rowOf('1 Café'));
+  await userEvent.click(rowOf('1 Té'));
+  await settled(() => fireEvent.keyDown(document.body, { keyCode: 27, key: 'Escape' }));
+  expect(tickets()).toBeNull();
+  expect(document.activeElement).toBe(rowOf('1 Té'));
+});
+
+test('[S1j] where nothing of the row is left the focus goes to the first row', async () => {
+  const { app } = await openTotal();
+  await userEvent.click(rowOf('3 Pan'));
+  await become(app, two().slice(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver al total' }));
+  expect(document.activeElement).toBe(rowOf('1 Café'));
+});
+
+test.each([
+  [13, [['save']]],
+  [90, [['refresh']]],
+  [66, []],
+  [78, []],
+  [49, []],
+])('[S1l] the key %i means %j on the all-day board', async (keyCode, commands) => {
+  const { app } = await openTotal();
+  const before = app.commanded.length;
+  await settled(() => fireEvent.keyDown(document.body, { keyCode }));
+  expect(app.commanded.slice(before)).toEqual(commands);
+});
+
+test('nothing moves under a finger: rows stand still while one is down and for a moment after', async () => {
+  const { app } = await openTotal();
+  const pen = rowOf('3 Pan');
+  fireEvent.pointerDown(pen);
+  await become(app, two().slice(2));
+  expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
+  fireEvent.pointerUp(pen);
+  await settled(() => app.pass(0));
+  expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
+  await settled(() => app.pass(1));
+  expect(names()).toEqual(['1 Café']);
+});
+
+test('a change of one row draws no other', async () => {
+  const { app } = await openTotal();
+  const before = rows().map((button) => button.parentElement);
+  const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));
+  await settled(() => {
+    app.state.board.summary = ref(changed);
+  });
+  expect(names()).toEqual(['4 Pan', '1 Té', '1 Café']);
+  expect(rows().map((button) => button.parentElement)).toEqual(before);
+});
+
+test('[S3a] an empty total says what an empty board says', async () => {
+  await openTotal([], { board: { message: 'no-orders' } });
+  expect(screen.getByText('No hay pedidos pendientes para este KDS')).toBeDefined();
+});
+
+test('[S1a] cards on which all is done leave the total empty, and it says so', async () => {
+  await openTotal(two(), { board: { summary: [] } });
+  expect(within(products()).getByRole('status').textContent).toBe('No queda nada por preparar.');
+});
+
+test('[S5c] what is not saved is said once, with the tickets and without', async () => {
+  await openTotal(two(), { saving: { pending: 2 } });
+  expect(screen.getAllByText('2 cambios sin guardar')).toHaveLength(1);
+  await userEvent.click(rowOf('3 Pan'));
+  expect(screen.getAllByText('2 cambios sin guardar')).toHaveLength(1);
+});
+
+test.each(['/home2', '/home3'])('[O8f] on a customer screen %s shows the tiles', async (path) => {
+  drawKitchen({ tiles: [{ orderId: 1, title: '308', sinceS: 0 }], settings: { finalClients: true } }, path);
+  expect(await screen.findByRole('list', { name: 'ÓRDENES LISTAS' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Total del día' })).toBeNull();
+});
+
+test('[S1a] the all-day board has no small orders, and no switch for them', async () => {
+  await openTotal();
+  expect(screen.queryByRole('button', { name: es.bar.miniBar })).toBeNull();
+  await goTo('/', 'columns');
+  expect(screen.getByRole('button', { name: es.bar.miniBar })).toBeDefined();
+});

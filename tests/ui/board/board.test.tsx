@@ -1,0 +1,274 @@
+/** The board as a whole: taps, refusals, messages, keys, and how little is drawn for one change. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import type { Refusal } from '../../../src/domain/order/status.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { Card } from '../../../src/ui/board/card/card.tsx';
+import { Refusals } from '../../../src/ui/board/strip/refusals.tsx';
+import { lunch, row, ticket } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+// Seen from outside: the list draws its refusals exactly once.
+vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
+  const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
+  return { Card: vi.fn(real.Card) };
+});
+vi.mock('../../../src/ui/board/strip/refusals.tsx', async (original) => {
+  const real = await original<typeof import('../../../src/ui/board/strip/refusals.tsx')>();
+  return { Refusals: vi.fn(real.Refusals) };
+});
+
+const drawnCards = vi.mocked(Card);
+const drawnLists = vi.mocked(Refusals);
+const settled = (work: () => void) => act(async () => work());
+
+beforeEach(() => {
+  drawnCards.mockClear();
+  drawnLists.mockClear();
+});
+
+test('a tap on a line advances that line, and nothing else is commanded', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }));
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+});
+
+test('a tap on what is drawn inside a line counts for the line', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(screen.getByText('Ají de gallina'));
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
+});
+
+test('[O6] a tap on an extra advances the extra, a tap on the card button the card', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
+  expect(app.commanded).toEqual([
+    ['advanceLine', '4702-0', 3],
+    ['advanceCard', '4702-0'],
+  ]);
+});
+
+test('a tap beside the lines commands nothing', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([]);
+});
+
+/** A finger goes down on one element and the browser reports the click on another, so many pixels away. */
+function pressAcross(from: Element, to: Element, awayPx: number): void {
+  fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
+  fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx });
+}
+
+test('[D3] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const list = line.closest('ul');
+  if (!list) throw new Error('Failed to test: the line is in no list.');
+  pressAcross(line, list, 40);
+  expect(app.commanded).toEqual([]);
+  pressAcross(line, list, 2);
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
+  fireEvent.click(list, { clientX: 100, clientY: 102 });
+  expect(app.commanded).toHaveLength(1);
+});
+
+/** A key goes down on what has the focus; true when the page consumed it. */
+function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { keyCode, bubbles: true, cancelable: true, ...more });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('[K1d] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
+  expect(keyDown(13)).toBe(true);
+  expect(keyDown(32)).toBe(false);
+  expect(app.commanded).toEqual([
+    ['pressKey', 13],
+    ['pressKey', 32],
+  ]);
+});
+
+test('[K1d] Space presses the focused line', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
+  await userEvent.keyboard('[Space]');
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
+});
+
+test('[K1c] keys mean nothing to the board while a dialog has the focus', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  screen.getByRole('button', { name: 'Inicio' }).focus();
+  expect(keyDown(13)).toBe(false);
+  expect(app.commanded).toEqual([]);
+});
+
+test("[K1e] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  keyDown(90, { ctrlKey: true, key: 'z' });
+  keyDown(17, { ctrlKey: true, key: 'Control' });
+  expect(app.commanded).toEqual([['pressKey', 17]]);
+});
+
+test('[K1e] a key that repeats acts once and stays consumed', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  keyDown(13);
+  expect(keyDown(13, { repeat: true })).toBe(true);
+  expect(app.commanded).toEqual([['pressKey', 13]]);
+});
+
+test('[O5d] a KDS that only looks has no button to advance a card', () => {
+  drawKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
+  expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
+});
+
+test('[O5] a refused tap shakes its line once and says why on its card, for a few seconds', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await settled(() => {
+    app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
+  });
+  const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
+  const [card] = screen.getAllByRole('article', { name: /^M 7/ });
+  expect(within(card as HTMLElement).getByRole('status').textContent).toBe(es.refusal.locked);
+  const shake = line.dataset.shake;
+  expect(shake).toBeDefined();
+
+  await settled(() => {
+    app.state.refused = { key: '4704:4', why: 'locked', times: 2 };
+  });
+  expect(line.dataset.shake).not.toBe(shake);
+  await settled(() => app.pass(3));
+  expect(within(card as HTMLElement).queryByRole('status')).not.toBeNull();
+  await settled(() => app.pass(2));
+  expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
+});
+
+const REFUSALS = Object.keys(es.refusal) as Refusal[];
+
+test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (why) => {
+  for (const [language, texts] of [
+    ['es', es],
+    ['en', en],
+  ] as const) {
+    const { app } = drawKitchen({ cards: [ticket(1, [row()])], state: { language } });
+    await settled(() => {
+      app.state.refused = { key: '1:1', why, times: 1 };
+    });
+    const said = screen.getByRole('article').querySelector('[role=status]');
+    expect(said?.textContent).toBe(texts.refusal[why]);
+    document.body.replaceChildren();
+  }
+});
+
+test('[PERF4] one changed line draws one card and no list', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const [first] = lunch();
+  if (!first) throw new Error('Failed to test: the lunch has no card.');
+  drawnCards.mockClear();
+  drawnLists.mockClear();
+  const lines = first.card.lines.map((each, at) => (at === 0 ? { ...each, status: 110 } : each));
+  await settled(() => app.change({ ...first.card, lines }));
+  expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, Listo' })).toBeDefined();
+  expect(drawnCards).toHaveBeenCalledTimes(1);
+  expect(drawnLists).not.toHaveBeenCalled();
+});
+
+test('[PERF4] a card that leaves draws the list once and no other card', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  drawnCards.mockClear();
+  drawnLists.mockClear();
+  await settled(() => {
+    app.state.board.keys = app.state.board.keys.slice(1);
+  });
+  expect(screen.queryByRole('article', { name: /^M 12/ })).toBeNull();
+  expect(drawnCards).not.toHaveBeenCalled();
+  expect(drawnLists).toHaveBeenCalledTimes(1);
+});
+
+test('[PERF4] a second of the clock moves the times and commits nothing', async () => {
+  const { app, commits } = drawKitchen({ cards: lunch() });
+  await screen.findByRole('button', { name: 'M 12, Crítico' });
+  await settled(() => app.pass(0));
+  const before = commits();
+  await settled(() => app.pass(1));
+  // On the card and on its small one.
+  expect(screen.getAllByText('21:08')).toHaveLength(2);
+  expect(screen.getByText('02:11')).toBeDefined();
+  expect(commits()).toBe(before);
+});
+
+test('a card that cannot be drawn is replaced by its order number, and the board goes on', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [first, ...others] = lunch();
+  if (!first) throw new Error('Failed to test: the lunch has no card.');
+  const broken = { ...first, card: { ...first.card, lines: [{ ...first.card.lines[0], line: null }] } };
+  const { app } = drawKitchen({ cards: [broken as unknown as typeof first, ...others] });
+  expect(screen.getByText('No se pudo mostrar el pedido 4702.')).toBeDefined();
+  expect(screen.getByRole('article', { name: /^D 4417/ })).toBeDefined();
+  quiet.mockRestore();
+
+  await settled(() => app.change(first.card));
+  expect(screen.getByRole('article', { name: /^M 12/ })).toBeDefined();
+});
+
+test.each([
+  ['log-out', 'Debe configurar KDS y cerrar sesión para operar.', en.board.message['log-out']],
+  ['configure', 'Debe configurar KDS en este equipo.', en.board.message.configure],
+  ['unread', 'No se pudo leer la configuración de este KDS. Reintentando.', en.board.message.unread],
+  ['no-orders', 'No hay pedidos pendientes para este KDS', en.board.message['no-orders']],
+] as const)('the message %s is said letter for letter', (message, spanish, english) => {
+  drawKitchen({ board: { message } });
+  expect(screen.getByText(spanish)).toBeDefined();
+  document.body.replaceChildren();
+  drawKitchen({ board: { message }, state: { language: 'en' } });
+  expect(screen.getByText(english)).toBeDefined();
+});
+
+test.each([
+  ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
+  ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
+] as const)('[S3f] the message %s leads %j on with %s', async (message, kinds, name, path) => {
+  const loggedIn = message === 'log-out';
+  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+  drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+});
+
+test('[S3f] somebody who may not configure is led out of the session, an empty board nowhere', async () => {
+  const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+  await settled(() => {
+    app.state.board.message = 'no-orders';
+  });
+  expect(screen.queryByRole('button', { name: /sesión|Configurar/ })).toBeNull();
+});
+
+test('without orders the board says when it last heard from the server', async () => {
+  const { app } = drawKitchen({ board: { message: 'no-orders' } });
+  const heard = screen.getByText(/^Última respuesta del servidor/);
+  expect(heard.textContent).toMatch(/: \d\d:\d\d \(hace 4 s\)$/);
+  await settled(() => app.pass(60));
+  expect(heard.textContent).toContain('hace 1 min');
+});
+
+test('[S3] before the first answer the board says that it waits, not that there are no orders', () => {
+  drawKitchen({ board: { received: false } });
+  expect(screen.getByText('Esperando los primeros pedidos…')).toBeDefined();
+  expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
+});
+
+test('a message stands above the cards, which stay', () => {
+  drawKitchen({ cards: lunch(), board: { message: 'log-out' } });
+  expect(screen.getByText(es.board.message['log-out'])).toBeDefined();
+  expect(screen.getAllByRole('article')).toHaveLength(lunch().length);
+});

@@ -1,0 +1,63 @@
+/** What fails on the screen is replaced by a sentence, and what stands beside it goes on. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Card } from '../../../src/domain/board/card.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const TITLE = { name: 'La pantalla falló' };
+const BROKEN: readonly string[] = [null as unknown as string];
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+test('[R11f] a card that fails says so in its place, the others stay', () => {
+  const [first, ...rest] = lunch();
+  if (!first) throw new Error('Failed to draw: there is no card.');
+  const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
+  drawKitchen({ cards: [bad, ...rest] });
+  expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);
+  expect(screen.queryByRole('heading', TITLE)).toBeNull();
+});
+
+test('[R11f] a board that fails is replaced by a sentence and asks to be loaded anew, the bar goes on', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  expect(screen.queryByRole('heading', TITLE)).not.toBeNull();
+  expect(screen.getByText('Los cambios marcados están guardados en este equipo.')).toBeTruthy();
+  expect(screen.getByText('Se recarga sola en un momento.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Recargar' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+  expect(app.commanded).toEqual([['screenBroke']]);
+});
+
+test('[R11a] when loading it anew did not help, a button is left to a person', async () => {
+  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Recargar' }));
+  expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
+});
+
+test('[R11g] a board that cannot store says what a reload would cost', async () => {
+  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeTruthy();
+  expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
+});

@@ -1,0 +1,76 @@
+/** The cursor of the keyboard on the glass: one mark on one line, which no card is drawn for. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CardLine } from '../../../src/ui/board/card/card-line.tsx';
+import { lunch, row, ticket } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+vi.mock('../../../src/ui/board/card/card-line.tsx', async (original) => {
+  const real = await original<typeof import('../../../src/ui/board/card/card-line.tsx')>();
+  return { CardLine: vi.fn(real.CardLine.type) };
+});
+
+const settled = (work: () => void) => act(async () => work());
+const marked = () => [...document.querySelectorAll<HTMLElement>('[data-cursor]')].map(({ dataset }) => dataset.line);
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }) => dataset.card);
+
+test('[CUR1] the cursor marks its line and its card, and moves without drawing a line', async () => {
+  const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
+  expect([marked(), cards()]).toEqual([['4702:1'], ['4702-0']]);
+  vi.mocked(CardLine).mockClear();
+  await settled(() => {
+    app.state.board.cursor = { cardKey: '4703-0', lineId: 2 };
+  });
+  expect([marked(), cards()]).toEqual([['4703:2'], ['4703-0']]);
+  expect(CardLine).not.toHaveBeenCalled();
+  await settled(() => {
+    app.state.board.cursor = null;
+  });
+  expect([marked(), cards()]).toEqual([[], []]);
+});
+
+test('[CUR1] a line whose number ends like another is not taken for it', () => {
+  const rows = [row({ id: 15 }), row({ id: 5, name: 'Flan' })];
+  drawKitchen({ cards: [ticket(1, rows)], board: { cursor: { cardKey: '1-0', lineId: 5 } } });
+  expect(marked()).toEqual(['1:5']);
+});
+
+test('[CUR5] the mark follows its line to another card after a refresh', async () => {
+  const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4704-1', lineId: 9 } } });
+  expect(marked()).toEqual(['4704:9']);
+  const first = app.entry('4704-0')?.card;
+  if (!first) throw new Error('Failed to test: the lunch has no such card.');
+  await settled(() => {
+    app.change({ ...first, lines: [row({ id: 9 })] });
+    app.state.board.keys = app.state.board.keys.filter((key) => key !== '4704-1');
+    app.state.board.cursor = { cardKey: '4704-0', lineId: 9 };
+  });
+  expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
+});
+
+test('[D3] a key scrolls the line into sight, a finger on the strip and a refresh scroll nothing', async () => {
+  const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const move = (cardKey: string, lineId: number) =>
+    settled(() => {
+      app.state.board.cursor = { cardKey, lineId };
+    });
+  await move('4712-0', 1);
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(seen.mock.contexts[0]).toBe(document.querySelector('[data-line="4712:1"]'));
+
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  await move('4702-0', 5);
+  expect(seen).toHaveBeenCalledTimes(1);
+  fireEvent.pointerUp(line);
+  await settled(() => app.pass(1));
+
+  await settled(() => {
+    app.show(lunch().slice(1));
+    app.state.board.cursor = { cardKey: '4703-0', lineId: 1 };
+  });
+  expect(marked()).toEqual(['4703:1']);
+  expect(seen).toHaveBeenCalledTimes(1);
+  seen.mockRestore();
+});

@@ -1,0 +1,86 @@
+/** The bar of small orders: one for each order, drawn only for what it says, one press away from its cards. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { orderTitle } from '../../../src/domain/shown/title.ts';
+import { viewChoices } from '../../../src/ui/base/view-choices.ts';
+import { lunch, placed, row, ticket } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+vi.mock('../../../src/domain/shown/title.ts', async (original) => {
+  const real = await original<typeof import('../../../src/domain/shown/title.ts')>();
+  return { ...real, orderTitle: vi.fn(real.orderTitle) };
+});
+
+const settled = (work: () => void) => act(async () => work());
+// The bar is a part that loads late.
+const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' }, { timeout: 4_000 });
+
+test('[MINI1] each order is there once, named by title and level, with its digit up to nine', async () => {
+  drawKitchen({ cards: lunch() });
+  const small = within(await bar()).getAllByRole('listitem');
+  expect(small).toHaveLength(11);
+  expect(within(small[0] as HTMLElement).getByRole('button', { name: 'M 12, Crítico' })).toBeDefined();
+  expect(small.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['M 1221:071', 'D 441714:322', 'M 711:483']);
+  expect(small[9]?.textContent).toBe('V 2200:02');
+});
+
+test('[O7e] an order with nothing left to do says LISTO in place of its time', async () => {
+  drawKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
+  const small = within(await bar()).getByRole('button', { name: 'M 9, LISTO' });
+  expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
+});
+
+test('[PERF4] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
+  const first = ticket(1, [row({}), row({ id: 2 })]);
+  const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
+  const list = await bar();
+  const drawn = vi.fn();
+  new MutationObserver((records) => drawn(records.length)).observe(list, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+  await settled(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
+  expect(drawn).not.toHaveBeenCalled();
+  const before = commits();
+  await settled(() => app.pass(1));
+  expect(within(list).getAllByText('01:01')).toHaveLength(2);
+  expect(commits()).toBe(before);
+  const done = [row({}, { isFinal: true }), row({ id: 2 }, { isFinal: true })];
+  vi.mocked(orderTitle).mockClear();
+  await settled(() => app.change({ ...first.card, lines: done }));
+  expect(within(list).getByText('LISTO')).toBeDefined();
+  // Neither the other card nor its small one asked for its title.
+  expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
+});
+
+test('[PERF4] a second of the clock writes the times without asking where anything stands', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const list = await bar();
+  const asked = vi.spyOn(list, 'scrollLeft', 'get');
+  await settled(() => app.pass(1));
+  expect(within(list).getByText('21:08')).toBeDefined();
+  expect(asked).not.toHaveBeenCalled();
+  await settled(() => void list.dispatchEvent(new Event('scroll')));
+  expect(asked).toHaveBeenCalled();
+});
+
+test('a press puts the cursor on the order', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'D 4420' }));
+  expect(app.commanded).toEqual([['moveCursor', 8]]);
+});
+
+test.each([
+  ['the settings hide it', { settings: { showmini: false } }, true],
+  ['somebody is logged in', { state: { loggedIn: true } }, true],
+  ['no KDS is configured', { state: { installed: false } }, true],
+  ['somebody put it away', {}, false],
+])('[BAR2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
+  viewChoices.miniBar = chosen;
+  drawKitchen({ cards: lunch(), ...kitchen });
+  await settled(() => {});
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('list', { name: 'Pedidos en miniatura' })).toBeNull();
+});

@@ -1,0 +1,215 @@
+/** Configure KDS: who may stay, the list, the choice, the activation, the permission for the local network. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import type { AppState } from '../../../src/engine/base/state.ts';
+import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
+import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const CONFIGURE = '/configkds';
+const settled = (work: () => void) => act(async () => work());
+const button = (name: string) => screen.getByRole('button', { name });
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.getAttribute('aria-labelledby');
+
+async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: StillKitchen = {}) {
+  const drawn = drawKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
+  await screen.findByRole('heading', { name: /KDS$/, level: 2 });
+  return drawn;
+}
+
+const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');
+const become = (app: StillApp, units: Partial<AppState['units']>) =>
+  settled(() => void Object.assign(app.state.units, units));
+
+test('[CFG1] nobody is led to the login, which leads back here, and the way back leads past', async () => {
+  const { app } = drawKitchen({}, CONFIGURE);
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
+  expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
+  expect(app.commanded).not.toContainEqual(['readUnits']);
+  expect(app.commanded).not.toContainEqual(['turnAway']);
+});
+
+test.each(['kitchen', 'diner', 'staff'] as const)('[CFG1] %s is turned away, and led home', async (kind) => {
+  const state = { loggedIn: true, userKinds: ref([kind]) };
+  const { app } = drawKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  expect(app.commanded).toEqual([['turnAway']]);
+});
+
+test('[CFG1] who is logged in is waited for after a start, and an administrator stays', async () => {
+  const { app } = drawKitchen({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } }, CONFIGURE);
+  await settled(() => {});
+  expect(window.location.pathname).toBe(CONFIGURE);
+  expect(app.commanded).toEqual([]);
+  await settled(() => {
+    app.state.person.name = '';
+    app.state.userKinds = ref(['administrator']);
+  });
+  expect(await screen.findByRole('heading', { name: 'Configurar KDS', level: 2 })).toBeDefined();
+});
+
+test('[CFG1] an administrator whose session ends here is led home, not to the login', async () => {
+  const { app } = await openConfigure();
+  await settled(() => {
+    Object.assign(app.state, { loggedIn: false, userKinds: ref(['device']) });
+    app.state.person.name = null;
+  });
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  expect(app.commanded).toEqual([['readUnits']]);
+});
+
+test('[CFG2] the list shows id, name in the language, location and whether a unit is available, and marks the one of this device', async () => {
+  await openConfigure();
+  const cells = screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Id',
+    'Nombre',
+    'Ubicación',
+    'Disponible',
+  ]);
+  expect(cells.slice(1)).toEqual([
+    ['1', 'Expedición', 'Salón', 'Disponible'],
+    ['2', 'Bar', 'Terraza', 'No disponible'],
+    ['3', 'Cocina caliente Este equipo', 'Primer piso', 'Disponible'],
+    ['4', 'Postres', 'Primer piso', 'Disponible'],
+  ]);
+  expect(radio(/^3 Cocina caliente Este equipo Primer piso Disponible$/).disabled).toBe(false);
+  expect(screen.getByRole('group', { name: 'KDS del local' })).toBeDefined();
+});
+
+test('[CFG2] a finger on a row chooses it; one that is not available cannot be chosen', async () => {
+  const { app } = await openConfigure();
+  await userEvent.click(radio(/Bar/));
+  expect(chosen()).toBeUndefined();
+  expect(radio(/Bar/).disabled).toBe(true);
+  await userEvent.click(radio(/Postres/));
+  expect(radio(/Postres/).checked).toBe(true);
+  await userEvent.click(button('Activar KDS en este equipo'));
+  expect(given(app)).toEqual([['activateUnit', 4]]);
+});
+
+test('[CFG2] with a keyboard arrows, Home, End, Space and Enter choose, and pass by what is not available', async () => {
+  const { app } = await openConfigure();
+  const keys = async (typed: string) => {
+    await userEvent.keyboard(typed);
+    return screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked) + 1;
+  };
+  radio(/Expedición/).focus();
+  expect(await keys('{Enter}')).toBe(1);
+  expect(await keys('{ArrowDown}')).toBe(3);
+  expect(await keys('{End}')).toBe(4);
+  expect(await keys('{ArrowUp}')).toBe(3);
+  expect(await keys('{Home}')).toBe(1);
+  expect(document.activeElement).toBe(radio(/Expedición/));
+  radio(/Postres/).focus();
+  expect(await keys(' ')).toBe(4);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button('Activar KDS en este equipo'));
+  await userEvent.keyboard('{Enter}');
+  expect(given(app)).toEqual([['activateUnit', 4]]);
+});
+
+test('[CFG2] a choice that is not available any more is none', async () => {
+  const { app } = await openConfigure();
+  await userEvent.click(radio(/Postres/));
+  await become(app, { rows: ref(UNITS.map((row) => ({ ...row, available: row.id !== 4 }))) });
+  await userEvent.click(button('Activar KDS en este equipo'));
+  expect(given(app)).toEqual([]);
+});
+
+test('[CFG3] without a choice nothing is activated', async () => {
+  const { app } = await openConfigure();
+  expect(button('Activar KDS en este equipo').getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('Activar KDS en este equipo'));
+  expect(given(app)).toEqual([]);
+});
+
+test('[CFG3] ten presses are one activation, also before the screen has been drawn anew', async () => {
+  const { app } = await openConfigure();
+  await userEvent.click(radio(/Postres/));
+  const activate = button('Activar KDS en este equipo');
+  await settled(() => {
+    activate.click();
+    app.state.units.activation = 'asking';
+    for (let presses = 1; presses < 10; presses++) activate.click();
+  });
+  expect(button('Activando el KDS…').getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('Activando el KDS…'));
+  expect(given(app)).toEqual([['activateUnit', 4]]);
+});
+
+test('[CFG3] a good activation is said, and a button ends the session and leads to the board', async () => {
+  const { app } = await openConfigure();
+  await become(app, { activation: 'done', activatedId: 4 });
+  expect(screen.getByText('El KDS ha sido configurado en este equipo').getAttribute('role')).toBe('status');
+  await userEvent.click(button('Cerrar sesión y usar el KDS'));
+  expect(given(app)).toEqual([['logOut']]);
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+});
+
+test('[CFG3] a failed activation is said letter for letter, and can be tried again', async () => {
+  const { app } = await openConfigure();
+  await userEvent.click(radio(/Postres/));
+  await become(app, { activation: 'failed', activatedId: 4 });
+  expect(screen.getByRole('alert').textContent).toBe('ERROR al configirar KDS, no ha sido configurado en este equipo');
+  expect(screen.queryByRole('button', { name: 'Cerrar sesión y usar el KDS' })).toBeNull();
+  await userEvent.click(button('Activar KDS en este equipo'));
+  expect(given(app)).toEqual([['activateUnit', 4]]);
+});
+
+test('[CFG4] the list is read when the screen opens and at a press, one reading at a time', async () => {
+  const { app } = await openConfigure();
+  expect(app.commanded).toEqual([['readUnits']]);
+  await userEvent.click(button('Actualizar lista'));
+  await become(app, { asking: true });
+  await userEvent.click(button('Actualizar lista'));
+  expect(app.commanded).toEqual([['readUnits'], ['readUnits']]);
+});
+
+test.each([
+  [{ rows: null, asking: true }, 'Leyendo la lista de KDS…', false],
+  [{ rows: null, asking: true, failed: true }, 'Leyendo la lista de KDS…', false],
+  [{ rows: null, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', false],
+  [{ rows: UNITS, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', true],
+  [{ rows: ref([]) }, 'Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.', false],
+] as const)('[CFG4] a list that is %j says %s', async (units, words, hasTable) => {
+  await openConfigure(units);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByRole('table') !== null).toBe(hasTable);
+});
+
+test('[W7c] where the venue has a local server a tap asks for the permission, and the screen says what came of it', async () => {
+  const { app } = await openConfigure({ localServer: true }, { localAccess: 'prompt' });
+  const block = (await screen.findByRole('heading', { name: 'Permiso para la red local' }))
+    .parentElement as HTMLElement;
+  expect(within(block).getByText(/^El navegador aún no permite/)).toBeDefined();
+  await userEvent.click(within(block).getByRole('button', { name: 'Pedir permiso' }));
+  expect(app.commanded).toContainEqual(['askLocalAccess']);
+  expect(await within(block).findByText('El navegador permite usar el servidor local.')).toBeDefined();
+});
+
+test('[W7c] a permission that was refused is said with what to do; without a local server nothing is said of it', async () => {
+  const { app } = await openConfigure({ localServer: true }, { localAccess: 'denied' });
+  expect(await screen.findByText(/^El navegador impide usar el servidor local\. Permita/)).toBeDefined();
+  await become(app, { localServer: false });
+  expect(screen.queryByText('Permiso para la red local')).toBeNull();
+});
+
+test('[CFG3] in English the screen speaks English, letter for letter where the specification does', async () => {
+  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, language: 'en' } });
+  expect(screen.getByRole('heading', { name: 'Configure KDS', level: 2 })).toBeDefined();
+  expect(screen.getAllByRole('cell')[1]?.textContent).toBe('Pass');
+  await become(app, { activation: 'done' });
+  expect(button('Log out and use the KDS')).toBeDefined();
+});

@@ -1,0 +1,250 @@
+/** The customer screen: its heading, its tiles, its news, its bar that comes and goes. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { settings } from '../../../fixtures/settings.ts';
+import type { ReadyOrder } from '../../../src/domain/board/customer.ts';
+import type { AppState } from '../../../src/engine/base/state.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import { STILL_S, type StillApp, type StillKitchen } from '../../../stories/still-app.ts';
+import { type Drawn, drawKitchen } from '../draw.tsx';
+
+const tile = (orderId: number, title: string, sinceS = 0): ReadyOrder => ({ orderId, title, sinceS });
+const TILES = [tile(4, '308'), tile(3, '4417'), tile(2, 'M 9'), tile(1, 'K 18')];
+
+const settled = (work: () => void) => act(async () => work());
+const list = () => screen.getByRole('list', { name: 'ÓRDENES LISTAS' });
+const titles = () =>
+  within(list())
+    .queryAllByRole('listitem')
+    .map((item) => item.getAttribute('aria-label'));
+const bar = () => screen.queryByRole('banner');
+
+async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<Drawn> {
+  const drawn = drawKitchen({ tiles: TILES, ...kitchen, settings: { finalClients: true, ...kitchen.settings } }, path);
+  await screen.findByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
+  return drawn;
+}
+
+/** Lets seconds tick one by one. */
+async function passSeconds(app: StillApp, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) await settled(() => app.pass(1));
+}
+
+test.each([
+  ['es', 'ÓRDENES LISTAS', '¡Recién lista!'],
+  ['en', 'READY ORDERS', 'Just ready!'],
+] as const)('[O8a] in %s the screen is headed %s and its news say %s', async (language, heading, news) => {
+  await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(screen.getByText(news)).toBeDefined();
+});
+
+test('[O8c] tiles are list items named by their titles, in the order of the list', async () => {
+  const { app } = await openScreen();
+  expect(titles()).toEqual(['308', '4417', 'M 9', 'K 18']);
+  await settled(() => app.serve([tile(9, '4420'), ...TILES.slice(0, 3)]));
+  expect(titles()).toEqual(['4420', '308', '4417', 'M 9']);
+});
+
+test('[O8e] a new order says so for ten seconds, and only that order', async () => {
+  const { app } = await openScreen();
+  expect(screen.queryByText('¡Recién lista!')).toBeNull();
+  await settled(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
+  const news = () =>
+    within(list())
+      .queryAllByText('¡Recién lista!')
+      .map((word) => word.parentElement?.ariaLabel);
+  expect(news()).toEqual(['4420']);
+  await passSeconds(app, 9);
+  expect(news()).toEqual(['4420']);
+  await passSeconds(app, 1);
+  expect(news()).toEqual([]);
+});
+
+test('[O8e] orders that become ready one after the other have ten seconds each', async () => {
+  const { app } = await openScreen({ tiles: [tile(9, '4420', STILL_S - 6), tile(8, '4419', STILL_S - 1)] });
+  const news = () => within(list()).queryAllByText('¡Recién lista!').length;
+  expect(news()).toBe(2);
+  await passSeconds(app, 4);
+  expect(news()).toBe(1);
+  await passSeconds(app, 5);
+  expect(news()).toBe(0);
+});
+
+test('[O8e] what is added to the list is announced', async () => {
+  await openScreen();
+  expect(list().getAttribute('aria-live')).toBe('polite');
+});
+
+test('a second in which nothing changes draws nothing', async () => {
+  const { app, commits } = await openScreen({ tiles: [tile(9, '4420', STILL_S), ...TILES] });
+  const before = commits();
+  await passSeconds(app, 8);
+  expect(commits()).toBe(before);
+});
+
+test('[S4a] the bar is titled with the restaurant, as is the page, and KITCHEN is nowhere', async () => {
+  await openScreen();
+  expect(within(bar() as HTMLElement).getByText('Trattoria Lucía').tagName).toBe('STRONG');
+  expect(document.title).toBe('Trattoria Lucía');
+  expect(screen.queryByText('KITCHEN')).toBeNull();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+});
+
+test('[S4a] the bar goes after ten seconds', async () => {
+  const { app } = await openScreen();
+  await passSeconds(app, 10);
+  expect(bar()).not.toBeNull();
+  await passSeconds(app, 1);
+  expect(bar()).toBeNull();
+  expect(screen.getByText('Trattoria Lucía')).toBeDefined();
+});
+
+let mouseX = 100;
+const mouseMoves = () => fireEvent.mouseMove(document.body, { screenX: ++mouseX, screenY: 5 });
+const pageMovesUnderMouse = () => fireEvent.mouseMove(document.body, { screenX: mouseX, screenY: 5 });
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'x' })],
+  ['the wheel', () => fireEvent.wheel(document.body)],
+  ['the mouse', mouseMoves],
+])('[S4a] the bar returns on %s, for another ten seconds', async (_, stir) => {
+  const { app } = await openScreen();
+  await passSeconds(app, 8);
+  await settled(stir);
+  await passSeconds(app, 10);
+  expect(bar()).not.toBeNull();
+  await passSeconds(app, 1);
+  expect(bar()).toBeNull();
+  await settled(stir);
+  expect(bar()).not.toBeNull();
+});
+
+test('[S4a] a mouse that lies still under a moving page does not bring the bar back', async () => {
+  const { app } = await openScreen();
+  await settled(mouseMoves);
+  await passSeconds(app, 11);
+  await settled(pageMovesUnderMouse);
+  expect(bar()).toBeNull();
+});
+
+test('[S4a] the bar stays while something that it opened is open', async () => {
+  const { app } = await openScreen();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  await passSeconds(app, 30);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(bar()).not.toBeNull();
+  await passSeconds(app, 11);
+  expect(bar()).toBeNull();
+});
+
+const TROUBLES = [
+  ['cloud down', { cloud: 'down', trouble: 'timeout' }],
+  ['cloud down, local server serves', { cloud: 'down', localMode: 2 }],
+  ['the venue chose the local server', { localMode: 3 }],
+  ['no network', { network: false }],
+] as const satisfies readonly (readonly [string, Partial<AppState['link']>])[];
+
+test.each(TROUBLES)('[S4b] OFFLINE is said once, with the bar and without it: %s', async (_, link) => {
+  const { app } = await openScreen({ link });
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
+  await passSeconds(app, 11);
+  expect(bar()).toBeNull();
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+  expect(screen.getByText(/^Pedidos al día hace/)).toBeDefined();
+});
+
+test.each([
+  [
+    'taken',
+    'es',
+    'Este KDS se usa ahora en otro equipo',
+    'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  ],
+  [
+    'gone',
+    'es',
+    'Este KDS ya no existe en el local',
+    'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+  ],
+  ['forbidden', 'en', 'API without authorisation', 'Call an administrator: they log in here and open Configure KDS'],
+] as const)(
+  '[S4c] a unit that is %s is said in %s, once, with the bar and without it, and the tiles stay',
+  async (unit, language, fate, todo) => {
+    const { app } = await openScreen({ state: { unit, language } });
+    for (const seconds of [0, 11]) {
+      await passSeconds(app, seconds);
+      expect(screen.getAllByText(fate)).toHaveLength(1);
+      expect(screen.getAllByText(todo)).toHaveLength(1);
+    }
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+    await settled(() => {
+      app.state.unit = 'ours';
+    });
+    expect(screen.queryByText(fate)).toBeNull();
+  },
+);
+
+test('[S4c] credentials that are refused are said there as on the board', async () => {
+  await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
+  expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
+});
+
+test('[S4b] without trouble nothing is said of the link', async () => {
+  const { app } = await openScreen({ link: { localMode: 1 } });
+  await passSeconds(app, 11);
+  expect(screen.queryByText('OFFLINE')).toBeNull();
+  expect(screen.queryByText(/^Pedidos al día/)).toBeNull();
+});
+
+test.each([true, false])(
+  '[S3b] without orders the screen is its heading alone, answered or not: %s',
+  async (received) => {
+    await openScreen({ tiles: [], board: { received } });
+    expect(titles()).toEqual([]);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
+  },
+);
+
+test('[S3b] a person who is logged in is told what to do', async () => {
+  await openScreen({ board: { message: 'log-out' } });
+  expect(screen.getByRole('status').textContent).toBe('Debe configurar KDS y cerrar sesión para operar.');
+});
+
+test('[K1b] the keys of the device act on the customer screen too', async () => {
+  const { app } = await openScreen();
+  await settled(() => fireEvent.keyDown(document.body, { keyCode: 90 }));
+  expect(app.commanded).toEqual([['pressKey', 90]]);
+});
+
+test('[O8f] the setting turns a board into a customer screen and back', async () => {
+  const { app } = drawKitchen({ cards: lunch(), tiles: TILES });
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
+  await settled(() => {
+    app.state.settings = ref(settings({ finalClients: true }));
+  });
+  await screen.findByRole('list', { name: 'ÓRDENES LISTAS' });
+  expect(screen.queryByRole('article')).toBeNull();
+  await settled(() => {
+    app.state.settings = ref(settings());
+  });
+  expect(screen.queryByRole('list', { name: 'ÓRDENES LISTAS' })).toBeNull();
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+});
+
+test('[D5] on another page of a customer screen the bar is the ordinary one and stays', async () => {
+  const { app } = drawKitchen({ tiles: TILES, settings: { finalClients: true } }, '/no-such-page');
+  await screen.findByRole('link', { name: 'Ir a los pedidos' });
+  await passSeconds(app, 12);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+  await userEvent.click(screen.getByRole('link', { name: 'Ir a los pedidos' }));
+  await screen.findByRole('list', { name: 'ÓRDENES LISTAS' });
+  expect(titles()).toHaveLength(4);
+});

@@ -1,0 +1,45 @@
+/** The question and the alert. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Confirm } from '../../../src/ui/kit/confirm.tsx';
+import '../draw.tsx';
+
+afterEach(cleanup);
+
+const draw = (props: { no?: string; danger?: boolean } = {}) => {
+  const answers = { onYes: vi.fn(), onNo: vi.fn() };
+  render(
+    <Confirm sentence="¿Seguro?" yes="Sí" {...props} {...answers}>
+      <p>Lo que sigue</p>
+    </Confirm>,
+  );
+  return answers;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a question is named by its sentence, has two answers and starts at the yes', async () => {
+  const { onYes, onNo } = draw({ no: 'No' });
+  expect(screen.getByRole('alertdialog', { name: '¿Seguro?' })).toBeDefined();
+  expect(document.activeElement).toBe(button('Sí'));
+  await userEvent.click(button('No'));
+  expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([0, 1]);
+  await userEvent.click(button('Sí'));
+  expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a question about what cannot be taken back starts at the no', () => {
+  draw({ no: 'No', danger: true });
+  expect(document.activeElement).toBe(button('No'));
+});
+
+test('an alert has one answer, and starts at it', () => {
+  draw({ danger: true });
+  expect(screen.getAllByRole('button')).toEqual([document.activeElement]);
+});
+
+test.each(['cancel', 'close'])('a dialog that the browser closes, as on Escape, counts as a no: %s', (event) => {
+  const { onYes, onNo } = draw({ no: 'No' });
+  screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true }));
+  expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([0, 1]);
+});

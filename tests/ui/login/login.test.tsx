@@ -1,0 +1,283 @@
+/** The login: its ways in, its form, what went wrong, and where it leads. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import type { AppState } from '../../../src/engine/base/state.ts';
+import { en } from '../../../src/i18n/areas/login-en.ts';
+import { es } from '../../../src/i18n/areas/login-es.ts';
+import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const LOGIN = '/l/profilelogin';
+const settled = (work: () => void) => act(async () => work());
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openLogin(kitchen: StillKitchen = {}, path = LOGIN) {
+  const drawn = drawKitchen(kitchen, path);
+  await screen.findByRole('heading', { level: 2 });
+  return drawn;
+}
+
+async function openForm(kitchen: StillKitchen = {}) {
+  const drawn = await openLogin(kitchen);
+  await userEvent.click(button('Email y contraseña'));
+  return { ...drawn, form: within(screen.getByRole('dialog', { name: 'Email y contraseña' })) };
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>['form'];
+const email = (form: Form) => form.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const password = (form: Form) => form.getByLabelText<HTMLInputElement>('Contraseña');
+const isMarked = (field: Element) => field.getAttribute('aria-invalid') === 'true';
+const submit = (form: Form) => form.getByRole('button', { name: 'Iniciar sesión' });
+
+async function type(form: Form, address: string, secret: string): Promise<void> {
+  if (address !== '') await userEvent.type(email(form), address);
+  if (secret !== '') await userEvent.type(password(form), secret);
+}
+
+/** Commands but for the one that the screen gives when it opens. */
+const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
+const become = (app: StillApp, person: Partial<AppState['person']>) =>
+  settled(() => void Object.assign(app.state.person, person));
+
+test('[WAY1] the login asks how to log in, with a button a provider and one for email and password', async () => {
+  const providers = ['Resto ID', 'Otra ID'].map((name, at) => ({ id: `p${at}`, name, authorizeUrl: '', clientId: '' }));
+  const { app } = await openLogin({ state: { socialProviders: ref(providers) } });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('¿Cómo desea iniciar sesión?');
+  expect(app.commanded).toEqual([['openLogin']]);
+  expect(button('Email y contraseña')).toBeDefined();
+  await userEvent.click(button('Entrar con Otra ID'));
+  expect(given(app)).toEqual([['logInWith', 'p1']]);
+});
+
+test('[WAY1] nothing leads to a screen that does not exist', async () => {
+  const { form } = await openForm();
+  expect(screen.queryByText(/Olvid|Crear cuenta/)).toBeNull();
+  expect(form.queryByRole('link')).toBeNull();
+});
+
+test('[WAY1] email and password are sent, the email without the spaces around it, the password as typed', async () => {
+  const { app, form } = await openForm();
+  expect(document.activeElement).toBe(email(form));
+  expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
+  await type(form, 'ana@local.cl', ' secreta 1 {Enter}');
+  expect(given(app)).toEqual([['logIn', 'ana@local.cl', ' secreta 1 ']]);
+});
+
+test('[WAY1] the password can be shown while it is typed', async () => {
+  const { form } = await openForm();
+  await type(form, '', 'secreta1');
+  expect(password(form).type).toBe('password');
+  await userEvent.click(form.getByRole('button', { name: 'Mostrar', pressed: false }));
+  expect([password(form).type, password(form).value]).toEqual(['text', 'secreta1']);
+  await userEvent.click(form.getByRole('button', { name: 'Mostrar', pressed: true }));
+  expect(password(form).type).toBe('password');
+});
+
+test.each([
+  ['', '', ['email', 'password'], 'email'],
+  ['ana@local', 'secreta1', ['email'], 'email'],
+  ['ana@local.cl', 'corta', ['password'], 'password'],
+])(
+  '[WAY2] the form sent with %j and %j is marked at %j, starts there and sends nothing',
+  async (typed, secret, wrong, first) => {
+    const { app, form } = await openForm();
+    await type(form, typed, secret);
+    expect([email(form), password(form)].map(isMarked)).toEqual([false, false]);
+    await userEvent.click(submit(form));
+    const marked = [email(form), password(form)].filter(isMarked);
+    expect(marked.map(({ name }) => name)).toEqual(wrong);
+    for (const field of marked) {
+      const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(said?.textContent).toBe(es.login.wrong[field.name as keyof typeof es.login.wrong]);
+    }
+    expect((document.activeElement as HTMLInputElement).name).toBe(first);
+    expect(given(app)).toEqual([]);
+  },
+);
+
+test('[WAY2] a field that was wrong is right as soon as what is typed is', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local', 'secreta1');
+  await userEvent.click(submit(form));
+  await userEvent.type(email(form), '.cl');
+  expect(email(form).getAttribute('aria-invalid')).toBe('false');
+  expect(form.queryByText(es.login.wrong.email)).toBeNull();
+  await userEvent.click(submit(form));
+  expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
+});
+
+const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
+
+test.each(PROBLEMS)(
+  '[WAY3] the problem %s of the form is said under it, and nothing typed is lost',
+  async (problem) => {
+    const { app, form } = await openForm();
+    await type(form, 'ana@local.cl', 'secreta1{Enter}');
+    await become(app, { asking: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await become(app, { asking: false, problem });
+    expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
+    expect(form.getByRole('alert')).toBeDefined();
+    expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+  },
+);
+
+test('[WAY3] a session that was over as it began is said under the form that was sent, and no more while the next answer is awaited', async () => {
+  const { app, form } = await openForm();
+  expect(form.queryByRole('alert')).toBeNull();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { asking: true });
+  await become(app, { asking: false });
+  expect(form.getByRole('alert').textContent).toBe('Sesión inválida o con problemas');
+  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+  await become(app, { asking: true });
+  expect(form.queryByRole('alert')).toBeNull();
+  await become(app, { asking: false, problem: 'network' });
+  expect(form.getByRole('alert').textContent).toBe(es.login.problem.network);
+});
+
+test.each([
+  ['es', es],
+  ['en', en],
+] as const)(
+  '[WAY3] in %s each problem of another way in is said on the page, in its sentence',
+  async (language, { login }) => {
+    const { app } = await openLogin({ state: { language } });
+    for (const problem of PROBLEMS) {
+      await become(app, { problem });
+      expect(screen.getByRole('alert').textContent).toBe(login.problem[problem]);
+    }
+  },
+);
+
+test('[WAY3] the sentences of the specification stand letter for letter', () => {
+  expect([es.login.problem.credentials, en.login.problem.credentials]).toEqual([
+    'Error en email o contraseña',
+    'Incorrect email or password',
+  ]);
+  expect([es.login.problem.network, en.login.problem.network]).toEqual([
+    'Error de Conexión de Internet, intente más tarde',
+    'Internet Connection Error, try again later',
+  ]);
+  expect(es.login.problem['no-permission']).toBe('No autorizado');
+  expect(es.login.wrong.password).toBe('La contraseña debe tener mínimo 8 caracteres');
+});
+
+test('[WAY3] a problem of another way in is none of the form that opens after it', async () => {
+  const { form } = await openForm({ person: { problem: 'state' } });
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem.state);
+});
+
+test('[WAY4] while an answer is awaited the form is sent no second time, however often it is pressed', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1');
+  await userEvent.click(submit(form));
+  app.state.person.asking = true;
+  for (let presses = 0; presses < 9; presses++) await userEvent.click(form.getByRole('button', { name: /sesión/ }));
+  await userEvent.type(password(form), '{Enter}');
+  expect(given(app)).toHaveLength(1);
+  const busy = form.getByRole('button', { name: 'Iniciando sesión…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[WAY4] while an answer is awaited no other way in acts, and the page says what it waits for', async () => {
+  const { app } = await openLogin({ person: { asking: true } });
+  await userEvent.click(button('Entrar con Resto ID'));
+  await userEvent.click(button('Email y contraseña'));
+  expect(given(app)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
+});
+
+test('[WAY5] a social login that lacks an email says so and asks for one, which is checked first', async () => {
+  const { app } = await openLogin({ person: { problem: 'email-needed', emailFor: 'resto' } });
+  expect(screen.getByRole('alert').textContent).toBe('Falta el email de su cuenta.');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, 'ana@{Enter}');
+  expect(given(app)).toEqual([]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(field, 'local.cl{Enter}');
+  expect(given(app)).toEqual([['giveEmail', 'ana@local.cl']]);
+  await become(app, { asking: true });
+  await userEvent.type(field, '{Enter}');
+  expect(given(app)).toHaveLength(1);
+});
+
+test.each([
+  ['/configkds', '/configkds'],
+  ['/home2', '/home2'],
+  ['/', '/'],
+  ['/l/profile', '/'],
+])('[WAY6] a login for %s leads to %s, and the way back leads past the login', async (next, to) => {
+  const { app } = await openLogin({ person: { next } });
+  const before = window.history.length;
+  await settled(() => {
+    Object.assign(app.state, { loggedIn: true, userKinds: ref(['administrator']) });
+    app.state.person.name = 'Lucía Rossi';
+  });
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(to);
+  expect(window.history.length).toBe(before);
+});
+
+test('[WAY6] somebody who is logged in already is told who it is, with the ways home and out', async () => {
+  const { app } = await openLogin({ state: { loggedIn: true }, person: { name: 'Lucía Rossi' } });
+  expect(screen.getByText('Ha entrado como Lucía Rossi.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Email y contraseña' })).toBeNull();
+  await userEvent.click(button('Cerrar sesión'));
+  expect(given(app)).toEqual([['logOut']]);
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+});
+
+test('[WAY6] the way home from the login is the board', async () => {
+  await openLogin({ state: { loggedIn: true }, person: { name: '' } });
+  expect(screen.getByText('Ya hay una sesión abierta en este equipo.')).toBeDefined();
+  await userEvent.click(button('Ir al inicio'));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+});
+
+test('[DBG1] test hosts show the debug lines below the login, production hosts none', async () => {
+  const debug = ref(['first', 'second']);
+  await openLogin({ state: { testHost: true, debug } });
+  const block = screen.getByRole('region', { name: 'Depuración' });
+  expect(block.querySelector('pre')?.textContent).toBe('first\nsecond');
+  document.body.replaceChildren();
+  await openLogin({ state: { debug } });
+  expect(screen.queryByText(/first/)).toBeNull();
+});
+
+test('[WAY3] an address keeps what a provider put there as it came: nothing reads it as a number or a word of its own', async () => {
+  const asked = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
+  await openLogin({}, LOGIN + asked);
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    state: '1e5',
+    code: '00012345678901234567890',
+    x: '"a"',
+    y: 'true',
+  });
+});
+
+test('[LOG10][WAY4] a press that waits for the script shows as one that waits for its answer, and nothing acts meanwhile', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1');
+  await become(app, { press: 'waits' });
+  expect(form.getByRole('button', { name: es.login.asking }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.type(password(form), '{Enter}');
+  expect(given(app)).toEqual([]);
+});
+
+test('[LOG10][WAY3] one that waited too long is said under the form that was sent, and in the page for the other ways', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { press: 'failed' });
+  expect(form.getByRole('alert').textContent).toBe(es.login.problem.network);
+  document.body.replaceChildren();
+  const other = await openLogin();
+  await become(other.app, { press: 'failed' });
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem.network);
+});

@@ -1,0 +1,206 @@
+/** The panel of what left the board: what it shows, how an order is brought back, and where the focus is meanwhile. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import { goneLunch, goneOrder } from '../../../stories/gone.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
+
+const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' });
+const panel = () => screen.getByRole('region', { name: 'Salidas recientemente' });
+const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
+const settled = (work: () => void) => act(async () => work());
+
+async function openRecent(kitchen: StillKitchen = {}) {
+  const drawn = drawKitchen({ cards: lunch(), board: { recent: goneLunch() }, ...kitchen });
+  await userEvent.click(toggle());
+  return { ...drawn, inPanel: within(panel()) };
+}
+
+test('the history toggle opens and closes the panel, the board stays as it is', async () => {
+  drawKitchen({ cards: lunch(), board: { recent: goneLunch() } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle());
+  expect(toggle().getAttribute('aria-expanded')).toBe('true');
+  expect(within(panel()).getByRole('heading', { name: 'Salidas recientemente' })).toBeDefined();
+  expect(screen.getByRole('article', { name: /^M 12/ })).toBeDefined();
+  await userEvent.click(toggle());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[BAR3] a customer screen has neither the toggle nor the panel', async () => {
+  drawKitchen({ settings: { finalClients: true }, board: { recent: goneLunch() } });
+  expect(await screen.findByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
+});
+
+test('the panel is titled in both languages', async () => {
+  drawKitchen({ state: { language: 'en' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
+  expect(screen.getByRole('region', { name: 'Recently gone out' })).toBeDefined();
+});
+
+test('each entry shows its table, how much it was and how long ago it left, and ages without a commit', async () => {
+  const { app, commits, inPanel } = await openRecent();
+  const [first, second, third, unknown] = inPanel.getAllByRole('listitem');
+  expect(first?.textContent).toContain('M 9');
+  expect(first?.textContent).toMatch(/3 líneas hace 42 s/);
+  expect(second?.textContent).toMatch(/M 2.*1 línea hace 3 min/);
+  expect(third?.textContent).toMatch(/D 4410.*hace 1 h/);
+  expect(unknown?.textContent).not.toContain(' hace ');
+  const before = commits();
+  await settled(() => app.pass(8));
+  expect(first?.textContent).toContain('hace 50 s');
+  expect(commits()).toBe(before);
+});
+
+test('an entry expands to its lines, comments, general comment and waiter name, and closes again', async () => {
+  const { inPanel } = await openRecent();
+  expect(inPanel.queryByText('Causa limeña')).toBeNull();
+  const entry = inPanel.getByRole('button', { name: /^M 9/ });
+  await userEvent.click(entry);
+  expect(entry.getAttribute('aria-expanded')).toBe('true');
+  for (const text of ['Lomo saltado', 'Arroz extra', 'Causa limeña', '“uno sin cebolla”', 'Atiende Ana']) {
+    expect(inPanel.getByText(text)).toBeDefined();
+  }
+  expect(inPanel.getByText('Cumpleaños: salir todo junto')).toBeDefined();
+  expect(inPanel.getByText('Ceviche mixto').parentElement?.textContent).toContain('Por anular');
+  await userEvent.click(entry);
+  expect(inPanel.queryByText('Causa limeña')).toBeNull();
+});
+
+test('[O13] an opened entry tells its total as the venue writes money, and none without one', async () => {
+  const [first, second, ...others] = goneLunch();
+  if (!first || !second) throw new Error('Failed to test: nothing has left.');
+  const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
+  const recent = [withTotal(first, 45_900), withTotal(second, 0), ...others];
+  const { inPanel } = await openRecent({ board: { recent } });
+  expect(inPanel.queryByText(/^Total/)).toBeNull();
+  for (const name of [/^M 9/, /^M 2/]) await userEvent.click(inPanel.getByRole('button', { name }));
+  expect(inPanel.getAllByText(/^Total/).map(({ textContent }) => textContent)).toEqual(['Total $45.900']);
+});
+
+test('[MON4] an opened entry tells parts of a dish as the venue writes numbers', async () => {
+  const recent = [goneOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
+  const { inPanel } = await openRecent({ board: { recent } });
+  await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
+  expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
+});
+
+test('[W5] a waiter whom nobody knows shows as the id, an order without one shows none', async () => {
+  const { inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));
+  expect(inPanel.getByText('Atiende 99')).toBeDefined();
+  await userEvent.click(inPanel.getByRole('button', { name: /^D 4410/ }));
+  expect(inPanel.getAllByText(/^Atiende/)).toHaveLength(1);
+});
+
+test('[O9] the undo control asks first, and reverts the entry it belongs to', async () => {
+  const { app, inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 2' }));
+  expect(app.commanded).toEqual([]);
+  const asked = within(question() as HTMLElement);
+  await userEvent.click(asked.getByRole('button', { name: 'Revertir' }));
+  expect(app.commanded).toEqual([['undoRecent', '4698-0-']]);
+  expect(question()).toBeNull();
+});
+
+test('[O9] cancel leaves everything as it is', async () => {
+  const { app, inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(question()).toBeNull();
+  expect(panel()).toBeDefined();
+  expect(app.commanded).toEqual([]);
+});
+
+test('[REC4] the question goes with its entry when the order is back on the board', async () => {
+  const { app, inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
+  await settled(() => {
+    app.state.board.recent = ref(goneLunch().slice(1));
+  });
+  expect(question()).toBeNull();
+});
+
+test('[O5d] a KDS that only looks has no undo', async () => {
+  const { inPanel } = await openRecent({ kds: kdsConfig({ viewOnly: true }) });
+  expect(inPanel.getByRole('button', { name: /^M 9/ })).toBeDefined();
+  expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+});
+
+test('without any order the panel says so', async () => {
+  const { inPanel } = await openRecent({ board: { recent: [] } });
+  expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
+});
+
+test('an order that leaves joins the open panel, and what is looked into stays open', async () => {
+  const { app, inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: /^M 9/ }));
+  const arrived = goneOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
+  await settled(() => {
+    app.state.board.recent = ref([arrived, ...app.state.board.recent]);
+  });
+  expect(inPanel.getAllByRole('button', { name: /línea/ }).map((each) => each.textContent?.slice(0, 4))).toEqual([
+    'M 77',
+    'M 9 ',
+    'M 2 ',
+    'D 44',
+    'M 5 ',
+  ]);
+  expect(inPanel.getByText('Causa limeña')).toBeDefined();
+});
+
+test('the panel takes the focus, Escape closes it and gives the focus back', async () => {
+  await openRecent();
+  expect(document.activeElement).toBe(panel());
+  await userEvent.tab();
+  expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(toggle());
+});
+
+test('an order that is brought back leaves the focus in the panel', async () => {
+  const { app, inPanel } = await openRecent();
+  inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
+  await settled(() => {
+    app.state.board.recent = ref(goneLunch().slice(1));
+  });
+  expect(document.activeElement).toBe(panel());
+});
+
+test('Escape in the question closes the question alone', async () => {
+  const { inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
+  // The browser answers Escape in a dialog with the event that the dialog closed.
+  await settled(() => question()?.dispatchEvent(new Event('close')));
+  expect(question()).toBeNull();
+  expect(panel()).toBeDefined();
+});
+
+test('the close button closes the panel; a tap on the board leaves it open', async () => {
+  const { inPanel } = await openRecent();
+  await userEvent.click(screen.getByRole('article', { name: /^M 12/ }));
+  expect(panel()).toBeDefined();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[K1k] the keys of the board go on working while the panel is open: Enter saves, Space presses what has the focus', async () => {
+  const { app, inPanel } = await openRecent();
+  const entry = inPanel.getByRole('button', { name: /^M 9/ });
+  entry.focus();
+  // The still app says of the save key alone that it is bound.
+  expect(fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })).toBe(false);
+  expect(app.commanded).toEqual([['pressKey', 13]]);
+  expect(inPanel.queryByText('Causa limeña')).toBeNull();
+  await userEvent.keyboard(' ');
+  expect(inPanel.getByText('Causa limeña')).toBeDefined();
+});

@@ -1,0 +1,66 @@
+/** Who has a keyboard alone keeps the focus in the form of the settings: what goes with an answer leaves it at what the answer was about. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { settings as someSettings } from '../../../fixtures/settings.ts';
+import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const X = 88;
+
+async function openSettings() {
+  const drawn = drawKitchen({}, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  return drawn;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const keyOf = (name: string) => button(new RegExp(`^${name}: tecla`));
+const openKeys = async () => {
+  await openSettings();
+  await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
+};
+/** Presses a button as who has no finger on the screen. */
+async function enter(name: string | RegExp): Promise<void> {
+  button(name).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test.each([es.settings.keys.accept, es.settings.keys.revert])(
+  '[SET27] after %s the focus is at the key that it was about',
+  async (answer) => {
+    await openKeys();
+    await userEvent.click(keyOf(es.settings.names.keysave));
+    expect(document.activeElement).toBe(button(es.settings.keys.press));
+    fireEvent.keyDown(button(es.settings.keys.press), { keyCode: X });
+    await enter(answer);
+    expect(document.activeElement).toBe(keyOf(es.settings.names.keysave));
+  },
+);
+
+test('[SET27] a key that waits for its answer takes the focus from nothing else', async () => {
+  const { app } = await openSettings();
+  await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
+  await userEvent.click(keyOf(es.settings.names.keysave));
+  fireEvent.keyDown(button(es.settings.keys.press), { keyCode: X });
+  button(es.settings.keys.accept).focus();
+  await act(async () => {
+    app.state.settings = ref(someSettings({ recordCount: 50 }));
+  });
+  expect(document.activeElement).toBe(button(es.settings.keys.accept));
+});
+
+test('[SET19] each answer to what somebody else changed leaves the focus at the rest, the last one at the title', async () => {
+  const { app } = await openSettings();
+  await userEvent.click(button('Más: Salidas recientes'));
+  await act(async () => {
+    app.state.settings = ref(someSettings({ recordCount: 50 }));
+  });
+  for (const answer of [es.settings.others.each, /^Suyo: /]) {
+    await enter(answer);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  }
+  await enter(es.settings.others.noted);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: es.settings.title, level: 2 }));
+});

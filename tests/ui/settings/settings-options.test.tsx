@@ -1,0 +1,131 @@
+/** Every option of every setting can be chosen at its control, and is what is saved. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ALARM_OPTIONS } from '../../../src/domain/limits.ts';
+import { LETTER_COLOURS, PALETTE } from '../../../src/domain/shown/palette.ts';
+import type { SettingKey } from '../../../src/domain/shown/settings.ts';
+import { type FormField, formOptions, formSections, settingTabs } from '../../../src/domain/shown/settings-form.ts';
+import { es } from '../../../src/i18n/areas/settings-es.ts';
+import type { StillApp } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const WIDE_PX = 1_920;
+const PHONE_PX = 390;
+
+const setWidth = (px: number) =>
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => px });
+afterEach(() => setWidth(WIDE_PX));
+
+/** The fields of the form with one of these controls, on a screen so wide. */
+const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
+  settingTabs(px).flatMap((tab) =>
+    formSections(tab).flatMap(({ fields }) =>
+      fields.filter(({ control }) => controls.includes(control)).map((field) => ({ ...field, tab })),
+    ),
+  );
+
+async function openForm(px: number): Promise<StillApp> {
+  setWidth(px);
+  const { app } = drawKitchen({}, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  return app;
+}
+
+const openTab = (tab: keyof typeof es.settings.tabs) =>
+  fireEvent.click(screen.getByRole('tab', { name: es.settings.tabs[tab] }));
+
+/** Saves what was just changed; answers what was sent, and nothing when nothing was. */
+async function saved(app: StillApp): Promise<unknown> {
+  const before = app.commanded.length;
+  // By its words: by its role it would be looked for in all that the form is made of.
+  await act(async () => fireEvent.click(screen.getByText(es.settings.save, { selector: 'button' })));
+  return app.commanded.slice(before).find(([name]) => name === 'saveSettings')?.[1];
+}
+
+/** The settings of the levels share their names: theirs are found in the row of their level. */
+function placeOf(key: SettingKey): HTMLElement {
+  const cell = document.querySelector<HTMLElement>(`[data-of="${key}"]`);
+  return cell ?? screen.getByRole('tabpanel');
+}
+
+/** All but the one that is in force, and then that one: each is a change. */
+const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
+  ...options.filter((option) => option !== now),
+  ...options.filter((option) => option === now),
+];
+
+test.each([WIDE_PX, PHONE_PX])('[SET13][SET24] each option of each list is chosen and saved at %s px', async (px) => {
+  const app = await openForm(px);
+  const lists = fieldsWith(px, 'select');
+  expect(lists.length).toBeGreaterThan(8);
+  for (const { key, tab } of lists) {
+    openTab(tab);
+    const options = formOptions(key, px);
+    for (const option of asChanges(options, app.state.settings[key])) {
+      const radios = screen.queryByRole('radiogroup', { name: es.settings.names[key] });
+      const list = screen.queryByRole<HTMLSelectElement>('combobox', { name: es.settings.names[key] });
+      if (radios) fireEvent.click(within(radios).getAllByRole('radio')[options.indexOf(option)] as HTMLElement);
+      else if (list) fireEvent.change(list, { target: { value: options.indexOf(option) } });
+      expect(await saved(app), `${key} ${option}`).toEqual({ [key]: option });
+    }
+  }
+});
+
+test('[SET24] each switch is turned over and back, and saved', async () => {
+  const app = await openForm(WIDE_PX);
+  const switches = fieldsWith(WIDE_PX, 'switch');
+  expect(switches.length).toBeGreaterThan(25);
+  for (const { key, tab } of switches) {
+    openTab(tab);
+    const now = app.state.settings[key] === true;
+    for (const isOn of [!now, now]) {
+      fireEvent.click(within(placeOf(key)).getByRole('switch', { name: es.settings.names[key] }));
+      // The two filters of origin turn each other off.
+      expect(await saved(app)).toMatchObject({ [key]: isOn });
+    }
+  }
+});
+
+test('[SET28][SET24] each alarm of each level is chosen, tried and saved', async () => {
+  const app = await openForm(WIDE_PX);
+  openTab('display');
+  const sounds = fieldsWith(WIDE_PX, 'sound');
+  expect(sounds).toHaveLength(4);
+  for (const { key } of sounds) {
+    for (const sound of asChanges(ALARM_OPTIONS, app.state.settings[key])) {
+      const cell = within(placeOf(key));
+      fireEvent.change(cell.getByRole('combobox'), { target: { value: sound } });
+      if (sound > 0) {
+        fireEvent.click(cell.getByRole('button', { name: /^Probar el sonido/ }));
+        expect(app.commanded.at(-1)).toEqual(['trySound', sound]);
+      }
+      expect(await saved(app)).toEqual({ [key]: sound });
+    }
+  }
+});
+
+test.each([
+  ['colour', Object.values(PALETTE).flat()],
+  ['letters', LETTER_COLOURS],
+] as const)(
+  '[SET26][SET24] each %s of the palette is chosen and saved, and automatic for each level',
+  async (control, colours) => {
+    const app = await openForm(WIDE_PX);
+    openTab('display');
+    const fields = fieldsWith(WIDE_PX, control);
+    expect(fields).toHaveLength(4);
+    for (const [level, { key }] of fields.entries()) {
+      // Each colour once: the palette is the same for all four.
+      const own = colours.filter((_, at) => at % fields.length === level);
+      for (const colour of [...own, '']) {
+        fireEvent.click(placeOf(key).querySelector('button') as HTMLElement);
+        const palette = document.querySelectorAll<HTMLElement>('dialog input[type=radio]');
+        expect(palette).toHaveLength(colours.length + 1);
+        // A finger chooses and closes.
+        fireEvent.click(palette[['', ...colours].indexOf(colour)] as HTMLElement, { detail: 1 });
+        expect(document.querySelector('dialog input[type=radio]')).toBeNull();
+        expect(await saved(app)).toEqual({ [key]: colour });
+      }
+    }
+  },
+);

@@ -1,0 +1,100 @@
+/** What somebody else saved meanwhile, beside what was changed here: each value by a name, and each answer obeyed. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { settings as someSettings } from '../../../fixtures/settings.ts';
+import { PALETTE } from '../../../src/domain/shown/palette.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
+import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Chooses the dark blue for the normal level and for what is in preparation; somebody else saves other colours. */
+async function contest() {
+  const drawn = drawKitchen({}, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
+  for (const name of [/^Normal: Fondo: .* Elegir otro color$/, /^En prep\.: .* Elegir otro color$/]) {
+    await userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
+  }
+  await act(async () => {
+    drawn.app.state.settings = ref(
+      someSettings({ ctn: PALETTE.red[0] ?? '', sts: [{ id: 100, c: PALETTE.red[0] ?? '' }] }),
+    );
+  });
+  await userEvent.click(button(es.settings.others.each));
+  return drawn;
+}
+
+test('[SET19] colours that both changed are told by their names, those of statuses with the status', async () => {
+  await contest();
+  for (const told of [
+    'Suyo: Rojo oscuro',
+    'Mío: Azul oscuro',
+    'Suyo: En prep. Rojo oscuro',
+    'Mío: En prep. Azul oscuro',
+  ])
+    expect(screen.queryAllByRole('button', { name: told })).toHaveLength(1);
+});
+
+test.each([
+  [es.settings.others.theirs, 'Rojo oscuro'],
+  [es.settings.others.mine, 'Azul oscuro'],
+])('[SET19] %s decides for all that both changed', async (answer, colour) => {
+  const { app } = drawKitchen({}, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
+  await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
+  await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
+  await act(async () => {
+    app.state.settings = ref(someSettings({ ctn: PALETTE.red[0] ?? '' }));
+  });
+  await userEvent.click(button(answer));
+  expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
+});
+
+/** Saves two changes; what somebody else had saved before has not arrived here. */
+async function saveOver(theirs: Partial<Settings>) {
+  const { app } = drawKitchen({}, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  const before = someSettings(theirs);
+  app.commands.saveSettings = async (changes) => {
+    const data = someSettings({ ...theirs, ...changes, onlyForLocal: false });
+    app.state.settings = ref(data);
+    return { ok: true, data, before };
+  };
+  await userEvent.click(screen.getByRole('switch', { name: es.settings.names.onlyForDeliveries }));
+  await userEvent.click(button('Más: Salidas recientes'));
+  await userEvent.click(button('Guardar'));
+  return app;
+}
+
+test('[SET44] what somebody else saved and a save here replaced is named with both values, what it took along apart', async () => {
+  await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
+  const told = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
+  expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${told}.`)).toBeDefined();
+  expect(screen.getByText(/También se tomaron los de otra persona: Guardar solo después de\.$/)).toBeDefined();
+  // It belongs to that save: the next change is about something else.
+  await userEvent.click(button('Menos: Salidas recientes'));
+  expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
+});
+
+test('[SET44] a save that replaced nothing of others says nothing of it', async () => {
+  await saveOver({ recordCount: 11 });
+  expect(await screen.findByText(es.settings.saved)).toBeDefined();
+  expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
+});
+
+test('[SET45][SET10] a function whose key another device gave away is named at the foot without a change, on every tab', async () => {
+  const app = await saveOver({ keyback: DEFAULT_SETTINGS.keynext });
+  const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
+  expect(await screen.findByText(keyless)).toBeDefined();
+  expect(screen.getByText('Sin cambios')).toBeDefined();
+  await act(async () => {
+    app.state.settings = ref(someSettings());
+  });
+  expect(screen.queryByText(keyless)).toBeNull();
+});

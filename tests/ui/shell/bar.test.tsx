@@ -1,0 +1,129 @@
+/** The switches of the top bar and what the bar says of the sound. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AppState } from '../../../src/engine/base/state.ts';
+import { viewChoices } from '../../../src/ui/base/view-choices.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const find = (name: string | RegExp) => screen.queryByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const PAUSE = 'Pausar la actualización';
+const RESUME = /^En pausa · \d+ s\. Reanudar la actualización$/;
+const HINT = 'toque para activar el sonido';
+
+test('[BAR1] the pause is there only where the settings allow it', () => {
+  drawKitchen();
+  expect(find(PAUSE)).toBeNull();
+});
+
+test('[BAR1] the pause counts its seconds down in the bar and is ended by a press', async () => {
+  const { app } = drawKitchen({ settings: { allowRefreshPause: true } });
+  await userEvent.click(button(PAUSE));
+  await settled(() => {
+    app.state.board.pausedS = 60;
+  });
+  expect(find(PAUSE)).toBeNull();
+  expect(button(RESUME).textContent).toBe('En pausa · 60 s');
+  await settled(() => {
+    app.state.board.pausedS = 59;
+  });
+  expect(button(RESUME).textContent).toBe('En pausa · 59 s');
+  await userEvent.click(button(RESUME));
+  expect(app.commanded).toEqual([['pauseRefresh'], ['resumeRefresh']]);
+  await settled(() => {
+    app.state.board.pausedS = null;
+  });
+  expect(find(RESUME)).toBeNull();
+  expect(button(PAUSE)).toBeDefined();
+});
+
+test('[BAR2] the toggle shows and hides the bar of small orders, and the choice stays', async () => {
+  drawKitchen({ settings: { showmini: true } });
+  const toggle = button('Barra de pedidos');
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  expect(viewChoices.miniBar).toBe(false);
+  await userEvent.click(toggle);
+  expect(viewChoices.miniBar).toBe(true);
+});
+
+test.each([
+  ['a person is logged in', { state: { loggedIn: true } }],
+  ['no KDS is configured', { state: { installed: false } }],
+  ['showmini is off', { settings: { showmini: false } }],
+] as const)('[BAR2] without the toggle when %s', (_, kitchen) => {
+  drawKitchen(kitchen);
+  expect(find('Barra de pedidos')).toBeNull();
+});
+
+test('the full-screen toggle follows what the browser does, and is not there where it cannot', async () => {
+  const { app } = drawKitchen();
+  const toggle = button('Pantalla completa');
+  await userEvent.click(toggle);
+  expect(app.commanded).toEqual([['toggleFullScreen']]);
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await settled(() => {
+    app.state.fullScreen.on = true;
+  });
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await settled(() => {
+    app.state.fullScreen.supported = false;
+  });
+  expect(find('Pantalla completa')).toBeNull();
+});
+
+test.each([
+  [{ used: false, locked: true }, 'KDS 3 · Cocina caliente', false],
+  [{ used: true, locked: false }, 'Sonidos activos.KDS 3 · Cocina caliente', false],
+  [{ used: true, locked: true }, 'Sonidos bloqueados.KDS 3 · Cocina caliente', true],
+])('the sound %j is told by a bell beside the name and a hint while it is locked', (sound, name, hints) => {
+  drawKitchen({ state: { sound } });
+  expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);
+  expect(screen.queryByText(HINT) !== null).toBe(hints);
+});
+
+test('a press on the hint commands nothing: the touch itself opens the sound, and the hint goes', async () => {
+  const { app } = drawKitchen({ state: { sound: { used: true, locked: true } } });
+  await userEvent.click(screen.getByText(HINT));
+  expect(app.commanded).toEqual([]);
+  await settled(() => {
+    app.state.sound.locked = false;
+  });
+  expect(screen.queryByText(HINT)).toBeNull();
+});
+
+test('[S6] the title is the restaurant on the customer screen, else KITCHEN', async () => {
+  drawKitchen({ settings: { finalClients: true } });
+  expect(document.title).toBe('Trattoria Lucía');
+  expect(within(screen.getByRole('banner')).getByText('Trattoria Lucía')).toBeDefined();
+  document.body.replaceChildren();
+  drawKitchen();
+  expect(document.title).toBe('KITCHEN');
+});
+
+test('[PERF4] neither pause, sound nor full screen draws a card again', async () => {
+  const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
+  const card = screen.getByRole('article', { name: /^M 12/ });
+  const seen: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => seen.push(...records));
+  watch.observe(card, { attributes: true, childList: true, subtree: true, characterData: true });
+  const changes: ((state: AppState) => void)[] = [
+    (state) => {
+      state.board.pausedS = 12;
+    },
+    (state) => {
+      state.sound.used = true;
+    },
+    (state) => {
+      state.fullScreen.on = true;
+    },
+  ];
+  for (const change of changes) await settled(() => change(app.state));
+  expect(button(RESUME)).toBeDefined();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** The platform's texts and languages on the screen. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { lunch } from '../../../stories/lunch.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const HOUSE = { card: { advance: 'Pasar todo', advanceOf: 'Pasar todo: {{title}}' }, bar: { kds: 'Sin sus datos' } };
+
+async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  const group = within(screen.getByRole('dialog', { name: 'Menú' })).getByRole('group', { name: 'Idioma' });
+  return within(group)
+    .getAllByRole('radio')
+    .map((radio) => [radio.getAttribute('value') ?? '', radio.parentElement?.textContent ?? ''] as const);
+}
+
+// On a kiosk it has loaded soon after the first board.
+await import('../../../src/ui/shell/pages.tsx');
+
+/** A board under which the pages stand. */
+async function drawBoard() {
+  const drawn = drawKitchen({ cards: lunch() });
+  await act(async () => {});
+  return drawn;
+}
+
+test('[LANG4] texts that come while the board stands are on it without a reload, and only those that fit', async () => {
+  const { app } = await drawBoard();
+  const before = screen.getAllByText('Avanzar todo');
+  await act(async () => {
+    app.state.words = ref({ language: 'es' as const, texts: HOUSE });
+  });
+  expect(await screen.findAllByText('Pasar todo')).toHaveLength(before.length);
+  expect(screen.queryByText('Avanzar todo')).toBeNull();
+  expect(screen.getByText(/KDS 3 · Cocina caliente/)).toBeDefined();
+  expect(screen.queryByText('Sin sus datos')).toBeNull();
+  expect(app.commanded).toEqual([]);
+});
+
+test('[LANG4] texts that are those of the app draw nothing anew', async () => {
+  const { app, commits } = await drawBoard();
+  const before = commits();
+  await act(async () => {
+    app.state.words = ref({ language: 'es' as const, texts: { bar: { save: 'Guardar los cambios' } } });
+  });
+  // The part that listens, and nothing below it.
+  expect(commits() - before).toBe(1);
+});
+
+test('[LANG8] without the platform the menu offers the two languages of the app', async () => {
+  drawKitchen();
+  expect(await languagesIn()).toEqual([
+    ['es', 'Español'],
+    ['en', 'English'],
+  ]);
+});
+
+test('[LANG8] the menu offers what the platform offers, by its own names', async () => {
+  const languages = ref([
+    { code: 'en', name: 'English (US)' },
+    { code: 'es', name: '' },
+  ] as const);
+  drawKitchen({ state: { languages } });
+  expect(await languagesIn()).toEqual([
+    ['en', 'English (US)'],
+    ['es', 'Español'],
+  ]);
+});

@@ -1,0 +1,156 @@
+/** The side menu: where it leads, what it sets, what it deletes, what it tells on test hosts. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const DELETE = 'Borrar los datos de este equipo';
+const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
+
+async function openMenu(kitchen: StillKitchen = {}) {
+  const drawn = drawKitchen(kitchen);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  return { ...drawn, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };
+}
+
+const pagesIn = (menu: ReturnType<typeof within>) =>
+  within(menu.getByRole('navigation'))
+    .getAllByRole('button')
+    .map((each) => each.textContent);
+
+test('[MEN1] the menu leads home and to the other boards, and to no page that does not exist', async () => {
+  const { menu } = await openMenu();
+  expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
+});
+
+test('[MEN1] on a customer screen it does not lead to the other boards', async () => {
+  const { menu } = await openMenu({ settings: { finalClients: true } });
+  expect(pagesIn(menu)).not.toContain('Riel');
+});
+
+test.each([
+  [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
+  [['administrator'], true, 'Configurar KDS', '/configkds'],
+] as const)('[MEN2][MEN3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
+  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+  const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
+  expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name }));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+});
+
+test('[MEN3] the menu leads nobody but administrators to Configure KDS', async () => {
+  const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
+  expect(pagesIn(menu)).not.toContain('Configurar KDS');
+  expect(pagesIn(menu)).not.toContain('Iniciar sesión');
+});
+
+test('[MEN5] whoever is logged in can log out from the menu, which leads home', async () => {
+  const { app, menu } = await openMenu({ state: { loggedIn: true } });
+  await userEvent.click(menu.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('[MEN5] where nobody is logged in there is nobody to log out', async () => {
+  const { menu } = await openMenu();
+  expect(pagesIn(menu)).not.toContain('Cerrar sesión');
+});
+
+test('an entry of the menu goes to its page and closes the menu, which then marks it', async () => {
+  const { menu } = await openMenu();
+  expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name: 'Riel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/home2');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  expect(screen.getByRole('button', { name: 'Riel' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('button', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('what narrow screens leave out of the bar is in the menu', async () => {
+  const { app, menu } = await openMenu({ settings: { allowRefreshPause: true } });
+  await userEvent.click(menu.getByRole('button', { name: 'Actualizar pedidos' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const name of ['Pausar la actualización', 'Pantalla completa']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  }
+  expect(app.commanded).toEqual([['refresh'], ['pauseRefresh'], ['toggleFullScreen']]);
+});
+
+test('deleting the local data asks first; cancel deletes nothing and leaves the menu open', async () => {
+  const { app, menu } = await openMenu();
+  await userEvent.click(menu.getByRole('button', { name: DELETE }));
+  const asked = screen.getByRole('alertdialog', { name: QUESTION });
+  expect(document.activeElement).toBe(within(asked).getByRole('button', { name: 'Cancelar' }));
+  expect(within(asked).queryByRole('alert')).toBeNull();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(app.commanded).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+});
+
+test.each(['cancel', 'close'])(
+  'Escape in the question closes the question, not the menu around it: %s',
+  async (event) => {
+    const { menu } = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: DELETE }));
+    // The browser answers Escape in a dialog with these events.
+    await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+  },
+);
+
+test.each([
+  [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],
+  [{ pending: 2, unsent: 3 }, 'Hay 5 cambios sin enviar: se perderán.'],
+])('with %j the question warns how many changes would be lost', async (saving, warning) => {
+  const { app, menu } = await openMenu({ saving });
+  await userEvent.click(menu.getByRole('button', { name: DELETE }));
+  expect(screen.getByRole('alert').textContent).toBe(warning);
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect(app.commanded).toEqual([['deleteLocalData']]);
+});
+
+test('[P4a] test hosts have the environment switch', async () => {
+  const { app, menu } = await openMenu({ state: { testHost: true, environment: 'DEV' } });
+  const choice = within(menu.getByRole('group', { name: 'Ambiente' }));
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: 'DEV' }).checked).toBe(true);
+  await userEvent.click(choice.getByRole('radio', { name: 'PROD' }));
+  expect(app.commanded).toEqual([['setEnvironment', 'PROD']]);
+});
+
+test('[DBG1] test hosts have the debug block, folded until pressed, the newest line last', async () => {
+  const { app, menu } = await openMenu({ state: { testHost: true, debug: ref(['first', 'second']) } });
+  const block = menu.getByText('Depuración (2)').closest('details');
+  expect(block?.open).toBe(false);
+  expect(block?.querySelector('pre')?.textContent).toBe('first\nsecond');
+  await settled(() => {
+    app.state.debug = ref([]);
+  });
+  expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
+});
+
+test('[P4a][DBG1] production hosts have neither switch nor debug block, whatever was logged', async () => {
+  const { menu } = await openMenu({ state: { testHost: false, debug: ref(['first']) } });
+  expect(menu.queryByRole('group', { name: 'Ambiente' })).toBeNull();
+  expect(menu.queryByText(/Depuración/)).toBeNull();
+  expect(menu.queryByText(/first/)).toBeNull();
+});
+
+test('[D9] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
+  const { app, menu } = await openMenu();
+  expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  await settled(() => {
+    app.state.installOffered = true;
+  });
+  await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.commanded).toEqual([['install']]);
+});

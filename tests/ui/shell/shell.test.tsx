@@ -1,0 +1,473 @@
+/** What surrounds the board: bar, link, banner, menu, notices, saving marker, and the pages without a board. */
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { venueConfig } from '../../../fixtures/kds.ts';
+import { IDLE } from '../../../src/domain/link/indicator.ts';
+import type { AppState } from '../../../src/engine/base/state.ts';
+import { hourMinute } from '../../../src/ui/kit/time-text.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import { STILL_S, type StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const DOWN: Partial<AppState['link']> = {
+  cloud: 'down',
+  trouble: 'timeout',
+  realtime: 'down',
+  cloudDownSinceMs: (STILL_S - 480) * 1_000,
+};
+
+test('the bar names the restaurant, its location and the KDS, and a press on it reloads the app', async () => {
+  const { app } = drawKitchen();
+  const who = button(/^Trattoria Lucía · Providencia/);
+  expect(who.textContent).toContain('KDS 3 · Cocina caliente');
+  await userEvent.click(who);
+  expect(app.commanded).toEqual([['reload']]);
+});
+
+test('the bar carries the title KITCHEN in both languages', () => {
+  drawKitchen();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+  document.body.replaceChildren();
+  drawKitchen({ state: { language: 'en' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
+});
+
+test('FIRE stands in the bar while any order burns', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+  const inBar = () => within(bar).queryByText('FIRE');
+  expect(inBar()).not.toBeNull();
+  await settled(() => {
+    app.state.board.anyFire = false;
+  });
+  expect(inBar()).toBeNull();
+});
+
+test('the refresh button refreshes, the save button shows only while something is pending', async () => {
+  const { app } = drawKitchen();
+  expect(screen.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull();
+  await userEvent.click(button('Actualizar pedidos'));
+  await settled(() => {
+    app.state.saving.pending = 1;
+  });
+  await userEvent.click(button('Guardar los cambios'));
+  expect(app.commanded).toEqual([['refresh'], ['save']]);
+});
+
+test.each([
+  [{}, 'Conexión: En línea'],
+  [{ cloud: 'unknown' }, 'Conexión: Conectando'],
+  [{ cloud: 'down' }, 'Conexión: Sin nube'],
+  [{ network: false, cloud: 'down' }, 'Conexión: Sin red'],
+  [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
+  [{ localMode: 3 }, 'Conexión: Servidor local'],
+] as const)('[N1] the link %j is said as %s', (link, name) => {
+  drawKitchen({ link });
+  expect(button(name)).toBeDefined();
+});
+
+test.each([
+  ['cloud down, no local server', { ...DOWN }],
+  ['cloud down, local server serves', { ...DOWN, localMode: 2 }],
+  ['the venue chose the local server', { localMode: 3 }],
+  ['no network', { network: false }],
+] as const)('[N4] OFFLINE is said once: %s', (_, link) => {
+  drawKitchen({ link });
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+});
+
+test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)('[N4] the link %j is not OFFLINE', (link) => {
+  drawKitchen({ link });
+  expect(screen.queryByText('OFFLINE')).toBeNull();
+});
+
+test('[R5] the banner says since when the cloud is down, what waits, and how old the orders are', async () => {
+  const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(banner.textContent).toMatch(/La nube no responde desde \d\d:\d\d/);
+  expect(banner.textContent).toContain('Trabajando con el servidor local');
+  expect(banner.textContent).toContain('3 cambios en espera');
+  expect(banner.textContent).toContain('Pedidos al día hace 4 s');
+  await settled(() => app.pass(8));
+  expect(banner.textContent).toContain('Pedidos al día hace 12 s');
+});
+
+test.each(['America/Santiago', 'Asia/Kolkata'])(
+  '[TOD1][TOD2] an hour ahead, a device in %s tells the times of its venue',
+  (timeZone) => {
+    const place = { ...venueConfig().place, timeZone };
+    const link = { ...DOWN, cloudDownSinceMs: (STILL_S + 3_600 - 480) * 1_000 };
+    drawKitchen({ link, wallAheadS: 3_600, venue: { place } });
+    const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+    expect(banner.textContent).toContain(`desde ${hourMinute((STILL_S - 480) * 1_000, timeZone)}`);
+    const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+    expect(within(bar).getByText(hourMinute(STILL_S * 1_000, timeZone))).toBeDefined();
+  },
+);
+
+test('[R5] without network the banner says so, and goes with the trouble', async () => {
+  const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
+  const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
+  expect(banner()?.textContent).toContain('Este equipo no tiene red');
+  expect(banner()?.textContent).toContain('Todavía no han llegado pedidos');
+  await settled(() => {
+    app.link({ network: true });
+  });
+  expect(banner()).toBeNull();
+});
+
+test.each([
+  [{}, 'Todo responde con normalidad.', 'Los pedidos llegan y cada cambio se envía.'],
+  [{ ...DOWN, trouble: 'portal' }, /^Responde otra página/, /^Puede seguir marcando líneas/],
+  [{ ...DOWN, localMode: 2 }, 'La nube no contestó a tiempo.', /por el servidor local\.$/],
+  [{ network: false }, /^Este equipo no tiene red\. Revise/, /^Puede seguir marcando líneas/],
+  [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
+] as const)('[N4] a press on the link %j says the cause and what works meanwhile', async (link, cause, works) => {
+  drawKitchen({ link, saving: { unsent: 2 } });
+  await userEvent.click(button(/^Conexión: /));
+  const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
+  expect(within(panel).getByText(cause)).toBeDefined();
+  expect(within(panel).getByText(works)).toBeDefined();
+  expect(within(panel).getByText('Pedidos al día hace 4 s')).toBeDefined();
+  expect(within(panel).getByText('Cambios en espera').nextElementSibling?.textContent).toBe('2');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const openPanel = async (): Promise<HTMLElement> => {
+  await userEvent.click(button(/^Conexión: /));
+  return screen.getByRole('dialog', { name: 'Estado de la conexión' });
+};
+
+test.each([
+  ['localForeign', /^El servidor local es de otro restaurante/],
+  ['localSilent', /^El servidor local no da una respuesta útil\. Si solo/],
+  ['storeDamaged', /^Parte de lo guardado en este equipo estaba dañada/],
+  ['oldAnswer', /^Llegó una respuesta antigua/],
+  ['localSocketSilent', /^El servidor local dejó de avisar/],
+  ['realtimeSilent', /^El tiempo real parecía conectado/],
+  ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
+] as const)(
+  '[N4c] the network panel says %s in one sentence, and nothing of it when it is over',
+  async (note, sentence) => {
+    const { app } = drawKitchen({ link: { notes: [note] } });
+    const panel = await openPanel();
+    expect(within(panel).getAllByText(sentence)).toHaveLength(1);
+    await settled(() => app.link({ notes: [] }));
+    expect(within(panel).queryByText(sentence)).toBeNull();
+  },
+);
+
+test('[N4f] orders that could not be read are said in the panel with their number, for as long as there are any', async () => {
+  const { app } = drawKitchen({ board: { setAside: 2 } });
+  const panel = await openPanel();
+  const sentence = '2 pedidos no se pudieron leer y no se muestran.';
+  expect(within(panel).getByText(sentence)).toBeDefined();
+  await settled(() => {
+    app.state.board.setAside = 0;
+  });
+  expect(within(panel).queryByText(sentence)).toBeNull();
+  expect(within(panel).queryByText('Avisos')).toBeNull();
+});
+
+test.each([
+  ['kd', 'la lista de los KDS', 'The list of KDS units'],
+  ['dm', 'la lista de mesas', 'The list of tables'],
+  ['dj', 'la lista de usuarios', 'The list of users'],
+  ['db', 'la lista de canales de venta', 'The list of sales channels'],
+  ['tp1', 'la lista de productos', 'The list of products'],
+  ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
+] as const)(
+  '[W8e] the network panel says that list %s could not be read, until it is',
+  async (list, spanish, english) => {
+    const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
+    const panel = await openPanel();
+    expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
+    await settled(() => {
+      app.state.unreadLists = ref([]);
+    });
+    expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
+    expect(within(panel).queryByText('Avisos')).toBeNull();
+    cleanup();
+    drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
+    await userEvent.click(button(/^Connection: /));
+    expect(screen.getByText(new RegExp(`^${english} could not be read: .* It is asked for again\\.$`))).toBeDefined();
+  },
+);
+
+test.each([
+  [{}, 'no hay'],
+  [{ localMode: 1 }, 'disponible'],
+  [{ localMode: 2 }, 'en uso: la nube falló'],
+  [{ localMode: 3 }, 'en uso: lo eligió el local'],
+  [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
+  [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
+] as const)('[N4e] the row of a local server with %j says %s', async (link, words) => {
+  drawKitchen({ link });
+  const panel = await openPanel();
+  expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
+});
+
+const SAID: readonly [StillKitchen['link'], RegExp][] = [
+  [{ ...DOWN, trouble: 'portal' }, /Responde otra página en lugar de la nube/],
+  [{ ...DOWN, trouble: 'size' }, /La nube envía una respuesta demasiado grande/],
+  [{ ...DOWN, trouble: 'server' }, /El servidor de la nube está fallando/],
+  [{ ...DOWN, trouble: 'refused' }, /La nube rechaza las credenciales/],
+  [{ troubled: true, cause: 'old' }, /Hace rato que nada avisa de pedidos nuevos/],
+  [{ troubled: true, cause: 'failed' }, /La última petición de pedidos no dio resultado/],
+  [{ troubled: true, cause: 'silent' }, /La petición de pedidos no recibe respuesta/],
+  [{ troubled: true, cause: 'localSize' }, /El servidor local envía una respuesta demasiado grande/],
+  [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
+];
+
+test.each(SAID)('[N4d] with the link %j banner and panel name one cause', async (link, words) => {
+  drawKitchen({ link });
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(banner.textContent).toMatch(words);
+  expect(banner.textContent).not.toContain('La nube no responde');
+  expect(within(await openPanel()).getByText(words)).toBeDefined();
+});
+
+test.each([
+  ['taken', 'Este KDS se usa ahora en otro equipo', 'This KDS is now used on another device'],
+  ['gone', 'Este KDS ya no existe en el local', 'This KDS no longer exists at the venue'],
+  ['forbidden', 'API sin autorización', 'API without authorisation'],
+] as const)(
+  '[P5b] a unit that is %s is said in the band with what to do, once, and is no OFFLINE',
+  async (unit, es, en) => {
+    const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
+    const band = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+    expect(band()?.textContent).toContain(es);
+    expect(band()?.textContent).toContain('Llame a un administrador: inicia sesión aquí y abre Configurar KDS');
+    expect(band()?.textContent).toContain('2 cambios en espera');
+    expect(screen.getAllByText(es)).toHaveLength(1);
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+    await settled(() => {
+      app.state.unit = 'ours';
+    });
+    expect(band()).toBeNull();
+    document.body.replaceChildren();
+    drawKitchen({ state: { unit, language: 'en' } });
+    expect(band()?.textContent).toContain(en);
+  },
+);
+
+test.each(['taken', 'gone'] as const)(
+  '[P5b] of a unit that is %s the band does not say besides that its credentials are refused',
+  async (unit) => {
+    const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
+    const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+    expect(band.textContent).toMatch(/^OFFLINEEste KDS/);
+    expect(band.textContent).not.toContain('La nube rechaza');
+    await settled(() => {
+      app.state.link.cause = 'portal';
+    });
+    expect(band.textContent).toContain('Responde otra página en lugar de la nube');
+  },
+);
+
+test.each([
+  ['es', 'Sin KDS', 'Este equipo todavía no es un KDS: no se conecta a nada.', 'sin uso'],
+  ['en', 'No KDS', 'This device is no KDS yet: it connects to nothing.', 'not in use'],
+] as const)(
+  '[N4h] in %s a device that is set up as nothing says %s, and claims no link',
+  async (language, word, cause, use) => {
+    drawKitchen({
+      state: { language, installed: false },
+      kds: null,
+      link: { ...IDLE, cloud: 'unknown', realtime: 'unknown' },
+    });
+    const pill = button(/^(Conexión|Connection):/);
+    expect(pill.textContent).toBe(word);
+    await userEvent.click(pill);
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText(cause)).toBeDefined();
+    expect(panel.getAllByText(use)).toHaveLength(3);
+    expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
+    expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
+  },
+);
+
+test('[P5a] a cloud that refuses the credentials of the device is API sin autorización in the band, with what to do', () => {
+  drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
+  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(band).getByText('API sin autorización')).toBeDefined();
+  expect(within(band).getByText(/^Llame a un administrador/)).toBeDefined();
+  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+});
+
+test.each([
+  ['sessionClosed', 'Sesion Cerrada'],
+  ['sessionInvalid', 'Sesión inválida o con problemas'],
+  ['notAuthorised', 'No autorizado'],
+] as const)('[P5c] the notice %s is %s', (text, words) => {
+  drawKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
+  expect(screen.getByRole('alert').textContent).toBe(words);
+});
+
+test('[KEEP10] an installed device whose KDS could not be read names its number, and one that is not installed says so', async () => {
+  const { app } = drawKitchen({ kds: null });
+  const who = button(/^Restaurante|KDS/);
+  expect(who.textContent).not.toContain('Sin KDS configurado');
+  expect(who.textContent).toMatch(/KDS \d+ · Cocina/);
+  await settled(() => {
+    app.state.kdsId = null;
+  });
+  expect(who.textContent).toContain('Sin KDS configurado');
+});
+
+test('[N4c] the network panel names an answer beyond all measure and a storage that refuses', async () => {
+  drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
+  const panel = await openPanel();
+  expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();
+  expect(within(panel).getByText(/^El almacenamiento de este equipo falla/)).toBeDefined();
+  expect(within(panel).queryByText(/guardado en este equipo/)).toBeNull();
+});
+
+test.each([
+  ['granted', 'El navegador permite usar el servidor local.'],
+  ['denied', /^El navegador impide usar el servidor local\. Permita/],
+  ['insecure', /^Sin https el navegador puede impedir/],
+] as const)(
+  '[W7c] where the permission for the local network is %s the panel says so, without a button',
+  async (localAccess, sentence) => {
+    drawKitchen({ link: { localMode: 1 }, localAccess });
+    const panel = await openPanel();
+    expect(await within(panel).findByText(sentence)).toBeDefined();
+    expect(within(panel).queryByRole('button', { name: 'Pedir permiso' })).toBeNull();
+  },
+);
+
+test('[W7c] where the browser waits to be asked a tap asks, and the panel says what came of it', async () => {
+  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const panel = await openPanel();
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
+  expect(app.commanded).toContainEqual(['askLocalAccess']);
+  expect(await within(panel).findByText('El navegador permite usar el servidor local.')).toBeDefined();
+});
+
+test('[W7c] of a local server that answers the panel says nothing about permission', async () => {
+  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const panel = await openPanel();
+  expect(await within(panel).findByText('Permiso para la red local')).toBeDefined();
+  await settled(() => {
+    app.state.link.local = 'up';
+  });
+  expect(within(panel).queryByText('Permiso para la red local')).toBeNull();
+});
+
+test('[W7c] without a local server the panel says nothing of its permission', async () => {
+  drawKitchen({ localAccess: 'denied' });
+  expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
+});
+
+test('[N3q] as long as the storage refuses the board says so beside what is pending, whatever else it says', async () => {
+  const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
+  const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(button('Guardar')).toBeDefined();
+  await settled(() => {
+    app.state.saving.memoryOnly = false;
+  });
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('the menu sets the language and shows the version', async () => {
+  const { app } = drawKitchen();
+  await userEvent.click(button('Abrir el menú'));
+  const menu = screen.getByRole('dialog', { name: 'Menú' });
+  expect(within(menu).getByText('Versión 0.1.0')).toBeDefined();
+  expect(within(menu).getByRole<HTMLInputElement>('radio', { name: 'Español' }).checked).toBe(true);
+  await userEvent.click(within(menu).getByRole('radio', { name: 'English' }));
+  expect(app.commanded).toEqual([['setLanguage', 'en']]);
+});
+
+test('the way home in the menu closes it and marks the page', async () => {
+  drawKitchen();
+  await userEvent.click(button('Abrir el menú'));
+  expect(button('Inicio').getAttribute('aria-current')).toBe('page');
+  await userEvent.click(button('Inicio'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('notices are said in words and go when dismissed', async () => {
+  const { app } = drawKitchen({
+    state: {
+      notices: [
+        { id: 7, type: 'error', text: 'storageRefused', values: {} },
+        { id: 8, type: 'slow', text: 'orderSetAside', values: { count: 2 } },
+      ],
+    },
+  });
+  expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo falla o está lleno/);
+  expect(screen.getByText('2 pedidos no se pudieron leer y no se muestran.')).toBeDefined();
+  const [first] = screen.getAllByRole('button', { name: 'Descartar el aviso' });
+  await userEvent.click(first as HTMLElement);
+  expect(app.commanded).toEqual([['dismissNotice', 7]]);
+});
+
+test('[S5] the saving marker counts down, saves and cancels', async () => {
+  const { app } = drawKitchen({ saving: { pending: 2, autosaveInS: 3 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByText('2 cambios · guardando en 3 s')).toBeDefined();
+  await userEvent.click(marker.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
+  expect(app.commanded).toEqual([['cancelAutosave'], ['save']]);
+});
+
+test('[S5] without a countdown the marker keeps the changes for the save key', () => {
+  drawKitchen({ saving: { pending: 1 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByText('1 cambio sin guardar')).toBeDefined();
+  expect(marker.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+});
+
+test('[N3] what is on its way is said by the marker, and by the banner alone while the link is down', async () => {
+  const { app } = drawKitchen({ saving: { unsent: 1 } });
+  expect(screen.getByText('enviando 1 cambio…')).toBeDefined();
+  await settled(() => app.link(DOWN));
+  expect(screen.queryByText('enviando 1 cambio…')).toBeNull();
+  expect(screen.getByText('1 cambio en espera')).toBeDefined();
+});
+
+test('[N1r] what the local server lacks is not on its way: the marker says that it waits for the cloud', () => {
+  drawKitchen({ saving: { unsent: 2, forCloud: 2 } });
+  expect(screen.getByText('2 cambios esperan a la nube')).toBeDefined();
+  expect(screen.queryByText(/^enviando/)).toBeNull();
+});
+
+test('an unknown host gets a page that names it and says what to do, and nothing else', () => {
+  drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
+  expect(screen.getByText(/otro\.example:8080/)).toBeDefined();
+  expect(screen.getByText(/^Revise la dirección/)).toBeDefined();
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('an address without a page says so and leads home, where the board is', async () => {
+  drawKitchen({ cards: lunch() }, '/no-such-page');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ir a los pedidos' }));
+  expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();
+  expect(screen.queryByText('Página no encontrada')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('theme, font, text size and language of the settings are on the document', async () => {
+  drawKitchen({ settings: { darkMode: false, fontsize: 'bigger', fontFamily: 'Barlow' }, state: { language: 'en' } });
+  const root = document.documentElement;
+  expect(root.dataset.theme).toBe('light');
+  expect(root.dataset.font).toBe('Barlow');
+  expect(root.style.fontSize).toBe('30px');
+  expect(root.lang).toBe('en');
+  expect(document.title).toBe('KITCHEN');
+});
+
+test('[P5b] a unit that is taken is said so, though its credentials are refused with it', () => {
+  drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
+  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(band).getByText('Este KDS se usa ahora en otro equipo')).toBeDefined();
+  expect(within(band).queryByText('API sin autorización')).toBeNull();
+});
