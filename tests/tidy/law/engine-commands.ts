@@ -1,4 +1,4 @@
-/** Commands that a part of the engine is handed: a part asks what it needs to know and tells what happened, nothing else. */
+/** Bare commands that a part of the engine is handed: it works with parts that were made before it, by their names, asks what else it needs to know, and tells what happened. */
 import { childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
 /** Whether calling it brings nothing back, now or later. */
