@@ -108,7 +108,14 @@ function makeTaps(
   const changes = createChanges({ state, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
-  const lateArrivals = createLateArrivals({ clock, pending, outbox, unheard, tell });
+  const lateArrivals = createLateArrivals({
+    clock,
+    pending,
+    outbox,
+    unheard,
+    orderOf: board.orderAsKnown,
+    tell,
+  });
   const sendGate = createSendGate(outbox);
   return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, lateArrivals };
 }

@@ -1,6 +1,6 @@
-/** A request of ours that nobody answered may reach the server after a later one was taken, and undo it (ruling N3). */
-import { CONFIRMED_WATCH_MS } from '../limits.ts';
-import type { Line } from '../order/order.ts';
+/** What undoes a change that a server took: a request of ours that nobody answered and that reaches it later, or that it comes back as it was before (ruling N3). */
+import { CLOUD_UNHEARD_MS_MAX, CONFIRMED_WATCH_MS } from '../limits.ts';
+import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
 
 /** A change of a line that a server took. */
@@ -11,26 +11,58 @@ export interface Watched {
   /** Milliseconds of the server's time. */
   readonly tappedAtMs: number;
   readonly by: OrdersServer;
+  /** The steps of the line that the board knew when the server took it. */
+  readonly before: readonly StatusStep[];
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
   /** It was sent again already. */
   readonly isSecond: boolean;
 }
 
-/** Whether what was taken at `atMs` is still watched at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
-export const isWatched = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
+type Confirmed = Pick<Watched, 'atMs' | 'by'>;
+
+/** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
+const mayFall = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
+
+/** Whether what a server took is still watched: for a minute (rule N3z), and of the local server, which may come back with an older store, for half an hour (rule N1u). */
+export const isWatched = (confirmed: Confirmed, nowMs: number): boolean =>
+  mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < CLOUD_UNHEARD_MS_MAX);
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (taken: Omit<Watched, 'isSecond'>, before: Watched | undefined): Watched => ({
   ...taken,
-  isSecond: before?.status === taken.status && before.isSecond && isWatched(before, taken.atMs),
+  isSecond: before?.status === taken.status && before.isSecond && mayFall(before, taken.atMs),
 });
 
-/** Whether an answer says that a late request undid what was taken: the server that took it knows better now, and says what a request asks for that nobody answered, `unheard`. */
+/** An answer of the server that took a change, asked for since, with another status of its line. */
+const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
+  from === by && requestedAtMs >= atMs && saved !== status;
+
+/**
+ * Whether an answer that came at `nowMs` says that a late request undid what was taken: the server that took it knows better now, and
+ * says what a request asks for that nobody answered, `unheard` (rule N3z).
+ */
 export const fellBack = (
   watched: Watched,
   answer: AnswerOrigin,
   { saved }: Pick<Line, 'saved'>,
   unheard: ReadonlySet<number>,
+  nowMs: number,
+): boolean => mayFall(watched, nowMs) && saysOther(watched, answer, saved) && unheard.has(saved);
+
+const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
+  one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
+
+/**
+ * Whether an answer says that the local server has lost what it took: it came back as it was before, for all that it knows of the
+ * line was known when it took the change (rule N1u). No clock tells that, and a line of which it knows nothing tells nothing.
+ */
+export const wentBack = (
+  watched: Watched,
+  answer: AnswerOrigin,
+  { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): boolean =>
-  answer.from === watched.by && answer.requestedAtMs >= watched.atMs && saved !== watched.status && unheard.has(saved);
+  watched.by === 'local' &&
+  saysOther(watched, answer, saved) &&
+  history.length > 0 &&
+  history.every((step, at) => isSame(step, watched.before[at]));

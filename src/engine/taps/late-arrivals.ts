@@ -1,6 +1,6 @@
-/** Puts right what a late request of ours undid: once, then it is said (rule N3z). */
+/** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import { fellBack, isWatched, type Watched, watchedAfter } from '../../domain/link/late-arrivals.ts';
+import { fellBack, isWatched, type Watched, watchedAfter, wentBack } from '../../domain/link/late-arrivals.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
@@ -28,11 +28,13 @@ export interface LateArrivalsDeps {
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
   readonly unheard: Pick<UnheardRequests, 'statuses'>;
+  /** The order as the board knows it. */
+  orderOf(orderId: number): Order | undefined;
   readonly tell: Tell<'lost'>;
 }
 
 /** Nothing was taken yet. */
-export function createLateArrivals({ clock, pending, outbox, unheard, tell }: LateArrivalsDeps): LateArrivals {
+export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, tell }: LateArrivalsDeps): LateArrivals {
   const watched = new Map<LineKey, Watched>();
   let lastFrom: OrdersServer = 'cloud';
 
@@ -58,9 +60,11 @@ export function createLateArrivals({ clock, pending, outbox, unheard, tell }: La
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
     forgetOld();
+    const known = orderOf(orderId)?.lines ?? [];
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
-      const taken = { orderId, lineId, status, tappedAtMs, by, atMs: clock.monotonicMs() };
+      const before = known.find(({ id }) => id === lineId)?.history ?? [];
+      const taken = { orderId, lineId, status, tappedAtMs, by, before, atMs: clock.monotonicMs() };
       watched.set(key, watchedAfter(taken, watched.get(key)));
     }
   };
@@ -77,8 +81,10 @@ export function createLateArrivals({ clock, pending, outbox, unheard, tell }: La
       for (const [key, each] of [...watched]) {
         const order = orders.find(({ id }) => id === each.orderId);
         const line = order?.lines.find(({ id }) => id === each.lineId);
-        const isFallen = line && fellBack(each, answer, line, unheard.statuses(key));
-        if (isFallen && !isDecided(key, each)) putRight(key, each, line.saved);
+        if (line === undefined) continue;
+        const isUndone =
+          fellBack(each, answer, line, unheard.statuses(key), clock.monotonicMs()) || wentBack(each, answer, line);
+        if (isUndone && !isDecided(key, each)) putRight(key, each, line.saved);
       }
     },
   };

@@ -1,8 +1,8 @@
-/** Whether a request that nobody answered can have undone what was taken later. */
+/** Whether a request that nobody answered can have undone what was taken later, and whether the local server has lost it. */
 import { expect, test } from 'vitest';
-import { fellBack, type Watched, watchedAfter } from '../../../src/domain/link/late-arrivals.ts';
+import { fellBack, isWatched, type Watched, watchedAfter, wentBack } from '../../../src/domain/link/late-arrivals.ts';
 
-const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', atMs: 100_000 } as const;
+const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
 const WATCHED: Watched = { ...TAKEN, isSecond: false };
 
 test.each([
@@ -22,5 +22,45 @@ test.each([
   ['says what was taken', 'cloud', 100_001, 110, false],
   ['says what nobody here sent', 'cloud', 100_001, 130, false],
 ] as const)('[N3z] an answer that %s shows a late request or not', (_, from, requestedAtMs, saved, fell) => {
-  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]))).toBe(fell);
+  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 159_999)).toBe(fell);
+  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 160_000)).toBe(false);
+});
+
+test.each([
+  ['cloud', 159_999, true],
+  ['cloud', 160_000, false],
+  ['local', 1_899_999, true],
+  ['local', 1_900_000, false],
+] as const)('[N3z][N1u] what the %s took at 100000 ms is watched at %i: %s', (by, nowMs, watched) => {
+  expect(isWatched({ by, atMs: 100_000 }, nowMs)).toBe(watched);
+});
+
+const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
+const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
+const asked = { from: 'local', requestedAtMs: 100_000 } as const;
+
+test.each([
+  ['knows what was known before', 100, [step(10, 0), step(20, 100)], true],
+  ['knows less than was known before', 0, [step(10, 0)], true],
+  [
+    'knows ours, and a step of somebody else after it',
+    130,
+    [step(10, 0), step(20, 100), step(30, 110), step(40, 130)],
+    false,
+  ],
+  ['knows a step of somebody else in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+  ['knows another step of that moment', 100, [step(10, 0), step(20, 100, 7)], false],
+  ['knows that step of another moment', 100, [step(10, 0), step(21, 100)], false],
+  ['knows another status of that moment', 90, [step(10, 0), step(20, 90)], false],
+  ['knows nothing of the line', 0, [], false],
+  ['has it', 110, [step(10, 0)], false],
+] as const)('[N1u] a local server that %s has lost what it took, or not', (_, saved, history, lost) => {
+  expect(wentBack(LOCAL, asked, { saved, history })).toBe(lost);
+});
+
+test('[N1u] neither the cloud nor what was asked for before tells that the local server has lost anything', () => {
+  const line = { saved: 100, history: LOCAL.before };
+  expect(wentBack(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
+  expect(wentBack(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
+  expect(wentBack({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
 });

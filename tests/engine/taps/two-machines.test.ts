@@ -4,6 +4,7 @@ import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { differences } from '../../../simulator/headless/check.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { changeAtLocal } from '../../simulator/core/a-world.ts';
 import { cardsOf, linesOf, openKitchen, type SeenLine, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
@@ -118,6 +119,39 @@ test('[N1r][SIM15] what waits for the cloud goes to the local server as soon as 
   await kitchen.run(60);
   expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 3 });
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
+});
+
+test('[N1u][SIM15] what the local server took and lost, as it came back with an older store, is sent to it again, and nobody has to do anything', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 40, DISH),
+    fault('local-restored', 90, 150, { ageMs: 30_000 }),
+  ]);
+  await kitchen.run(80);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(5);
+  expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
+  await kitchen.run(5.1);
+  expect(savedAt(kitchen, line)[1]).toBe(0);
+  const said = await saidWithin(kitchen, hot, 20);
+  expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
+});
+
+test('[N1u][SIM15] where somebody else has changed the line since the local server came back, nothing is sent over it', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 40, DISH),
+    fault('local-restored', 90, 150, { ageMs: 30_000 }),
+  ]);
+  await kitchen.run(80);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(10.05);
+  expect(savedAt(kitchen, line)[1]).toBe(0);
+  changeAtLocal(kitchen.world, line.orderId, [[line.line.id, 130]]);
+  await kitchen.run(30);
+  expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([130, 0]);
 });
 
 test('[N1t][SIM11] an order that the cloud has not heard of when it serves again: a tap on it waits until it has, and a notice says so', async () => {
