@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
 
-interface Option<Value extends string> {
+interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
   /** The language of the text, where it is not the page's. */
@@ -11,7 +11,7 @@ interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   readonly name: string;
-  readonly options: readonly Option<Value>[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }

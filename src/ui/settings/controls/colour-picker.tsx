@@ -12,7 +12,7 @@ import { ratioText } from '../ratio-text.ts';
 import { colourName, type NamedColour } from './colour-names.ts';
 import styles from './colour-picker.module.css';
 
-interface Sample {
+interface ContrastSample {
   readonly background: string;
   readonly ink: string;
   readonly word: string;
@@ -29,7 +29,7 @@ interface Props {
   readonly shown: string;
   readonly offered: readonly NamedColour[];
   /** How letters and background look together; null for a colour without a counterpart. */
-  readonly sample: Sample | null;
+  readonly sample: ContrastSample | null;
   readonly onChoose: (colour: string) => void;
 }
 
@@ -67,7 +67,7 @@ function Palette({
   );
 }
 
-function Together({ sample }: { sample: Sample }) {
+function Together({ sample }: { sample: ContrastSample }) {
   const t = useTexts();
   const { language } = useSnapshot(useApp().state);
   const { background, ink, word } = sample;
