@@ -1,6 +1,7 @@
 /** One of a few: radio buttons side by side. */
 import { useId } from 'react';
 import styles from './choice.module.css';
+import covering from './covering.module.css';
 
 interface ChoiceOption<Value extends string> {
   readonly value: Value;
@@ -23,7 +24,14 @@ export function Choice<Value extends string>({ name, options, chosen, onChoose }
       <legend>{name}</legend>
       {options.map(({ value, text, lang }) => (
         <label key={value}>
-          <input type="radio" name={group} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input
+            className={covering.covering}
+            type="radio"
+            name={group}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
           <span lang={lang}>{text}</span>
         </label>
       ))}

@@ -5,6 +5,7 @@ import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
+import covering from '../../kit/covering.module.css';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
@@ -45,6 +46,7 @@ function Palette({
   const choice = (colour: string, called: string, isFaint = false) => (
     <label key={colour} className={colour === '' ? styles.automatic : styles.colour}>
       <input
+        className={covering.covering}
         type="radio"
         name={group}
         aria-label={called}

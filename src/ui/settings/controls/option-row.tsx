@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { formOptions } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { optionWord } from '../setting-words.ts';
 import styles from './option.module.css';
@@ -28,7 +29,13 @@ function SideBySide({ of, options, chosen, onChoose, labelId }: Props) {
     <div role="radiogroup" aria-labelledby={labelId} aria-describedby={`${labelId}means`} className={styles.options}>
       {options.map((option) => (
         <label key={option}>
-          <input type="radio" name={labelId} checked={option === chosen} onChange={() => onChoose(option)} />
+          <input
+            className={covering.covering}
+            type="radio"
+            name={labelId}
+            checked={option === chosen}
+            onChange={() => onChoose(option)}
+          />
           <span>{optionWord(of, option, t)}</span>
         </label>
       ))}
