@@ -2,7 +2,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { kdsConfig } from '../fixtures/kds.ts';
 import type { Order } from '../src/domain/order/order.ts';
-import type { Refusal } from '../src/domain/order/status.ts';
+import type { TapRefusal } from '../src/domain/order/status.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { lunch, placed, row, ticket } from './lunch.ts';
@@ -27,7 +27,7 @@ const channels = (settings: Partial<Settings>) =>
   cards([101, 106, 206, 20, 109, 119, 102, 305, 1_003, 1_105, 7_777].map((id) => channel(id)).map(ofOrder), {
     settings,
   });
-const refused = (why: Refusal) => cards([ticket(1, [row()])], { state: { refused: { key: '1:1', why, times: 1 } } });
+const refused = (why: TapRefusal) => cards([ticket(1, [row()])], { state: { refused: { key: '1:1', why, times: 1 } } });
 const dishes = (count: number) =>
   ticket(
     1,

@@ -2,7 +2,7 @@
 import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
-import { channelOf } from '../core/base/routing.ts';
+import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimAnswer } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
 import { arrivalOf } from './flow.ts';
@@ -95,7 +95,7 @@ export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen:
 export function socketOn({ world, troubles, time }: Road): Socket {
   return {
     open(url, handlers) {
-      const channel = channelOf(new URL(url).pathname);
+      const channel = socketChannelOf(new URL(url).pathname);
       let held = true;
       let connection: { closed(): void } | null = null;
       const end = () => {

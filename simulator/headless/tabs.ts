@@ -7,7 +7,7 @@ export interface OpenTab {
   readonly ports: DevicePorts;
 }
 
-export interface Tabs<Tab extends OpenTab> {
+export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   /** The tab that people look at. */
   first(): Tab;
@@ -24,7 +24,7 @@ export interface Tabs<Tab extends OpenTab> {
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,
   killed: (othersLeft: boolean) => void = () => {},
-): Tabs<Tab> {
+): DeviceTabs<Tab> {
   const tabs: Tab[] = [];
   const end = ({ ports, app }: Tab) => {
     ports.kill();

@@ -8,18 +8,18 @@ export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly problem: string };
 
-type Path = readonly (string | number)[];
+type DocumentPath = readonly (string | number)[];
 
 /** A wrong place in the file and what is wrong there, as the end of a sentence. */
 interface ScenarioProblem {
-  readonly path: Path;
+  readonly path: DocumentPath;
   readonly text: string;
 }
 
 const STEP_KINDS = Object.keys(STEP_FORMATS) as readonly StepKind[];
 
 /** Line of the node at a path, or of the nearest one around it. */
-function lineAt(document: Document, lines: LineCounter, path: Path): number {
+function lineAt(document: Document, lines: LineCounter, path: DocumentPath): number {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
@@ -27,7 +27,7 @@ function lineAt(document: Document, lines: LineCounter, path: Path): number {
   return 1;
 }
 
-const fieldOf = (path: Path): string => path.map(String).join('.') || 'the file';
+const fieldOf = (path: DocumentPath): string => path.map(String).join('.') || 'the file';
 
 function textOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known field here';
@@ -38,7 +38,7 @@ function textOf(issue: v.BaseIssue<unknown>): string {
   return `${issue.message}${given}`;
 }
 
-function problemOf(issues: readonly v.BaseIssue<unknown>[], under: Path): ScenarioProblem {
+function problemOf(issues: readonly v.BaseIssue<unknown>[], under: DocumentPath): ScenarioProblem {
   const issue = issues[0];
   const inside = issue?.path?.map((item) => item.key as string | number) ?? [];
   return { path: [...under, ...inside], text: issue ? textOf(issue) : 'is wrong' };

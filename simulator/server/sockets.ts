@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
-import { channelOf } from '../core/base/routing.ts';
+import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
 
 const MESSAGE_BYTES_MAX = 1_048_576;
@@ -20,7 +20,7 @@ export function attachSockets(server: Server, simulation: Simulation): void {
     // Whoever breaks off before the handshake is through breaks nothing but this connection.
     socket.on('error', () => refuse(socket));
     // As it was sent: a path of two slashes is no address that could be parsed.
-    const channel = channelOf((request.url ?? '/').replace(/\?.*$/s, ''));
+    const channel = socketChannelOf((request.url ?? '/').replace(/\?.*$/s, ''));
     if (channel === null) return refuse(socket);
     let opened: WebSocket | null = null;
     const early: string[] = [];

@@ -14,7 +14,7 @@ import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/d
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
 import type { Envelope } from '../protocol/envelope.ts';
 import { readOrders } from '../protocol/read-orders.ts';
-import type { Caller, CallTrouble } from './caller.ts';
+import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
 /**
  * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
@@ -28,6 +28,14 @@ const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): bool
 
 /** Why an answer that is no ok says no, by its status. */
 export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
+
+/** What an answer brings as `decode` reads it; `shape` where that is null. */
+export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
+  if (!result.ok) return result;
+  if (!result.data.ok) return refusal(result.status);
+  const data = decode(result.data.data);
+  return data === null ? failed('shape') : done(data);
+}
 
 /** Which orders are asked for, of whom, and what is known of them. */
 export interface OrdersQuestion {

@@ -1,17 +1,12 @@
 /** The calls that set a device up as a unit, and that say which one it is. They answer values and never throw. */
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { done, failed, type Reply } from '../domain/reply.ts';
+import { done, type Reply } from '../domain/reply.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
-import type { Caller, CallResult } from './caller.ts';
-import { type CallFailure, refusal } from './calls.ts';
+import type { Caller } from './caller.ts';
+import { type CallFailure, dataOf } from './calls.ts';
 
 /** The record in a list of one. */
-function installOf(result: CallResult): Reply<InstallRecord, CallFailure> {
-  if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
-  const install = Array.isArray(result.data.data) ? decodeInstall(result.data.data[0]) : null;
-  return install === null ? failed('shape') : done(install);
-}
+const firstInstall = (raw: unknown): InstallRecord | null => (Array.isArray(raw) ? decodeInstall(raw[0]) : null);
 
 /** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
 export async function activateKds(
@@ -19,7 +14,7 @@ export async function activateKds(
   kdsId: number,
   deviceId: string,
 ): Promise<Reply<InstallRecord, CallFailure>> {
-  return installOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }));
+  return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall);
 }
 
 /**
@@ -34,5 +29,5 @@ export async function fetchInstall(
   const query = { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 };
   const result = await caller('installRecord', { query });
   const isEmpty = result.ok && result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 0;
-  return isEmpty ? done(null) : installOf(result);
+  return isEmpty ? done(null) : dataOf(result, firstInstall);
 }

@@ -1,19 +1,10 @@
 /** The calls that bring the platform's languages and texts. They answer values and never throw. */
-import { done, failed, type Reply } from '../domain/reply.ts';
+import type { Reply } from '../domain/reply.ts';
 import type { TextTree } from '../domain/shown/language.ts';
 import { decodeLanguages, decodeTexts, type PlatformLanguage } from '../protocol/decode-languages.ts';
 import { ENDPOINTS } from '../protocol/endpoints.ts';
-import type { Caller, CallResult, CallTrouble } from './caller.ts';
-
-/** `refused`: the platform said no. `shape`: it answered something that does not parse. */
-export type LanguageTrouble = CallTrouble | 'refused' | 'shape';
-
-function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, LanguageTrouble> {
-  if (!result.ok) return result;
-  if (!result.data.ok) return failed('refused');
-  const data = decode(result.data.data);
-  return data === null ? failed('shape') : done(data);
-}
+import type { Caller } from './caller.ts';
+import { type CallFailure, dataOf } from './calls.ts';
 
 /** The calls of the two kinds of host: those of kitchens and those of accounts. */
 const CALLS = { 5000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
@@ -24,7 +15,7 @@ export async function fetchLanguages(
   caller: Caller,
   host: HostModule,
   appVersion: string,
-): Promise<Reply<readonly PlatformLanguage[], LanguageTrouble>> {
+): Promise<Reply<readonly PlatformLanguage[], CallFailure>> {
   return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodeLanguages);
 }
 
@@ -33,7 +24,7 @@ export async function fetchTexts(
   caller: Caller,
   host: HostModule,
   { code, etag }: PlatformLanguage,
-): Promise<Reply<TextTree, LanguageTrouble>> {
+): Promise<Reply<TextTree, CallFailure>> {
   const path = { module: ENDPOINTS[CALLS[host]].module ?? 0, ix: code, et: etag };
   return dataOf(await caller('translation', { path }), decodeTexts);
 }

@@ -4,11 +4,11 @@ import type { VenueIds } from '../domain/device/kds.ts';
 import { LOGOUT_MS, MODULES } from '../domain/limits.ts';
 import type { LoginMethod } from '../domain/person/login.ts';
 import type { ProfileEntry } from '../domain/person/profile.ts';
-import { done, failed, type Reply } from '../domain/reply.ts';
+import { done, type Reply } from '../domain/reply.ts';
 import { decodeProfileEntries } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
-import type { Caller, CallResult, CallTrouble } from './caller.ts';
-import { type CallFailure, refusal } from './calls.ts';
+import type { Caller, CallTrouble } from './caller.ts';
+import { type CallFailure, dataOf } from './calls.ts';
 
 /** The platform and the module that a person's calls are about. */
 export interface PersonPlace {
@@ -59,13 +59,6 @@ export async function logIn(
   if (!result.ok) return result.status === 401 ? done(BARE_REFUSAL) : result;
   const { ok, errorCode, data } = result.data;
   return done({ ok, errorCode, session: decodeSession(data) });
-}
-
-function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
-  if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
-  const data = decode(result.data.data);
-  return data === null ? failed('shape') : { ok: true, data };
 }
 
 /** Call 10: the grants of the person. */

@@ -55,10 +55,9 @@ export const DIGIT_KEY_CODES = { first: 49, last: 57, padFirst: 97, padLast: 105
 /** Codes that keys report; 229 is what a press reports whose key is not known yet. */
 export const KEY_CODES = { first: 1, last: 255, unknown: 229 } as const;
 
-/** Alarms are numbered from 1, 0 is none; sound 99 only unlocks audio. */
+/** Alarms are numbered from 1, 0 is none. */
 export const ALARM_MAX = 9;
 export const ALARM_OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export const UNLOCK_SOUND = 99;
 /** A sound that failed to play is tried again after this time. */
 export const SOUND_RETRY_MS = 2_000;
 /** How many alarms are remembered as played. */
@@ -421,7 +420,6 @@ function checkRelations(): void {
     'Failed to order limits: no key is bound to a digit.',
   );
   assert(ALARM_OPTIONS.length === ALARM_MAX + 1, 'Failed to order limits: every alarm can be chosen, and none.');
-  assert(UNLOCK_SOUND > ALARM_MAX, 'Failed to order limits: the unlocking sound is no alarm.');
 }
 
 // Runs wherever these rules run except in a built kiosk: said to have no effect, it is left out there, as no kitchen can break it.

@@ -51,17 +51,17 @@ export interface PartsDeps {
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
 function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tell) {
-  const facts = createLinkFacts(state, ports.network.online());
+  const linkFacts = createLinkFacts(state, ports.network.online());
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ports, host, install, address, tell });
   const localStatus = createLocalStatus({ timers, caller, address, venue: install, tell });
   return {
-    facts,
+    linkFacts,
     caller,
     localStatus,
-    links: createLinks({ ports, timers, facts, caller, localStatus, tell }),
-    localSocket: createLocalSocket({ ports, timers, facts, address, tell }),
-    send: createSendStatuses({ caller, facts, localStatus, hasUnit: () => state.unit === 'ours' }),
+    links: createLinks({ ports, timers, linkFacts, caller, localStatus, tell }),
+    localSocket: createLocalSocket({ ports, timers, linkFacts, address, tell }),
+    send: createSendStatuses({ caller, linkFacts, localStatus, hasUnit: () => state.unit === 'ours' }),
     lookAtClocks: createSleepWatch(ports, tell),
   };
 }
@@ -69,15 +69,15 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
 type LinkParts = ReturnType<typeof makeLinks>;
 
 /** The orders' way in. */
-function makeReading(deps: PartsDeps, { facts, caller }: LinkParts, tell: Tell) {
-  const orders = createOrdersReader({ ...deps, facts, caller, tell });
-  return { orders, refresher: createRefresher({ ...deps, facts, orders }) };
+function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, tell: Tell) {
+  const orders = createOrdersReader({ ...deps, linkFacts, caller, tell });
+  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders }) };
 }
 
 /** The board, and a tap's way out from it. */
 function makeTaps(
   { ports, state, timers, serverClock, install }: PartsDeps,
-  { send, facts: links }: LinkParts,
+  { send, linkFacts }: LinkParts,
   tell: Tell,
 ) {
   const { clock, facts } = ports;
@@ -90,7 +90,7 @@ function makeTaps(
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
     ownUserId: install.userId,
-    byLocal: links.toLocal(),
+    byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
@@ -140,4 +140,4 @@ export function makeParts(deps: PartsDeps, tell: Tell) {
   };
 }
 
-export type Parts = ReturnType<typeof makeParts>;
+export type KitchenParts = ReturnType<typeof makeParts>;

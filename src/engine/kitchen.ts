@@ -6,7 +6,7 @@ import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
-import { makeParts, type Parts, type PartsDeps } from './kitchen-parts.ts';
+import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import type { LaterParts } from './later-parts.ts';
 import { sayLoss } from './taps/loss-notice.ts';
 
@@ -14,20 +14,20 @@ import { sayLoss } from './taps/loss-notice.ts';
  * Gives up the read and the change under way: they hang, or went where nobody serves any more (rules N5n, N3v). The read that is
  * wanted after it is fresh for what the outbox sends again.
  */
-function leaveRoad({ caller, outbox }: Parts): void {
+function leaveRoad({ caller, outbox }: KitchenParts): void {
   caller.giveUp();
   outbox.giveUp();
 }
 
 /** Takes damaged records away and says so: only here taps are lost. */
-function discard({ keeper, facts, notices }: Parts, table: RecordTable, ids: readonly string[]): void {
+function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
   void keeper.remove(table, ids);
-  facts.note('storeDamaged', true);
+  linkFacts.note('storeDamaged', true);
   notices.show('error', 'storeDamaged');
 }
 
-interface AllParts extends Parts {
+interface AllParts extends KitchenParts {
   /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
   soon(work: (later: LaterParts) => void): void;
 }
@@ -64,9 +64,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     if (why !== 'unauthorised') later?.failures.heard(ORDERS, why);
     links.useless(why, from);
   },
-  etagTold({ etag }, { orders, facts, refresher }) {
+  etagTold({ etag }, { orders, linkFacts, refresher }) {
     // Our own echo, or the first value after connecting: the board already shows it.
-    if (orders.etagTold(etag) && !facts.toLocal()) refresher.want('push');
+    if (orders.etagTold(etag) && !linkFacts.toLocal()) refresher.want('push');
   },
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
@@ -184,19 +184,19 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   localTested: ({ fate }, { links }) => links.localTested(fate),
   localDoubted: (_, { venue }) => void venue.load(),
   localSocket: ({ up }, { links }) => links.localSocket(up),
-  localSocketSilent: ({ silent }, { facts }) => facts.note('localSocketSilent', silent),
+  localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
   newOrdersTold: (_, { refresher }) => refresher.want('local'),
-  realtimeLinked({ up }, { facts, links, orders }, later) {
-    if (up) facts.note('realtimeGaveUp', false);
+  realtimeLinked({ up }, { linkFacts, links, orders }, later) {
+    if (up) linkFacts.note('realtimeGaveUp', false);
     else orders.forgetTold();
     links.realtime(up);
     later?.selection.linked(up);
   },
-  realtimeSilent: ({ silent }, { facts }) => facts.note('realtimeSilent', silent),
+  realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   realtimeOpened: ({ session }, _, later) => later?.selection.use(session),
   tokenNeeded: (_, { venue }) => void venue.load(),
-  realtimeGaveUp(_, { facts, notices }) {
-    facts.note('realtimeGaveUp', true);
+  realtimeGaveUp(_, { linkFacts, notices }) {
+    linkFacts.note('realtimeGaveUp', true);
     notices.show('error', 'realtimeGaveUp');
   },
 
@@ -246,9 +246,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     refresher.want('recovered');
   },
   messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
-  storeDamaged: (_, { facts }) => facts.note('storeDamaged', true),
-  laterPartsBroke(_, { facts, notices, tellApp }) {
-    facts.note('partsBroken', true);
+  storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
+  laterPartsBroke(_, { linkFacts, notices, tellApp }) {
+    linkFacts.note('partsBroken', true);
     notices.show('error', 'partsBroken');
     tellApp({ kind: 'partsBroke' });
   },
@@ -269,7 +269,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 };
 
 /** Shows what the last run saw until the first answer replaces all of it. */
-function restoreBoard({ kept, install, state, orders, board }: Parts): void {
+function restoreBoard({ kept, install, state, orders, board }: KitchenParts): void {
   const last = restoreLastBoard(kept, install);
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;

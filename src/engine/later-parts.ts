@@ -14,7 +14,7 @@ import { startEnrolment } from './device/enrolment.ts';
 import { createLaterLists } from './device/later-lists.ts';
 import { createPositions } from './device/positions.ts';
 import { createSettingsSave } from './device/settings-save.ts';
-import type { Parts, PartsDeps } from './kitchen-parts.ts';
+import type { KitchenParts, PartsDeps } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
 import { createSelection } from './link/selection.ts';
@@ -23,7 +23,7 @@ import { createUndo } from './taps/undo.ts';
 /** What the later parts are made from. */
 export type LaterDeps = PartsDeps &
   Pick<
-    Parts,
+    KitchenParts,
     | 'board'
     | 'pending'
     | 'settings'

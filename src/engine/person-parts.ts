@@ -86,10 +86,10 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
   };
 }
 
-type Parts = ReturnType<typeof makeParts>;
+type PersonParts = ReturnType<typeof makeParts>;
 
 /** The session as it stands now takes the place of the one before, and ends where it gives no right to be here (rule PA2). */
-function renew({ sessions, host }: Parts, session: Session, tell: TellPerson<'over'>): void {
+function renew({ sessions, host }: PersonParts, session: Session, tell: TellPerson<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) tell({ kind: 'over', by: 'permission-lost' });
 }
@@ -119,7 +119,7 @@ function begin({ ports }: PersonDeps, by: keyof typeof FAREWELLS): void {
 }
 
 const CONSEQUENCES: {
-  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: Parts, tell: TellPerson) => void;
+  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, tell: TellPerson) => void;
 } = {
   restored({ session }, { pass, sessions, state, reader }) {
     pass('submit');
@@ -186,9 +186,9 @@ const CONSEQUENCES: {
 };
 
 /** What a screen asks of whoever is in front of it. */
-export interface Person extends Pick<Parts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
+export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
-  readonly units: Pick<Parts['units'], 'read' | 'activate' | 'askLocal'>;
+  readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'askLocal'>;
   /** Another page of this device goes on: nothing that is still on its way changes anything. */
   dispose(): void;
 }

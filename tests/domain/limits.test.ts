@@ -29,7 +29,6 @@ const SECTION_9: Partial<Record<keyof typeof limits, unknown>> = {
   },
   DIGIT_KEY_CODES: { first: 49, last: 57, padFirst: 97, padLast: 105 },
   ALARM_MAX: 9,
-  UNLOCK_SOUND: 99,
   SOUND_RETRY_MS: 2_000,
   PLAYED_ALARMS_MAX: 300,
   LANGUAGES: ['es', 'en'],

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ALARMS } from '../../sounds/alarms.ts';
 import { soundFiles } from '../../sounds/files.ts';
 import { PEAK, render, SAMPLE_RATE_HZ } from '../../sounds/render.ts';
-import { ALARM_MAX, UNLOCK_SOUND } from '../../src/domain/limits.ts';
+import { ALARM_MAX } from '../../src/domain/limits.ts';
+import { UNLOCK_SOUND } from '../../src/platform/browser/sound/sound-file.ts';
 import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
@@ -34,6 +35,11 @@ function pictureOf(samples: Float64Array): number[] {
 
 test('there is one alarm for each number', () => {
   expect(ALARMS).toHaveLength(ALARM_MAX);
+});
+
+test('the silence that unlocks audio is sound 99, which no alarm is', () => {
+  expect(UNLOCK_SOUND).toBe(99);
+  expect(UNLOCK_SOUND).toBeGreaterThan(ALARM_MAX);
 });
 
 test('the sound files are what `node sounds/make.ts` makes, and no other', () => {

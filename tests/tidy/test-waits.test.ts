@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scripts } from './source/parsed-project.ts';
 import type { ProjectFile } from './source/source-files.ts';
 import { parseSource } from './source/syntax.ts';
-import { emptyPageBreaches, hastyWaits } from './test-waits.ts';
+import { emptyPageBreaches, hastyWaits, standInBreaches } from './test-waits.ts';
 
 function sample(body: string, path = 'e2e/sample.spec.ts') {
   const file: ProjectFile = { path, text: body };
@@ -42,6 +42,33 @@ test.each([
   ['await expect.poll(() => a).toBe(1);', 0],
 ])('%s waits for a second %i times', (text, count) => {
   expect(hastyWaits(...sample(text))).toHaveLength(count);
+});
+
+test.each([
+  ['await expect.poll(async () => (await box())?.width ?? 0).toBeLessThan(100);', 1],
+  ['await expect.poll(async () => (await box())?.width || 0).toBeLessThanOrEqual(width);', 1],
+  ["await expect.poll(async () => ((await text()) ?? '').length).toBeLessThan(9);", 1],
+  ['await expect.poll(async () => ((await all()) ?? []).length).toBeLessThanOrEqual(0);', 1],
+  ['await expect.poll(async () => (await box())?.x ?? Number.POSITIVE_INFINITY).toBeGreaterThan(left);', 1],
+  ['await expect.poll(async () => (await box())?.x ?? 0).toBeGreaterThanOrEqual(0);', 1],
+  ['await expect.poll(async () => (await box())?.x ?? -1).toBeGreaterThan(-2);', 1],
+  ['const width = async () => (await box())?.width ?? 0; await expect.poll(width).toBeLessThan(100);', 1],
+  ['const width = () => wide() ?? 0; await expect.poll(() => 2 * width()).toBeLessThan(100);', 1],
+  ['function width() { return wide() ?? 0; } await expect.poll(width, { timeout: 9 }).toBeLessThan(100);', 1],
+  ['await expect(async () => expect((await box())?.width ?? 0).toBeLessThan(100)).toPass();', 1],
+  ['await waitFor(() => expect(box()?.width ?? 0).toBeLessThan(100));', 1],
+  ['await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan(100);', 0],
+  ['await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan(before);', 0],
+  ['await expect.poll(async () => (await box())?.width ?? 200).toBeLessThan(100);', 0],
+  ['await expect.poll(async () => (await box())?.width ?? Number.NaN).toBeLessThan(100);', 0],
+  ['await expect.poll(async () => (await box())?.width).toBeLessThan(100);', 0],
+  ['expect((await box())?.width ?? 0).toBeLessThan(100);', 0],
+])('%s would be content with nothing %i times', (text, count) => {
+  expect(standInBreaches(...sample(text))).toHaveLength(count);
+});
+
+test('no test waits for a comparison that holds while what it compares is missing', () => {
+  expect(scripts.flatMap(({ file, syntax }) => standInBreaches(file, syntax))).toEqual([]);
 });
 
 test('no end-to-end test is content with an empty page', () => {

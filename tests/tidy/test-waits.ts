@@ -15,11 +15,19 @@ const ACTS = /^(click|dblclick|tap|hover|focus|fill|textContent|getAttribute|wai
 const NOTHING = /^(toBeHidden|toBeEmpty)$/;
 const COUNTS = /^(toHaveCount|toHaveLength|toBe|toEqual|toHaveText)$/;
 
+/** Matchers that compare: what stands in for something missing may lie on the right side of them. */
+const COMPARES = /^toBe(Less|Greater)Than(OrEqual)?$/;
+/** What tries the expectations again that are written in it. */
+const TRIES = /^(toPass|waitFor)$/;
+
 /** The name of a call: of the function, or of the method. */
 function called(call: SyntaxNode): string {
   const callee = childAt(call, 'callee');
   return nameOf(callee?.type === 'MemberExpression' ? childAt(callee, 'property') : callee) ?? '';
 }
+
+const argumentsOf = (call: SyntaxNode): readonly SyntaxNode[] =>
+  children(call).flatMap(([field, node]) => (field === 'arguments' ? [node] : []));
 
 /** Every name that an expression uses. */
 function namesIn(node: SyntaxNode): Set<string> {
@@ -57,7 +65,7 @@ function isContentWithNothing(matcher: SyntaxNode): boolean {
   const callee = childAt(matcher, 'callee');
   const object = callee && childAt(callee, 'object');
   if (nameOf(object && childAt(object, 'property')) === 'not') return true;
-  const [wanted] = children(matcher).flatMap(([field, node]) => (field === 'arguments' ? [node] : []));
+  const [wanted] = argumentsOf(matcher);
   const isNone = wanted?.value === 0 || (wanted?.type === 'ArrayExpression' && children(wanted).length === 0);
   return NOTHING.test(called(matcher)) || (COUNTS.test(called(matcher)) && isNone);
 }
@@ -101,6 +109,72 @@ export function emptyPageBreaches({ path, text }: ProjectFile, { program }: Synt
     });
   });
   return found;
+}
+
+/** The number that something is or counts as when it is compared, by its length where it has one; NaN where nobody can say. */
+function comparedAs(node: SyntaxNode | null): number {
+  if (node?.type === 'UnaryExpression' && node.operator === '-') return -comparedAs(childAt(node, 'argument'));
+  if (node?.type === 'ArrayExpression' || node?.type === 'ObjectExpression') return children(node).length;
+  if (node?.type === 'Literal')
+    return typeof node.value === 'string' ? node.value.length : Number(node.value ?? Number.NaN);
+  const name = nameOf(node?.type === 'MemberExpression' ? childAt(node, 'property') : node) ?? '';
+  if (/^(Infinity|POSITIVE_INFINITY|MAX_SAFE_INTEGER|MAX_VALUE)$/.test(name)) return Number.POSITIVE_INFINITY;
+  return /^(NEGATIVE_INFINITY|MIN_SAFE_INTEGER)$/.test(name) ? Number.NEGATIVE_INFINITY : Number.NaN;
+}
+
+/** What the names that a file declares stand for. */
+function meanings(program: SyntaxNode): ReadonlyMap<string, SyntaxNode> {
+  const found = new Map<string, SyntaxNode>();
+  visitAll(program, (node) => {
+    const name = nameOf(childAt(node, 'id'));
+    const meaning = childAt(node, node.type === 'VariableDeclarator' ? 'init' : 'body');
+    if (name !== null && meaning !== null) found.set(name, meaning);
+  });
+  return found;
+}
+
+/** What a value falls back on where there is nothing, also in the functions of the file that it calls. */
+function standIns(value: SyntaxNode, meant: ReadonlyMap<string, SyntaxNode>, seen: Set<SyntaxNode>): number[] {
+  if (seen.has(value)) return [];
+  seen.add(value);
+  const found: number[] = [];
+  const follow = (name: SyntaxNode | null) => {
+    const meaning = meant.get(nameOf(name) ?? '');
+    if (meaning !== undefined) found.push(...standIns(meaning, meant, seen));
+  };
+  follow(value);
+  visitAll(value, (node) => {
+    if (node.type === 'CallExpression') follow(childAt(node, 'callee'));
+    if (node.type === 'LogicalExpression' && node.operator !== '&&') found.push(comparedAs(childAt(node, 'right')));
+  });
+  return found;
+}
+
+/** Whether a comparison holds for a number; against a bound that nobody can say, for whatever lies on its side of zero. */
+function holdsFor(matcher: string, bound: number, standIn: number): boolean {
+  if (matcher.endsWith('OrEqual') && standIn === bound) return true;
+  if (matcher.startsWith('toBeLess')) return Number.isNaN(bound) ? standIn < Number.POSITIVE_INFINITY : standIn < bound;
+  return standIn > (Number.isNaN(bound) ? 0 : bound);
+}
+
+/** Comparisons that are waited for, and hold while what they look at is missing: `Number.NaN` in its place fulfils none. */
+export function standInBreaches({ path, text }: ProjectFile, { program }: Syntax): string[] {
+  const meant = meanings(program);
+  const found = new Set<string>();
+  const look = (within: SyntaxNode, isTried: boolean) =>
+    visitAll(within, (node) => {
+      if (node.type !== 'CallExpression') return;
+      const matcher = called(node);
+      if (TRIES.test(matcher) && !isTried) return look(node, true);
+      const expectation = COMPARES.test(matcher) ? expectationOf(childAt(node, 'callee')) : null;
+      if (expectation === null || !(isTried || called(expectation) === 'poll')) return;
+      const [value] = argumentsOf(expectation);
+      const bound = comparedAs(argumentsOf(node)[0] ?? null);
+      if (value !== undefined && standIns(value, meant, new Set()).some((each) => holdsFor(matcher, bound, each)))
+        found.add(`${path}:${lineAt(text, node.start)} would be content with what stands in for something missing`);
+    });
+  look(program, false);
+  return [...found];
 }
 
 /** Vitest's own waiting gives up after a second, whatever the configuration says; `expect.poll` follows it. */

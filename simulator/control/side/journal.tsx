@@ -7,12 +7,12 @@ import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import styles from './side-panel.module.css';
 
-interface Row extends JournalLine {
+interface JournalRow extends JournalLine {
   readonly key: string;
 }
 
 /** Newest first, each with a key that it keeps while others come in above it. */
-export function rowsOf(journal: readonly JournalLine[]): readonly Row[] {
+export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
   const seen = new Map<string, number>();
   return journal
     .map((line) => {

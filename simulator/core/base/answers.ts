@@ -2,7 +2,7 @@
 import type { SimAnswer } from './wire.ts';
 
 /** What a call came to, before its envelope. `status` is 200 unless it says otherwise. */
-export interface Outcome {
+export interface CallOutcome {
   readonly ok: boolean;
   readonly status?: number;
   /** JSON value of the answer. */
@@ -14,12 +14,12 @@ export interface Outcome {
   readonly k5?: string;
 }
 
-export const done = (data?: unknown): Outcome => ({ ok: true, data });
+export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 
-export const refused = (msg: string, status = 200): Outcome => ({ ok: false, status, msg });
+export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
 /** The answer for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
-export function envelopeOf(outcome: Outcome, nowMs: number, delayMs: number): SimAnswer {
+export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimAnswer {
   const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
   const body = JSON.stringify(frame);

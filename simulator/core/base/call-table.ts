@@ -8,14 +8,14 @@ interface FoundCall {
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Row {
+interface CallRow {
   readonly name: CallName;
   readonly services: readonly SimService[];
   readonly method: string;
   readonly segments: readonly string[];
 }
 
-const ROWS: readonly Row[] = CALL_NAMES.map((name) => {
+const ROWS: readonly CallRow[] = CALL_NAMES.map((name) => {
   const row = ENDPOINTS[name];
   return {
     name,
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = CALL_NAMES.map((name) => {
   };
 });
 
-function paramsOf(row: Row, segments: readonly string[]): Readonly<Record<string, string>> | null {
+function paramsOf(row: CallRow, segments: readonly string[]): Readonly<Record<string, string>> | null {
   if (segments.length !== row.segments.length) return null;
   const params: [string, string][] = [];
   for (const [at, wanted] of row.segments.entries()) {

@@ -11,21 +11,21 @@ export interface VirtualClock {
   nextDueMs(): number | null;
 }
 
-interface Timer {
+interface DueWork {
   readonly atMs: number;
   readonly order: number;
   /** Null once called off. */
   work: (() => void) | null;
 }
 
-const before = (a: Timer, b: Timer): boolean => a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
+const before = (a: DueWork, b: DueWork): boolean => a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
 
-function push(heap: Timer[], timer: Timer): void {
+function push(heap: DueWork[], timer: DueWork): void {
   let at = heap.length;
   heap.push(timer);
   while (at > 0) {
     const above = (at - 1) >> 1;
-    const parent = heap[above] as Timer;
+    const parent = heap[above] as DueWork;
     if (!before(timer, parent)) break;
     heap[at] = parent;
     at = above;
@@ -33,17 +33,17 @@ function push(heap: Timer[], timer: Timer): void {
   heap[at] = timer;
 }
 
-function pop(heap: Timer[]): void {
-  const last = heap.pop() as Timer;
+function pop(heap: DueWork[]): void {
+  const last = heap.pop() as DueWork;
   if (heap.length === 0) return;
   let at = 0;
   for (;;) {
     let child = 2 * at + 1;
     if (child >= heap.length) break;
     const right = heap[child + 1];
-    if (right !== undefined && before(right, heap[child] as Timer)) child++;
-    if (!before(heap[child] as Timer, last)) break;
-    heap[at] = heap[child] as Timer;
+    if (right !== undefined && before(right, heap[child] as DueWork)) child++;
+    if (!before(heap[child] as DueWork, last)) break;
+    heap[at] = heap[child] as DueWork;
     at = child;
   }
   heap[at] = last;
@@ -51,11 +51,11 @@ function pop(heap: Timer[]): void {
 
 /** A clock that stands at `startMs` (unix milliseconds) with nothing due. */
 export function createClock(startMs: number): VirtualClock {
-  const heap: Timer[] = [];
+  const heap: DueWork[] = [];
   let now = startMs;
   let made = 0;
 
-  const next = (): Timer | null => {
+  const next = (): DueWork | null => {
     while (heap[0] !== undefined && heap[0].work === null) pop(heap);
     return heap[0] ?? null;
   };
@@ -63,7 +63,7 @@ export function createClock(startMs: number): VirtualClock {
   return {
     nowMs: () => now,
     after: (delayMs, work) => {
-      const timer: Timer = { atMs: now + Math.max(0, delayMs), order: made++, work };
+      const timer: DueWork = { atMs: now + Math.max(0, delayMs), order: made++, work };
       push(heap, timer);
       return () => {
         timer.work = null;

@@ -21,7 +21,7 @@ export function serviceOf(rawPath: string): { readonly service: SimService; read
 }
 
 /** The channel of a WebSocket address' path, or null when no simulated machine listens there. */
-export function channelOf(path: string): SimChannel | null {
+export function socketChannelOf(path: string): SimChannel | null {
   if (path === '/.ws') return 'realtime';
   return path === '/' ? 'local' : null;
 }

@@ -1,5 +1,5 @@
 /** Calls 10, 11, 12 and 16: people log in, are told who they are, and log out. */
-import { done, type Outcome, refused } from '../base/answers.ts';
+import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { CallSigner } from '../platform/gate.ts';
 import type { SignedPerson } from '../platform/people.ts';
@@ -18,7 +18,7 @@ const SECRET_LENGTH_MAX = 1_000;
 const MODULE_MAX = 99_999;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 
-function unreadable(platform: Platform, call: string, what: string): Outcome {
+function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);
 }
@@ -94,7 +94,7 @@ function signedFor(
   module: string | undefined,
   platform: Platform,
   call: string,
-): SignedPerson | Outcome {
+): SignedPerson | CallOutcome {
   if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
   const isOurs = String(signer.session.module) === module;
   return isOurs ? signer : unreadable(platform, call, 'xmod is not that of the session');

@@ -1,12 +1,12 @@
 /** Call 2 and the activation: which KDS unit a device is, and how an administrator makes it one. */
-import { done, type Outcome, refused } from '../base/answers.ts';
+import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
 const DEVICE_LENGTH_MAX = 100;
 
-function refuse(platform: Platform, why: string, outcome: Outcome): Outcome {
+function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutcome {
   platform.trouble(why);
   return outcome;
 }

@@ -7,7 +7,7 @@ import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 import type { FaultSettings } from './faults.ts';
 
 /** What of the world a fault can take hold of. */
-interface Machines {
+interface FaultTargets {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
   readonly exchange: Exchange;
@@ -32,7 +32,7 @@ export interface FaultEffects {
 type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
 
 /** What effects work on, and what they leave for others to see. */
-interface Stage extends Machines {
+interface Stage extends FaultTargets {
   isDown: boolean;
   /** What the machines held when they last caught up, and before that. */
   snapshots: readonly [older: Answers, newer: Answers] | null;
@@ -44,7 +44,7 @@ type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) =>
 const nothing = () => {};
 
 /** Does `work` now and each `everyMs`, until called off. */
-function repeatedly({ clock }: Machines, everyMs: number, work: () => void): () => void {
+function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
   let callOff = nothing;
   const next = () => {
     work();
@@ -81,7 +81,7 @@ const flap: Effect = (stage, settings, noteIf) => {
   };
 };
 
-const touchAll = ({ stores }: Machines): void => {
+const touchAll = ({ stores }: FaultTargets): void => {
   stores.cloud.touch();
   stores.local.touch();
 };
@@ -159,7 +159,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
 };
 
 /** Effects on these machines; none is on yet. */
-export function createFaultEffects(machines: Machines): FaultEffects {
+export function createFaultEffects(machines: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
   const stage: Stage = { ...machines, isDown: false, snapshots: null };
   return {

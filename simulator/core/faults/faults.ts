@@ -44,7 +44,7 @@ const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
   both: ['cloud', 'data', 'local'],
 };
 
-interface Running {
+interface RunningFault {
   readonly untilMs: number;
   readonly settings: FaultSettings;
   readonly callOff: () => void;
@@ -68,7 +68,7 @@ export function createFaults(
   clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void },
   watch: FaultWatch,
 ): Faults {
-  const running = new Map<FaultName, Running>();
+  const running = new Map<FaultName, RunningFault>();
   const alterations = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
   const end = (fault: FaultName) => {

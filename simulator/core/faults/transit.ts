@@ -7,7 +7,7 @@ import type { Prng } from '../base/prng.ts';
 import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
-type Whole = Extract<SimAnswer, { kind: 'answer' }>;
+type WholeAnswer = Extract<SimAnswer, { kind: 'answer' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -39,7 +39,7 @@ const ACTING: readonly CallName[] = ['changeStatus', 'login', 'activateKds', 'lo
 
 const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));
 
-const text = (status: number, contentType: string, body: string, delayMs: number): Whole => ({
+const text = (status: number, contentType: string, body: string, delayMs: number): WholeAnswer => ({
   kind: 'answer',
   status,
   contentType,
@@ -108,7 +108,7 @@ function noteClocks(options: TransitOptions, place: FaultMachine): void {
 }
 
 /** The body of an answer on its way back, as the faults of the road leave it. */
-function disturbed(options: TransitOptions, place: FaultMachine, answer: Whole): Whole {
+function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAnswer): WholeAnswer {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
   const spreadMs = slow?.of('spreadMs') ?? 0;
@@ -127,7 +127,12 @@ function disturbed(options: TransitOptions, place: FaultMachine, answer: Whole):
 }
 
 /** Answers of call 1 that come once more, or after younger ones. */
-function shuffled(options: TransitOptions, request: SimRequest, answer: Whole, last: Map<string, Whole>): Whole {
+function shuffled(
+  options: TransitOptions,
+  request: SimRequest,
+  answer: WholeAnswer,
+  last: Map<string, WholeAnswer>,
+): WholeAnswer {
   const { faults, random } = options;
   const place = placeOf(request);
   const key = `${place} ${request.query.kdsid}`;
@@ -148,7 +153,7 @@ function shuffled(options: TransitOptions, request: SimRequest, answer: Whole, l
 /** A road whose troubles `faults` knows; its chance is its own part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random } = options;
-  const last = new Map<string, Whole>();
+  const last = new Map<string, WholeAnswer>();
   const happens = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): boolean => {
     const settings = faults.at(fault, place);
     const isSo = settings !== null && random.chance(settings.of('share'));

@@ -16,14 +16,14 @@ export interface Lane<T> {
   forgetSince(atMs: number): void;
 }
 
-interface Sent<T> {
+interface UnderWay<T> {
   readonly atMs: number;
   readonly thing: T;
 }
 
 /** A way with nothing on it. */
 export function createLane<T>({ clock, delayMs, isClosed, arrive }: LaneOptions<T>): Lane<T> {
-  let queue: readonly Sent<T>[] = [];
+  let queue: readonly UnderWay<T>[] = [];
   let openSinceMs: number | null = Number.NEGATIVE_INFINITY;
   let callOff = () => {};
 
@@ -35,7 +35,7 @@ export function createLane<T>({ clock, delayMs, isClosed, arrive }: LaneOptions<
       return;
     }
     openSinceMs ??= clock.nowMs();
-    const leftMs = ({ atMs }: Sent<T>) => Math.max(atMs, openSinceMs ?? 0) + delayMs() - clock.nowMs();
+    const leftMs = ({ atMs }: UnderWay<T>) => Math.max(atMs, openSinceMs ?? 0) + delayMs() - clock.nowMs();
     const first = queue.findIndex((sent) => leftMs(sent) > 0);
     const count = first === -1 ? queue.length : first;
     const ready = queue.slice(0, count);

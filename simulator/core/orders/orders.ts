@@ -1,6 +1,6 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import type { OrderPlan, PlannedLine, VoidKind } from './order-plan.ts';
-import { applyStatement, orderOf, type Statement, type StatusChange } from './statement.ts';
+import { applyStatement, type LineStatus, orderOf, type Statement } from './statement.ts';
 import { isOrderOver, isOver, type StoredOrder, wireTextOf } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
@@ -32,12 +32,7 @@ export interface OrderStore {
   /** Paid: the order leaves call 1's answer a little later. */
   close(orderId: number): void;
   /** Sets statuses of lines. Setting one again changes nothing. Answers why not, null when it was done; all or nothing. */
-  change(
-    orderId: number,
-    changes: readonly StatusChange[],
-    userId: number,
-    allowed: ReadonlySet<number>,
-  ): string | null;
+  change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
   /** Raises the etag without a change of any order. */
   touch(): void;
   etag(): string;
@@ -70,7 +65,7 @@ interface OrderStoreOptions {
   told(statement: Statement): void;
 }
 
-interface Heard {
+interface HeardStatement {
   readonly atMs: number;
   readonly statement: Statement;
 }
@@ -92,7 +87,7 @@ interface Ledger {
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
   /** In the order of its coming. */
-  heard: Heard[];
+  heard: HeardStatement[];
   life: number;
   revision: number;
   /** Call 1's orders as JSON, null when it has to be made again. */
@@ -165,7 +160,7 @@ function tell(ledger: Ledger, orderId: number, fact: Statement['fact']): void {
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
 
 /** The changes that change something, one after the other. */
-function moving(order: StoredOrder, changes: readonly StatusChange[]): readonly StatusChange[] {
+function moving(order: StoredOrder, changes: readonly LineStatus[]): readonly LineStatus[] {
   const now = new Map<number, number>();
   return changes.filter(([id, status]) => {
     const before = now.get(id) ?? lineOf(order, id)?.status;
@@ -194,7 +189,7 @@ function fired(order: StoredOrder, lineIds: readonly number[]): Statement['fact'
   return { kind: 'fired', lineIds: lineIds.filter(waits) };
 }
 
-function refusalOf(order: StoredOrder, changes: readonly StatusChange[], allowed: ReadonlySet<number>): string | null {
+function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: ReadonlySet<number>): string | null {
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;

@@ -2,15 +2,15 @@
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
 import { addLines, emptyOrder, type StoredLine, type StoredOrder, setStatus } from './stored-order.ts';
 
-export type StatusChange = readonly [lineId: number, status: number];
+export type LineStatus = readonly [lineId: number, status: number];
 
-type Fact =
+type OrderFact =
   | { readonly kind: 'placed'; readonly plan: OrderPlan }
   | { readonly kind: 'added'; readonly lines: readonly PlannedLine[] }
   /** What a void does to statuses is settled where it is told. */
-  | { readonly kind: 'voided'; readonly lineIds: readonly number[]; readonly changes: readonly StatusChange[] }
+  | { readonly kind: 'voided'; readonly lineIds: readonly number[]; readonly changes: readonly LineStatus[] }
   | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
-  | { readonly kind: 'statuses'; readonly changes: readonly StatusChange[]; readonly userId: number }
+  | { readonly kind: 'statuses'; readonly changes: readonly LineStatus[]; readonly userId: number }
   | { readonly kind: 'web'; readonly status: number }
   | { readonly kind: 'closed' };
 
@@ -20,7 +20,7 @@ export interface Statement {
   /** Unix seconds of that machine's clock. */
   readonly atS: number;
   readonly orderId: number;
-  readonly fact: Fact;
+  readonly fact: OrderFact;
 }
 
 function eachLine(order: StoredOrder, lineIds: readonly number[], work: (line: StoredLine) => void): void {
@@ -30,7 +30,7 @@ function eachLine(order: StoredOrder, lineIds: readonly number[], work: (line: S
   }
 }
 
-function setStatuses(order: StoredOrder, changes: readonly StatusChange[], userId: number, atS: number): void {
+function setStatuses(order: StoredOrder, changes: readonly LineStatus[], userId: number, atS: number): void {
   for (const [id, status] of changes) eachLine(order, [id], (line) => setStatus(line, status, userId, atS));
 }
 

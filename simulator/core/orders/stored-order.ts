@@ -8,14 +8,14 @@ const PAID = 200;
 const CANCELLED = 172;
 const WEB_CONFIRMED = 1;
 
-type Step = [atS: number, userId: number, status: number];
+type HistoryStep = [atS: number, userId: number, status: number];
 
 export interface StoredLine {
   readonly plan: PlannedLine;
   readonly fp: number;
   fm: number;
   status: number;
-  readonly history: Step[];
+  readonly history: HistoryStep[];
   fire: boolean;
   voided: boolean;
   /** The wire form as JSON, null when it has to be made again. */
@@ -53,7 +53,7 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
 /** Adds pending lines. */
 export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS: number): void {
   for (const plan of lines) {
-    const history: Step[] = [[nowS, order.plan.waiterId, 0]];
+    const history: HistoryStep[] = [[nowS, order.plan.waiterId, 0]];
     order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, fire: false, voided: false, text: null });
   }
 }

@@ -1,6 +1,6 @@
 /** The way of a call into a machine of the platform: headers, table and credentials come before its handler. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { type Outcome, refused } from '../base/answers.ts';
+import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { SimRequest } from '../base/wire.ts';
 import { type CallRefusal, type CallSigner, headersRefusal, signerOf } from './gate.ts';
@@ -14,14 +14,14 @@ interface Call {
 }
 
 /** What a machine makes of a call. */
-export type Handler = (call: Call) => Outcome;
+export type Handler = (call: Call) => CallOutcome;
 
 function whoOf(signer: CallSigner): string {
   if (signer.kind === 'device') return `KDS ${signer.kdsId}`;
   return signer.kind === 'person' ? signer.person.name : signer.kind;
 }
 
-function refuse(platform: Platform, what: string, refusal: CallRefusal): Outcome {
+function refuse(platform: Platform, what: string, refusal: CallRefusal): CallOutcome {
   platform.trouble(`${what}: ${refusal.why}`);
   return refused(refusal.msg, refusal.status);
 }
@@ -31,7 +31,7 @@ export function answerCall(
   request: SimRequest,
   platform: Platform,
   handlers: Readonly<Partial<Record<CallName, Handler | 'not simulated'>>>,
-): Outcome {
+): CallOutcome {
   const found = findCall(request);
   const handler = found === null ? undefined : handlers[found.name];
   if (found === null || handler === undefined || handler === 'not simulated') {

@@ -1,5 +1,5 @@
 /** Calls 1 and 3, which the cloud and the local server answer alike from the same orders. */
-import { type Outcome, refused } from '../base/answers.ts';
+import { type CallOutcome, refused } from '../base/answers.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { CallSigner } from './gate.ts';
@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts';
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 
 /** Call 1: all open orders, or only the etag when the caller's one is current. */
-export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): Outcome {
+export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): CallOutcome {
   const place = request.service === 'local' ? 'local' : 'cloud';
   const old = stale();
   const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
@@ -36,7 +36,7 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
 }
 
 /** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
-export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): Outcome {
+export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
   const changes = changesOf(request.body);
   const orderId = Number(request.query.ic);

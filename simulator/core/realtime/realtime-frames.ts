@@ -12,10 +12,10 @@ export function framesOf(message: unknown): readonly string[] {
 }
 
 /** What a frame completed: a message's text, nothing yet, or a keep-alive. */
-export type Heard = { readonly message: string } | 'more' | 'keep-alive';
+export type FrameReading = { readonly message: string } | 'more' | 'keep-alive';
 
 /** Puts frames together again. A lone `0` is a keep-alive. */
-export function createFrameReader(): (frame: string) => Heard {
+export function createFrameReader(): (frame: string) => FrameReading {
   let expected = 0;
   let pieces: string[] = [];
   return (frame) => {

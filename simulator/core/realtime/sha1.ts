@@ -23,7 +23,7 @@ function scheduleOf(bytes: readonly number[], start: number): number[] {
   return words;
 }
 
-type State = [number, number, number, number, number];
+type Sha1State = [number, number, number, number, number];
 
 function mix(at: number, b: number, c: number, d: number): number {
   if (at < 20) return ((b & c) | (~b & d)) + 0x5a827999;
@@ -32,7 +32,7 @@ function mix(at: number, b: number, c: number, d: number): number {
   return (b ^ c ^ d) + 0xca62c1d6;
 }
 
-function compress(state: State, words: readonly number[]): State {
+function compress(state: Sha1State, words: readonly number[]): Sha1State {
   let [a, b, c, d, e] = state;
   words.forEach((word, at) => {
     const next = (rotate(a, 5) + mix(at, b, c, d) + e + word) | 0;
@@ -44,7 +44,7 @@ function compress(state: State, words: readonly number[]): State {
 /** base64 of the SHA-1 of a text's UTF-8 bytes. */
 export function sha1Base64(text: string): string {
   const bytes = padded(utf8Of(text));
-  let state: State = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476, 0xc3d2e1f0 | 0];
+  let state: Sha1State = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476, 0xc3d2e1f0 | 0];
   for (let at = 0; at < bytes.length; at += 64) state = compress(state, scheduleOf(bytes, at));
   return base64Of(state.flatMap((word) => [word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255]));
 }

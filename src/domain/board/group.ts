@@ -4,6 +4,7 @@ import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
 import { isVoided } from '../order/status.ts';
 import { momentS } from '../shown/elapsed.ts';
+import { orderedAtS } from './ordered-at.ts';
 
 export interface Batch {
   /** Unix seconds of its first line, also a voided one: where it stands on the board. */
@@ -12,9 +13,6 @@ export interface Batch {
   readonly startedAtS: number;
   readonly families: readonly Family[];
 }
-
-/** When a line was ordered; a line without a time is as old as its order. */
-const orderedAtS = (line: Line, order: Order): number => momentS(line.firstAtS) || momentS(order.createdAtS);
 
 const earliestS = (lines: readonly Line[], order: Order): number =>
   lines.reduce((leastS, line) => Math.min(leastS, orderedAtS(line, order)), Number.MAX_SAFE_INTEGER);

@@ -6,6 +6,7 @@ import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
+import { orderedAtS } from './ordered-at.ts';
 
 /** An order that waits for a product. */
 export interface SummaryTicket {
@@ -52,8 +53,6 @@ function keyOf(line: Line, isExtra: boolean): string {
   const what = line.productId > 0 ? String(line.productId) : `:${line.name.trim()}`;
   return isExtra ? `+${what}` : what;
 }
-
-const orderedAtS = (line: Line, order: Order): number => (line.firstAtS > 0 ? line.firstAtS : order.createdAtS);
 
 /** The earlier of two times; one that is unknown says nothing. */
 function earlierS(...timesS: readonly number[]): number {

@@ -44,7 +44,7 @@ const PLATFORMS = {
 /** Its files lie in the folder of its name below `public/brands`. */
 export type Brand = keyof typeof PLATFORMS;
 
-type Row = Pick<HostFacts, 'environment' | 'testHost' | 'module'> & { readonly brand: Brand };
+type HostRow = Pick<HostFacts, 'environment' | 'testHost' | 'module'> & { readonly brand: Brand };
 
 const resto = { brand: 'resto' } as const;
 const brasa = { brand: 'brasa' } as const;
@@ -53,7 +53,7 @@ const account = { module: 9000 } as const;
 const production = { environment: 'PROD', testHost: false } as const;
 const test = { environment: 'DEV', testHost: true } as const;
 
-const HOSTS: ReadonlyMap<string, Row> = new Map([
+const HOSTS: ReadonlyMap<string, HostRow> = new Map([
   ['kds.resto.example', { ...resto, ...kitchen, ...production }],
   ['kds-test.resto.example', { ...resto, ...kitchen, ...test }],
   ['mi.resto.example', { ...resto, ...account, ...production }],
@@ -70,7 +70,7 @@ const SIMULATED: ReadonlyMap<string, Brand> = new Map([
   ['brasa.simulator', 'brasa'],
 ]);
 
-const onPlatform = (row: Row, environment: Environment): HostFacts => {
+const onPlatform = (row: HostRow, environment: Environment): HostFacts => {
   const domain = PLATFORMS[row.brand][environment];
   return {
     ...row,

@@ -25,12 +25,12 @@ export interface FileSettings {
   readonly unknown: readonly string[];
 }
 
-type Fields = ReadonlyMap<string, unknown>;
+type FileFields = ReadonlyMap<string, unknown>;
 
-const fieldsOf = (value: unknown): Fields | null =>
+const fieldsOf = (value: unknown): FileFields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
 
-function parsed(text: string): Fields | null {
+function parsed(text: string): FileFields | null {
   try {
     return fieldsOf(JSON.parse(text));
   } catch {

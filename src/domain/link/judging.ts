@@ -15,7 +15,7 @@ export interface Judgement {
   readonly gone: readonly Change[];
 }
 
-type Sent = Pick<OutboxEntry, 'changes' | 'earlier'>;
+type JudgedEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
 
 export interface Judging {
   /** The order as it was read last; undefined when this device never read it, or has forgotten it. */
@@ -51,7 +51,7 @@ function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly 
   });
 }
 
-function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judgement {
+function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): keyof Judgement {
   const { order, left } = judging;
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
@@ -64,7 +64,7 @@ function fateOf(change: Change, { earlier }: Sent, judging: Judging): keyof Judg
 }
 
 /** Sorts the changes of an entry by what the board has read of their lines (rules N1r, N3l to N3n, N3p, N3w). */
-export function judge(entry: Sent, judging: Judging): Judgement {
+export function judge(entry: JudgedEntry, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
 }

@@ -17,7 +17,7 @@ export interface OutboxEntry {
   readonly earlier: readonly Change[];
 }
 
-export interface Waiting {
+export interface WaitingEntry {
   readonly entry: OutboxEntry;
   /** Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null: it is not old. */
   readonly oldSinceMs: number | null;
@@ -35,7 +35,7 @@ export interface Waiting {
 
 /** All times are monotonic milliseconds. */
 export interface OutboxBox {
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingEntry[];
   /** Id of the entry that is on its way. */
   readonly sendingId: string | null;
   /** Sends in a row that got no answer. */
@@ -63,7 +63,7 @@ export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: 
   const earlier = entries
     .filter(({ id }) => Number.isSafeInteger(Number(id)) && !known.has(id) && known.add(id))
     .sort((one, other) => Number(one.id) - Number(other.id));
-  const waiting = earlier.map((entry): Waiting => ({ entry, oldSinceMs: nowMs, oneByOne: false }));
+  const waiting = earlier.map((entry): WaitingEntry => ({ entry, oldSinceMs: nowMs, oneByOne: false }));
   return { ...box, waiting: [...waiting, ...box.waiting] };
 }
 
@@ -89,7 +89,7 @@ export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[]
 
 /** What the outbox does next: send an entry, have the board read first, look again later, or nothing. */
 export type OutboxVerdict =
-  | { readonly kind: 'send'; readonly waiting: Waiting }
+  | { readonly kind: 'send'; readonly waiting: WaitingEntry }
   | { readonly kind: 'read' | 'rest' }
   | { readonly kind: 'wait'; readonly forMs: number };
 
@@ -117,11 +117,11 @@ export interface BoardRead {
 }
 
 /** Whether an entry has waited for the cloud to hear of its order for as long as anything may (rule N1t). */
-export const hasWaitedOut = ({ unheardSinceMs }: Waiting, nowMs: number): boolean =>
+export const hasWaitedOut = ({ unheardSinceMs }: WaitingEntry, nowMs: number): boolean =>
   unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNHEARD_MS_MAX;
 
 /** An entry after a read: what waited for the cloud, or for it to hear of the order, waits no more (rules N1r, N1t). */
-function freed(each: Waiting, { from, nowMs, has }: BoardRead): Waiting {
+function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntry {
   const { forCloud = [], isUnheardOf = false, ...rest } = each;
   const { orderId, changes } = each.entry;
   const isThere = (lineId: number) => has(orderId, lineId);
@@ -144,11 +144,11 @@ export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
 });
 
 /** What of an entry does not wait for the cloud (rules N1r, N1t). */
-const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: Waiting): readonly Change[] =>
+const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: WaitingEntry): readonly Change[] =>
   isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
 /** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N1t, N3o). */
-export function toSend(waiting: Waiting): readonly Change[] {
+export function toSend(waiting: WaitingEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;
 }

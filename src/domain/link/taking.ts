@@ -1,6 +1,6 @@
 /** What is saved comes into the outbox: an entry for each order, joined with what waits of it (ruling N3). */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
-import { type Change, type OutboxBox, type OutboxEntry, type Waiting, without } from './outbox.ts';
+import { type Change, type OutboxBox, type OutboxEntry, type WaitingEntry, without } from './outbox.ts';
 
 /** A pending change that is handed over. */
 export interface SavedChange {
@@ -51,7 +51,7 @@ function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChan
 }
 
 /** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
-function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): Waiting | undefined {
+function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): WaitingEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf) return undefined;
   const kept = without(last.entry.changes, changes);
@@ -61,7 +61,7 @@ function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): 
 /** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
 function earlierOf(
   box: OutboxBox,
-  joined: Waiting | undefined,
+  joined: WaitingEntry | undefined,
   { orderId, changes, earlier }: SavedBatch,
 ): readonly Change[] {
   const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
@@ -93,7 +93,7 @@ export interface Taking extends SavedBatch {
 }
 
 /** An entry without those of its changes that wait for the cloud and that a later change of their line replaces (rule N1r). */
-function withoutReplaced(each: Waiting, { orderId, changes }: SavedBatch): Waiting {
+function withoutReplaced(each: WaitingEntry, { orderId, changes }: SavedBatch): WaitingEntry {
   const { entry, forCloud = [] } = each;
   const replaced = changes.filter(([lineId]) => forCloud.includes(lineId));
   if (entry.orderId !== orderId || replaced.length === 0) return each;
@@ -126,7 +126,7 @@ export function take(box: OutboxBox, taking: Taking): Taken {
     changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
     earlier: earlierOf(box, joined, batch),
   };
-  const waiting: Waiting = {
+  const waiting: WaitingEntry = {
     entry,
     oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
     oneByOne: joined?.oneByOne ?? false,

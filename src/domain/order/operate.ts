@@ -1,6 +1,6 @@
 /** Who may work at a board: whatever changes it asks here, also what moves cards or puts out fires. */
 import type { KdsConfig } from '../device/kds.ts';
-import type { Refusal } from './status.ts';
+import type { TapRefusal } from './status.ts';
 
 interface Bench {
   /** Somebody is logged in: the person reads, and the device works again once they have logged out. */
@@ -10,7 +10,7 @@ interface Bench {
 }
 
 /** Why nothing on the board can be changed now; null where it can (rules O5d, O5i). */
-export function operateRefusal({ loggedIn, kds }: Bench): Extract<Refusal, 'not-operable' | 'view-only'> | null {
+export function operateRefusal({ loggedIn, kds }: Bench): Extract<TapRefusal, 'not-operable' | 'view-only'> | null {
   if (loggedIn) return 'not-operable';
   return kds?.viewOnly ? 'view-only' : null;
 }

@@ -7,7 +7,7 @@ import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 
 /** Why a tap changes nothing; the screen says it in words. */
-export type Refusal =
+export type TapRefusal =
   | 'not-operable'
   | 'view-only'
   | 'locked'
@@ -102,7 +102,7 @@ function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: K
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
 /** Why nobody may touch this line at all: `locked`, `void-confirmed` or `voided`; null when its rules decide (rule O5). */
-export function barrier(line: Line, order: Order, kds: KdsConfig): Refusal | null {
+export function barrier(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
   if (!isVoided(line)) return null;
   if (line.saved === STATUS.voidConfirmed) return 'void-confirmed';
@@ -132,7 +132,7 @@ function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /** A voided line goes to 170, or its pending change falls away; voided lines of the same product go with it (rules O5, O6). */
-function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], Refusal> {
+function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const confirms = currentStatus(tapped, pendingOf(tapped.id)) !== STATUS.voidConfirmed;
   const kin = kinOf(input, tapped).filter((line) => isVoided(line) && barrier(line, order, kds) === null);
@@ -141,7 +141,7 @@ function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange
   );
 }
 
-function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], Refusal> {
+function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const ring = ringOf(kds.statuses);
   const wish = neighbour(ring, currentStatus(tapped, pendingOf(tapped.id)), input.direction);
@@ -169,7 +169,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
  * What a tap on a line changes, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`,
  * `void-confirmed`, `no-status`, `below-saved` or `nothing-to-change` (rules O2 to O6).
  */
-export function moveLine(input: MoveInput): Reply<readonly StatusChange[], Refusal> {
+export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
   const line = input.order.lines.find((each) => each.id === input.lineId);
   if (!line) return failed('unknown-line');
@@ -201,7 +201,7 @@ function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: Readon
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },
-): Reply<readonly StatusChange[], Refusal> {
+): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf, visibleIds } = input;
   if (kds.viewOnly) return failed('view-only');
   const wanted = new Set(input.lineIds.filter((id) => visibleIds.has(id)));

@@ -12,8 +12,8 @@ import {
   isCancelled,
   isVoided,
   type PendingOf,
-  type Refusal,
   type StatusChange,
+  type TapRefusal,
 } from './status.ts';
 
 export interface UndoInput {
@@ -44,14 +44,14 @@ export function withOwnSteps(
   return { ...order, lines };
 }
 
-type Step = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
+type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
 /** Whether a line can stand at a status and leave it again: 75 and the cancelled range would hold it (rule O9c). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
 /** What a line went through, the oldest first; a saved status that its history does not end with, and a pending one, are our own last steps (rules O9b, O9k). */
-function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly Step[] {
-  const steps: Step[] = line.history
+function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
+  const steps: UndoStep[] = line.history
     .toSorted((one, other) => (one.atS || 0) - (other.atS || 0))
     .map(({ status, userId: by }) => ({ status, isOwn: by === userId && (mayBeOwn?.(line.id, status) ?? true) }));
   for (const status of [line.saved, pending ?? line.saved])
@@ -60,12 +60,12 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 }
 
 /** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
-function isChangedByOther(steps: readonly Step[]): boolean {
+function isChangedByOther(steps: readonly UndoStep[]): boolean {
   const own = steps.findLastIndex(({ isOwn }) => isOwn);
   return own >= 0 && own < steps.length - 1;
 }
 
-function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], Refusal> {
+function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const barred = barrier(line, order, kds);
   if (barred) return failed(barred);
@@ -83,7 +83,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
  * What undoing some lines of an order changes: those that can, in the order's sequence. When none can, the first refusal:
  * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status` (rules O9a to O9f, O9k).
  */
-export function undoLines(input: UndoInput): Reply<readonly StatusChange[], Refusal> {
+export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
   const wanted = new Set(input.lineIds);
   const lines = eachOnce(input.order.lines).filter((line) => wanted.has(line.id));

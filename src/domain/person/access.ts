@@ -28,15 +28,15 @@ type Cell = 'yes' | 'no' | 'host' | 'test';
 /** Where an ability exists at all. */
 type Hosts = 'kitchen' | 'account' | 'any';
 
-type Row = Readonly<Record<UserKind, Cell>> & { readonly hosts: Hosts };
+type AbilityRow = Readonly<Record<UserKind, Cell>> & { readonly hosts: Hosts };
 
 const row = (
   hosts: Hosts,
   ...[nobody, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
-): Row => ({ hosts, nobody, device, diner, kitchen, administrator, staff });
+): AbilityRow => ({ hosts, nobody, device, diner, kitchen, administrator, staff });
 
 /** The table itself. Columns: nobody, device, diner, kitchen user, administrator, staff of the brand's own domain. */
-const ACCESS: Readonly<Record<Ability, Row>> = {
+const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
   'see-board': row('kitchen', 'no', 'yes', 'no', 'yes', 'yes', 'no'),
   'operate-board': row('kitchen', 'no', 'yes', 'no', 'no', 'no', 'no'),
   'configure-kds': row('kitchen', 'no', 'no', 'no', 'no', 'yes', 'no'),

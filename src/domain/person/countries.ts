@@ -16,11 +16,11 @@ export interface Country {
   readonly dialCode: string;
 }
 
-type Row = (typeof countries)[keyof typeof countries];
+type ListedCountry = (typeof countries)[keyof typeof countries];
 
 const SPANISH = /^\p{Script=Latin}/u;
 
-function toCountry(code: string, row: Row): Country {
+function toCountry(code: string, row: ListedCountry): Country {
   const isSpanish = row.languages[0] === 'es' && SPANISH.test(row.native);
   return {
     code: code.toLowerCase(),

@@ -9,9 +9,9 @@ export type ResetState = 'checking' | 'form' | 'sending' | 'done' | 'error' | 'i
 
 export type ResetEvent = 'checked' | 'rejected' | 'submit' | 'succeeded' | 'failed' | 'edited';
 
-type Steps = Readonly<Record<ResetEvent, ResetState>>;
+type ResetSteps = Readonly<Record<ResetEvent, ResetState>>;
 
-const stay = (state: ResetState): Steps => ({
+const stay = (state: ResetState): ResetSteps => ({
   checked: state,
   rejected: state,
   submit: state,
@@ -21,7 +21,7 @@ const stay = (state: ResetState): Steps => ({
 });
 
 /** Every state meets every event (rule PF9a). */
-const RESET: Readonly<Record<ResetState, Steps>> = {
+const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   checking: { ...stay('checking'), checked: 'form', rejected: 'invalid' },
   form: { ...stay('form'), submit: 'sending' },
   sending: { ...stay('sending'), succeeded: 'done', failed: 'error' },

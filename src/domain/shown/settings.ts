@@ -17,16 +17,28 @@ import {
   SETTING_S_MAX,
 } from '../limits.ts';
 
-type Whole = { readonly kind: 'whole'; readonly fallback: number; readonly max: number };
-type Listed = { readonly kind: 'listed'; readonly fallback: number; readonly options: readonly number[] };
-type Key = { readonly kind: 'key'; readonly fallback: number };
-type Flag = { readonly kind: 'flag'; readonly fallback: boolean };
-type Choice<T extends string> = { readonly kind: 'choice'; readonly fallback: T; readonly options: readonly T[] };
-type Colour = { readonly kind: 'colour'; readonly fallback: string };
-type StatusColours = { readonly kind: 'statusColours'; readonly fallback: readonly StatusColour[] };
-type Positions = { readonly kind: 'positions'; readonly fallback: readonly string[] };
+type WholeSetting = { readonly kind: 'whole'; readonly fallback: number; readonly max: number };
+type ListedSetting = { readonly kind: 'listed'; readonly fallback: number; readonly options: readonly number[] };
+type KeyCodeSetting = { readonly kind: 'key'; readonly fallback: number };
+type FlagSetting = { readonly kind: 'flag'; readonly fallback: boolean };
+type ChoiceSetting<T extends string> = {
+  readonly kind: 'choice';
+  readonly fallback: T;
+  readonly options: readonly T[];
+};
+type ColourSetting = { readonly kind: 'colour'; readonly fallback: string };
+type StatusColoursSetting = { readonly kind: 'statusColours'; readonly fallback: readonly StatusColour[] };
+type PositionsSetting = { readonly kind: 'positions'; readonly fallback: readonly string[] };
 
-export type SettingRow = Whole | Listed | Key | Flag | Choice<string> | Colour | StatusColours | Positions;
+export type SettingRow =
+  | WholeSetting
+  | ListedSetting
+  | KeyCodeSetting
+  | FlagSetting
+  | ChoiceSetting<string>
+  | ColourSetting
+  | StatusColoursSetting
+  | PositionsSetting;
 
 /** The colour of one status' chip. */
 export interface StatusColour {
@@ -34,23 +46,23 @@ export interface StatusColour {
   readonly c: string;
 }
 
-const seconds = (fallback: number): Whole => ({ kind: 'whole', fallback, max: SETTING_S_MAX });
-const count = (fallback: number): Whole => ({ kind: 'whole', fallback, max: SETTING_COUNT_MAX });
-const listed = (fallback: number, options: readonly number[]): Listed => ({ kind: 'listed', fallback, options });
-const sound = (): Listed => listed(0, ALARM_OPTIONS);
-const key = (fallback: number): Key => ({ kind: 'key', fallback });
-const flag = (fallback = false): Flag => ({ kind: 'flag', fallback });
-const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly T[]): Choice<T> => ({
+const seconds = (fallback: number): WholeSetting => ({ kind: 'whole', fallback, max: SETTING_S_MAX });
+const count = (fallback: number): WholeSetting => ({ kind: 'whole', fallback, max: SETTING_COUNT_MAX });
+const listed = (fallback: number, options: readonly number[]): ListedSetting => ({ kind: 'listed', fallback, options });
+const sound = (): ListedSetting => listed(0, ALARM_OPTIONS);
+const key = (fallback: number): KeyCodeSetting => ({ kind: 'key', fallback });
+const flag = (fallback = false): FlagSetting => ({ kind: 'flag', fallback });
+const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly T[]): ChoiceSetting<T> => ({
   kind: 'choice',
   fallback,
   options,
 });
-const colour = (): Colour => ({ kind: 'colour', fallback: '' });
+const colour = (): ColourSetting => ({ kind: 'colour', fallback: '' });
 
 /** An empty colour means: the venue's, else the built-in one. A threshold of 0 means: the KDS config's, and critical off. */
 export const SETTINGS = {
   ok: flag(),
-  sts: { kind: 'statusColours', fallback: [] } as StatusColours,
+  sts: { kind: 'statusColours', fallback: [] } as StatusColoursSetting,
   tn: seconds(0),
   ctn: colour(),
   ftn: colour(),
@@ -98,7 +110,7 @@ export const SETTINGS = {
   clickArea: listed(CLICK_AREA_DEFAULT_PX, CLICK_AREA_OPTIONS_PX),
   recordCount: count(RECENT_DEFAULT),
   orderLines: count(CARD_LINES_DEFAULT),
-  orderPositions: { kind: 'positions', fallback: [] } as Positions,
+  orderPositions: { kind: 'positions', fallback: [] } as PositionsSetting,
   dragndrop: flag(),
   dest: flag(),
   fontsize: choice('normal', ['small', 'normal', 'big', 'bigger']),
@@ -121,15 +133,15 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-type ValueOf<Row> = Row extends Flag
+type ValueOf<Row> = Row extends FlagSetting
   ? boolean
-  : Row extends Whole | Listed | Key
+  : Row extends WholeSetting | ListedSetting | KeyCodeSetting
     ? number
-    : Row extends Choice<infer Option>
+    : Row extends ChoiceSetting<infer Option>
       ? Option
-      : Row extends Colour
+      : Row extends ColourSetting
         ? string
-        : Row extends StatusColours
+        : Row extends StatusColoursSetting
           ? readonly StatusColour[]
           : readonly string[];
 

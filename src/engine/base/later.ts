@@ -30,7 +30,7 @@ export function createLater<Part>(
       try {
         work(part);
       } catch (bug) {
-        page.log(`A part of the app broke at its start: ${bug instanceof Error ? (bug.stack ?? bug.message) : bug}`);
+        page.report(bug);
       }
     }
     waiting = null;

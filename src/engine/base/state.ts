@@ -16,7 +16,7 @@ import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
-import type { Refusal } from '../../domain/order/status.ts';
+import type { TapRefusal } from '../../domain/order/status.ts';
 import type { UserKind } from '../../domain/person/access.ts';
 import type { LoginProblem } from '../../domain/person/login.ts';
 import type { Language, TextTree } from '../../domain/shown/language.ts';
@@ -204,7 +204,7 @@ export interface AppState {
   /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
   healing: 'none' | 'reloads' | 'stays';
   /** The last refused tap, so that its line can shake and say why; `times` tells two refusals of one line apart. */
-  refused: { key: LineKey; why: Refusal; times: number } | null;
+  refused: { key: LineKey; why: TapRefusal; times: number } | null;
   notices: readonly Notice[];
   /** `used`: some level or new lines have an alarm; `locked`: the browser holds audio back until somebody touches the page. */
   sound: { used: boolean; locked: boolean };

@@ -101,14 +101,14 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
   };
 }
 
-type KnownOrders = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
+type OrdersStillKnown = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
 
 /** The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this device. */
 function stillKnown(
-  before: KnownOrders,
+  before: OrdersStillKnown,
   { orders, from }: { readonly orders: ReadonlyMap<number, Order>; readonly from: OrdersServer },
   changedLines: readonly LineKey[],
-): KnownOrders {
+): OrdersStillKnown {
   const isChanged = new Set(changedLines.map((key) => lineOfKey(key).orderId));
   const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
   return new Map([...before, ...here].filter(([id]) => isChanged.has(id)));
@@ -123,7 +123,7 @@ export function createBoard(deps: BoardDeps): Board {
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
-  let changed: KnownOrders = new Map();
+  let changed: OrdersStillKnown = new Map();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
 

@@ -2,7 +2,8 @@
 
 import { ref } from 'valtio/vanilla';
 import { createCaller } from '../../backend/caller.ts';
-import { fetchLanguages, fetchTexts, type LanguageTrouble } from '../../backend/language-calls.ts';
+import type { CallFailure } from '../../backend/calls.ts';
+import { fetchLanguages, fetchTexts } from '../../backend/language-calls.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { LANGUAGES_CACHE_S } from '../../domain/limits.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
@@ -54,7 +55,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   };
 
   /** What does not parse would come again as it is. */
-  const missed = (why: LanguageTrouble) => {
+  const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not come: ${why}`);
     if (why !== 'shape') timers.set('languages', cacheMs, () => void load());
   };

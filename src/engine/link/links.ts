@@ -41,14 +41,14 @@ export interface Links {
 export interface LinksDeps {
   readonly ports: Ports;
   readonly timers: Timers;
-  readonly facts: LinkFacts;
+  readonly linkFacts: LinkFacts;
   readonly caller: Caller;
   readonly localStatus: LocalStatus;
   readonly tell: Tell<'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
 }
 
 /** Events go through here: each is taken in, and what follows from it is done or told. */
-function createPassing({ ports, timers, facts, caller, localStatus, tell }: LinksDeps) {
+function createPassing({ ports, timers, linkFacts, caller, localStatus, tell }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -56,13 +56,13 @@ function createPassing({ ports, timers, facts, caller, localStatus, tell }: Link
 
   /** Answers whether the orders' road is another one now, which is told then. */
   function pass(event: LinkEvent): boolean {
-    const wasLocal = facts.toLocal();
-    const after = facts.pass(event);
+    const wasLocal = linkFacts.toLocal();
+    const after = linkFacts.pass(event);
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.askLocal) void localStatus.ask();
-    const isRerouted = facts.toLocal() !== wasLocal;
+    const isRerouted = linkFacts.toLocal() !== wasLocal;
     if (isRerouted && !wasLocal) tell({ kind: 'localServes' });
     if (after.recovered) tell({ kind: 'recovered' });
     else if (isRerouted) tell({ kind: 'rerouted' });
@@ -75,16 +75,17 @@ function createPassing({ ports, timers, facts, caller, localStatus, tell }: Link
 
 /** The links of one device. */
 export function createLinks(deps: LinksDeps): Links {
-  const { ports, timers, facts, localStatus, tell } = deps;
+  const { ports, timers, linkFacts, localStatus, tell } = deps;
   const { network, clock } = ports;
   const { pass, test } = createPassing(deps);
   const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.wallMs() });
   /** What a call to the local server came to. */
   const localFate = (fate: LocalFate, trouble?: Trouble) => {
-    const before = facts.now().local;
+    const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
     // It answers again: what waited for it need not wait on. Told twice, the read that the first one began would be given up.
-    if (!isRerouted && facts.now().local === 'up' && before !== 'up' && facts.toLocal()) tell({ kind: 'rerouted' });
+    if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
+      tell({ kind: 'rerouted' });
   };
   const tellNetwork = (online: boolean) => pass({ kind: 'network', online });
   const stopNetwork = network.onChange(tellNetwork);
@@ -106,19 +107,19 @@ export function createLinks(deps: LinksDeps): Links {
     },
     woke() {
       void localStatus.ask();
-      if (facts.now().cloud !== 'up') void test();
+      if (linkFacts.now().cloud !== 'up') void test();
     },
     localLearned: (mode, known) => pass({ kind: 'local-server', mode, known }),
     localTested(fate) {
       localFate(fate);
-      if (fate !== 'mute' || !isServing(facts.now().localMode)) return;
+      if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
       // Not at once: call 6, when it fails too, has the local server asked again.
       timers.ensure('local-doubt', LOCAL_STATUS_MS, () => tell({ kind: 'localDoubted' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
       // A silent server whose socket opens is there again. Where the cloud serves meanwhile, the minute is soon enough.
-      if (up && facts.now().local === 'silent' && facts.toLocal()) void localStatus.ask();
+      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.ask();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),
     dispose: stopNetwork,

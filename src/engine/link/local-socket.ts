@@ -26,7 +26,7 @@ export interface LocalSocket {
 export interface LocalSocketDeps {
   readonly ports: Ports;
   readonly timers: Timers;
-  readonly facts: LinkFacts;
+  readonly linkFacts: LinkFacts;
   readonly address: LocalAddress;
   readonly tell: Tell<'localSocket' | 'localSocketSilent' | 'newOrdersTold'>;
 }
@@ -84,7 +84,7 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
 
 /** A socket that is not held yet. */
 export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
-  const { timers, facts, address, tell } = deps;
+  const { timers, linkFacts, address, tell } = deps;
   const connection = createConnection(deps);
   let isOver = false;
 
@@ -95,7 +95,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
   };
   const look = () => {
     if (isOver) return;
-    const url = facts.holdsSocket() ? address.socketUrl() : null;
+    const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
     // That it was lost may have had it looked at already.

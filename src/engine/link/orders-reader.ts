@@ -39,21 +39,21 @@ export interface OrdersReaderDeps {
   readonly notices: Notices;
   readonly install: InstallRecord;
   readonly caller: Caller;
-  readonly facts: LinkFacts;
+  readonly linkFacts: LinkFacts;
   readonly tell: Tell<'answered' | 'useless' | 'etagDoubted'>;
 }
 
 /** The etag that realtime told last, when (monotonic milliseconds), and how often an answer spoke against it. */
-interface Told {
+interface ToldEtag {
   readonly etag: string;
   readonly atMs: number;
   readonly doubts: number;
 }
 
 /** Which answer shows, and what realtime says of it. */
-function createShown({ ports, timers, facts, tell }: OrdersReaderDeps) {
+function createShown({ ports, timers, linkFacts, tell }: OrdersReaderDeps) {
   let shown: ShownAnswer = NOTHING_SHOWN;
-  let told: Told | null = null;
+  let told: ToldEtag | null = null;
 
   /** Realtime told another etag before this answer was asked for: unless it tells this one in a moment, the orders are asked for again (rule N5m). Whether it was. */
   const doubt = (): boolean => {
@@ -74,7 +74,7 @@ function createShown({ ports, timers, facts, tell }: OrdersReaderDeps) {
       const verdict = judgeAnswer(shown, answer, told?.etag ?? null);
       shown = rememberAnswer(shown, answer, verdict);
       const isTaken = verdict === 'take';
-      facts.note('oldAnswer', !isTaken || doubt());
+      linkFacts.note('oldAnswer', !isTaken || doubt());
       return isTaken;
     },
     etagTold(etag: string): boolean {
@@ -96,7 +96,7 @@ function sayAside({ state, ports, notices }: OrdersReaderDeps, setAside: OrdersA
 
 /** A reader that has read nothing yet. */
 export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
-  const { state, ports, caller, facts, install, tell } = deps;
+  const { state, ports, caller, linkFacts, install, tell } = deps;
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
 
@@ -108,7 +108,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     async read(requestedAtMs) {
       // A grant that lets no device run is no session (rule PA4).
       if (state.unit === 'forbidden') return false;
-      const from = facts.toLocal() ? 'local' : 'cloud';
+      const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const reply = await fetchOrders(caller, { etag: etagFor(shown.answer(), from), known, from, venue: install });
       if (!reply.ok) {
         const { why } = reply;

@@ -63,12 +63,11 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, config, venue, tell } = deps;
   const listenTo = createListening(deps);
   const presence = presencePath(venue, ports.page.runId);
-  let token = '';
   let session: RealtimeSession | null = null;
   let opening = false;
   let disposed = false;
 
-  const { pass, phase } = createTokenTries(ports.clock, timers, 'realtime', {
+  const { given, pass, token } = createTokenTries(ports.clock, timers, 'realtime', {
     'sign-in': () => void signIn(),
     ask: () => tell({ kind: 'tokenNeeded' }),
     reconnect: () => session?.reconnect(),
@@ -97,7 +96,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const signIn = async () => {
     if (opening) return;
     opening = true;
-    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
+    const reply = await ports.realtime.open(config, token(), { linked, expired: refused });
     opening = false;
     if (disposed) {
       if (reply.ok) reply.data.close();
@@ -114,12 +113,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   };
 
   return {
-    token(given) {
-      // The token that was given up is no new one.
-      if (phase() === 'given-up' && (given === token || given === '')) return;
-      if (phase() === 'wanting' || phase() === 'given-up') token = given;
-      pass(given === '' ? 'missing' : 'given');
-    },
+    token: given,
     reconnect: () => pass('recovered'),
     dispose() {
       disposed = true;

@@ -35,7 +35,7 @@ export interface RefresherDeps {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'page'>;
   readonly state: AppState;
   readonly timers: Timers;
-  readonly facts: Pick<LinkFacts, 'live' | 'staleness'>;
+  readonly linkFacts: Pick<LinkFacts, 'live' | 'staleness'>;
   readonly orders: Pick<OrdersReader, 'read'>;
 }
 
@@ -57,17 +57,17 @@ async function readSafely({ ports, orders }: RefresherDeps, startedAtMs: number)
 
 /** A refresher that is at rest until something is wanted. */
 export function createRefresher(deps: RefresherDeps): Refresher {
-  const { ports, state, timers, facts } = deps;
+  const { ports, state, timers, linkFacts } = deps;
   const { clock, random } = ports;
   let gate = OPEN_GATE;
   let wasLive = false;
   let runs = 0;
 
   const gapMs = () => refreshGapMs(state.settings.minTimeRefresh);
-  const watch = () => ({ nowMs: clock.monotonicMs(), live: facts.live(), gapMs: gapMs() });
+  const watch = () => ({ nowMs: clock.monotonicMs(), live: linkFacts.live(), gapMs: gapMs() });
 
   const look = () => {
-    facts.staleness(stalenessOf(gate, watch()));
+    linkFacts.staleness(stalenessOf(gate, watch()));
     plan(timers, 'refresh-look', lookAgainInMs(gate, watch()), look);
   };
 
@@ -115,7 +115,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     resume: () => want('resume'),
     pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
     linksChanged() {
-      const live = facts.live();
+      const live = linkFacts.live();
       if (live === wasLive) return;
       wasLive = live;
       planCheck(random.next());

@@ -8,7 +8,7 @@ import type { LocalStatus } from './local-status.ts';
 
 export interface SendStatusesDeps {
   readonly caller: Caller;
-  readonly facts: LinkFacts;
+  readonly linkFacts: LinkFacts;
   readonly localStatus: LocalStatus;
   /** Whether this device still has its unit. */
   hasUnit(): boolean;
@@ -21,16 +21,16 @@ export type SendStatuses = (
 ) => Promise<Reply<OrdersServer, CallFailure>>;
 
 /** Sending over these links. */
-export function createSendStatuses({ caller, facts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
+export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /** Another venue's server knows none of our orders: its refusal says nothing of them. Call 8 tells. */
   const isTheirs = async (): Promise<boolean> => {
     await localStatus.ask();
-    return facts.now().local === 'foreign';
+    return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
     // It waits, and is never deleted (ruling P9).
     if (!hasUnit()) return failed('unauthorised');
-    const by = facts.toLocal() ? 'local' : 'cloud';
+    const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });
     if (reply.ok) return done(by);
     return by === 'local' && reply.why === 'refused' && (await isTheirs()) ? failed('foreign') : reply;

@@ -23,7 +23,6 @@ export interface PersonRealtimeDeps {
 /** Signed out until a token comes. */
 export function createPersonRealtime({ ports, timers, config, tell }: PersonRealtimeDeps): PersonRealtime {
   let person = '';
-  let token = '';
   let session: RealtimeSession | null = null;
   let openings = 0;
   const news = createHeardValue(() => tell({ kind: 'userChanged' }), 'always');
@@ -56,7 +55,7 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
     const linked = (up: boolean) => {
       if (up) tries.pass('linked');
     };
-    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
+    const reply = await ports.realtime.open(config, tries.token(), { linked, expired: refused });
     // Somebody else's by now, or nobody's.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
@@ -70,16 +69,13 @@ export function createPersonRealtime({ ports, timers, config, tell }: PersonReal
 
   return {
     token(personId, given) {
-      if (tries.phase() === 'given-up' && (given === token || given === '')) return;
       person = personId;
-      if (tries.phase() === 'wanting' || tries.phase() === 'given-up') token = given;
-      tries.pass(given === '' ? 'missing' : 'given');
+      tries.given(given);
     },
     stop() {
       openings += 1;
       close();
       tries.restart();
-      token = '';
       person = '';
       news.forget();
     },

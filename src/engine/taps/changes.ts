@@ -1,7 +1,7 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { advanceCard, moveLine, type Refusal, type StatusChange } from '../../domain/order/status.ts';
+import { advanceCard, moveLine, type StatusChange, type TapRefusal } from '../../domain/order/status.ts';
 import type { Reply } from '../../domain/reply.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
@@ -11,13 +11,13 @@ import type { Board, PendingAfterAnswer } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { PendingRecords } from './pending-records.ts';
 
-type Judged = Reply<readonly StatusChange[], Refusal>;
+type Judged = Reply<readonly StatusChange[], TapRefusal>;
 
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
   /** Makes pending what the rules allow of an order; answers why they refused, else null. */
-  take(order: Order, judged: Judged): Refusal | null;
+  take(order: Order, judged: Judged): TapRefusal | null;
   /** The same for a line that was touched: a refusal shows at it. */
   touched(order: Order, key: LineKey, judged: Judged): void;
   save(): void;
@@ -58,7 +58,7 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 export function createChanges(deps: ChangesDeps): Changes {
   const { state, board, pending, records, tell } = deps;
 
-  const take = (order: Order, judged: Judged): Refusal | null => {
+  const take = (order: Order, judged: Judged): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;

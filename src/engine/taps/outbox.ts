@@ -26,7 +26,7 @@ import {
   stepsWaiting,
   toSend,
   underWay,
-  type Waiting,
+  type WaitingEntry,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
@@ -91,7 +91,11 @@ function createShelf({ records, tell }: OutboxDeps) {
 type Shelf = ReturnType<typeof createShelf>;
 
 /** Takes out of an entry what the board has read made needless; answers what is left of it. */
-function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }: OutboxDeps): Waiting | undefined {
+function sift(
+  { box, put, store }: Shelf,
+  { entry }: WaitingEntry,
+  { judging, tell }: OutboxDeps,
+): WaitingEntry | undefined {
   const { settled, overtaken, gone } = judge(entry, judging(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
   if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
@@ -108,9 +112,9 @@ function sift({ box, put, store }: Shelf, { entry }: Waiting, { judging, tell }:
  * What a refusal of an entry would mean: the server says no; the local one lacks the line, or may have come back without it a moment
  * ago; the cloud has not heard of the order yet.
  */
-type Refusal = 'no' | 'lacks' | 'may lack' | 'not heard of';
+type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
-function refusalOf({ changes }: OutboxEntry, waiting: Waiting, judging: Judging, nowMs: number): Refusal {
+function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Judging, nowMs: number): RefusalMeaning {
   if (isUnheardOf(judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
   if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
@@ -122,7 +126,7 @@ function refusalOf({ changes }: OutboxEntry, waiting: Waiting, judging: Judging,
 async function settle(
   { box, put, store }: Shelf,
   { clock, tell, judging }: OutboxDeps,
-  { entry, refusal }: { readonly entry: OutboxEntry; readonly refusal: Refusal },
+  { entry, refusal }: { readonly entry: OutboxEntry; readonly refusal: RefusalMeaning },
   result: Reply<OrdersServer, CallFailure>,
 ): Promise<void> {
   const answer = result.ok ? 'ok' : result.why;
@@ -152,7 +156,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
   let readAsked = false;
   let sends = 0;
 
-  const send = (waiting: Waiting) => {
+  const send = (waiting: WaitingEntry) => {
     const left = sift(shelf, waiting, deps);
     if (left === undefined) return pump();
     const entry = { ...left.entry, changes: toSend(left) };

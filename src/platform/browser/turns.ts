@@ -19,7 +19,7 @@ export interface Turns {
   insist(): void;
 }
 
-type Timer = ReturnType<typeof setTimeout> | undefined;
+type TimeoutId = ReturnType<typeof setTimeout> | undefined;
 
 /** A page that reloads lets go a moment after it asks again. */
 const WAIT_MS_MAX = 700;
@@ -37,8 +37,8 @@ export function takeTurns(namespace: string, turn: Turn): Turns {
   const channel = new BroadcastChannel(name);
   let letGo: (() => void) | null = null;
   let leaveQueue = () => {};
-  let holdsLook: Timer;
-  let passOver: Timer;
+  let holdsLook: TimeoutId;
+  let passOver: TimeoutId;
 
   const giveWay = async () => {
     clearTimeout(holdsLook);

@@ -1,7 +1,7 @@
 /** The pages that the app has, by name, and their addresses. A menu offers no other. */
 
 /** `/` and words; a part in braces stands for what an address says there. */
-type Path = `/${string}`;
+type PagePath = `/${string}`;
 
 /**
  * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row a product (ruling S1). Another screen is one
@@ -14,7 +14,7 @@ export const PATHS = {
   login: '/l/profilelogin',
   configure: '/configkds',
   settings: '/devicesettings',
-} as const satisfies Readonly<Record<string, Path>>;
+} as const satisfies Readonly<Record<string, PagePath>>;
 
 type Paths = typeof PATHS;
 export type PageName = keyof Paths;
@@ -42,13 +42,13 @@ const PARAM = /\{(\w+)\}/g;
 export const routerPath = (path: string): string => path.replace(PARAM, '$$$1');
 
 /** The parts of a path that are in braces, as they stand in the router's own record of an address. */
-export function paramsOf<P extends Path>(path: P, said: Readonly<Record<string, unknown>>): ParamsOf<P> {
+export function paramsOf<P extends PagePath>(path: P, said: Readonly<Record<string, unknown>>): ParamsOf<P> {
   const names = [...path.matchAll(PARAM)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, String(said[name] ?? '')])) as ParamsOf<P>;
 }
 
 /** Whether an address is of a path. Static servers end it with a slash at times. */
-export const isOf = (path: Path, address: string): boolean =>
+export const isOf = (path: PagePath, address: string): boolean =>
   new RegExp(`^${path.replace(PARAM, '[^/]+').replace(/\/$/, '')}/?$`).test(address);
 
 /** The page of an address below `base`; static servers also call home `/index.html`. Null for what has none. */

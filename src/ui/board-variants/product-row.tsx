@@ -10,13 +10,13 @@ import styles from './product-row.module.css';
 /** More tables than these are told as a number: the row's tickets name them all. */
 const TICKETS_SHOWN = 8;
 
-interface Waiting {
+interface WaitingTicketsProps {
   readonly id: string;
   readonly tickets: readonly SummaryTicket[];
   readonly look: BoardLook;
 }
 
-function WaitingTickets({ id, tickets, look }: Waiting) {
+function WaitingTickets({ id, tickets, look }: WaitingTicketsProps) {
   const { t } = look;
   const more = tickets.length - TICKETS_SHOWN;
   return (

@@ -12,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import styles from './tickets.module.css';
 
-interface Held {
+interface HeldSinceOpened {
   readonly row: SummaryRow | undefined;
   readonly name: string;
   readonly cards: ReadonlySet<string>;
@@ -20,8 +20,8 @@ interface Held {
 }
 
 /** All that the row has held since it was opened: a line that was just finished by mistake must stay in reach. */
-function useHeld(row: SummaryRow | undefined): Held {
-  const [held, setHeld] = useState<Held>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
+function useHeld(row: SummaryRow | undefined): HeldSinceOpened {
+  const [held, setHeld] = useState<HeldSinceOpened>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
   if (row === undefined || row === held.row) return held;
   const grown = {
     row,

@@ -5,6 +5,7 @@ import type { KdsRow } from '../../domain/device/kds-list.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import covering from '../kit/covering.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import styles from './unit-list.module.css';
 
@@ -27,6 +28,7 @@ export function UnitRow({ row, group, isChosen, onChoose }: Props) {
     <tr data-available={available}>
       <td id={idCell}>
         <input
+          className={covering.covering}
           type="radio"
           name={group}
           checked={isChosen}

@@ -1,8 +1,9 @@
 /** One of a few: radio buttons side by side. */
 import { useId } from 'react';
 import styles from './choice.module.css';
+import covering from './covering.module.css';
 
-interface Option<Value extends string> {
+interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
   /** The language of the text, where it is not the page's. */
@@ -11,7 +12,7 @@ interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   readonly name: string;
-  readonly options: readonly Option<Value>[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
@@ -23,7 +24,14 @@ export function Choice<Value extends string>({ name, options, chosen, onChoose }
       <legend>{name}</legend>
       {options.map(({ value, text, lang }) => (
         <label key={value}>
-          <input type="radio" name={group} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input
+            className={covering.covering}
+            type="radio"
+            name={group}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
           <span lang={lang}>{text}</span>
         </label>
       ))}

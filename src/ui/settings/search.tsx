@@ -1,6 +1,7 @@
 /** The field in which somebody looks for a setting. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
+import field from '../kit/form/field.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import styles from './search.module.css';
@@ -11,7 +12,7 @@ export function Search({ wanted, onWant }: { wanted: string; onWant: (wanted: st
   return (
     <search className={styles.search}>
       <label htmlFor={id}>{t('settings.search')}</label>
-      <div className={styles.frame}>
+      <div className={field.frame}>
         <input
           id={id}
           type="search"

@@ -2,7 +2,7 @@
 
 import { keyName } from '../../domain/shown/key-names.ts';
 import type { Language } from '../../domain/shown/language.ts';
-import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
+import type { SettingKey, Settings, StatusColour } from '../../domain/shown/settings.ts';
 import { SETTINGS_FORM } from '../../domain/shown/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { backgrounds, colourName, greys } from './controls/colour-names.ts';
@@ -47,25 +47,31 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-type StatusColours = Settings['sts'];
-
 /** The statuses that have another colour than on the other side, each with its own. */
-function statusColourWords(chosen: StatusColours, others: StatusColours, { t, statusName }: Words): string {
-  const colourOf = (colours: StatusColours, id: number) => colours.find((entry) => entry.id === id)?.c ?? '';
+function statusColourWords(
+  chosen: readonly StatusColour[],
+  others: readonly StatusColour[],
+  { t, statusName }: WordContext,
+): string {
+  const colourOf = (colours: readonly StatusColour[], id: number) => colours.find((entry) => entry.id === id)?.c ?? '';
   return [...new Set([...chosen, ...others].map(({ id }) => id))]
     .filter((id) => colourOf(chosen, id) !== colourOf(others, id))
     .map((id) => `${statusName(id)} ${colourName(colourOf(chosen, id), backgrounds(t), t)}`)
     .join(', ');
 }
 
-interface Words {
+interface WordContext {
   readonly t: Texts;
   readonly language: Language;
   readonly statusName: (id: number) => string;
 }
 
 /** What a setting is on one side, as it is told to somebody who chooses between two. */
-export function valueWord(key: SettingKey, { mine, other }: { mine: Settings; other: Settings }, words: Words): string {
+export function valueWord(
+  key: SettingKey,
+  { mine, other }: { mine: Settings; other: Settings },
+  words: WordContext,
+): string {
   const { t, language } = words;
   if (key === 'sts') return statusColourWords(mine.sts, other.sts, words);
   const value = mine[key];

@@ -16,13 +16,13 @@ export interface Typed {
   drop(key?: SettingKey): void;
 }
 
-type Texts = ReadonlyMap<SettingKey, string>;
+type TypedTexts = ReadonlyMap<SettingKey, string>;
 
 export function useTyped({ draft, set }: Draft): Typed {
-  const [texts, setTexts] = useState<Texts>(new Map());
+  const [texts, setTexts] = useState<TypedTexts>(new Map());
   // Where not, another value has come into the draft by another way: a file, or what somebody else saved.
   const stands = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
-  const standing: Texts = new Map([...texts].filter(stands));
+  const standing: TypedTexts = new Map([...texts].filter(stands));
   const isOdd = (key: SettingKey) => standing.has(key) && !isReadable(key, standing.get(key)?.trim());
   const drop = (key?: SettingKey) => setTexts((now) => new Map([...now].filter(([each]) => key && each !== key)));
   return {

@@ -25,7 +25,7 @@ import {
   sent,
   stepsWaiting,
   toSend,
-  type Waiting,
+  type WaitingEntry,
   waitingStatuses,
 } from '../../../src/domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../../src/domain/link/taking.ts';
@@ -38,13 +38,13 @@ const entry = (count: number, orderId: number, ...changes: Change[]): OutboxEntr
   changes,
   earlier: [],
 });
-const waiting = (each: OutboxEntry, facts: Partial<Waiting> = {}): Waiting => ({
+const waiting = (each: OutboxEntry, facts: Partial<WaitingEntry> = {}): WaitingEntry => ({
   entry: each,
   oldSinceMs: null,
   oneByOne: false,
   ...facts,
 });
-const box = (...entries: Waiting[]): OutboxBox => ({ ...EMPTY_OUTBOX, waiting: entries });
+const box = (...entries: WaitingEntry[]): OutboxBox => ({ ...EMPTY_OUTBOX, waiting: entries });
 const saved = (orderId: number, lineId: number, status: number, tappedAtMs = SERVER_MS): SavedChange => ({
   orderId,
   lineId,
@@ -278,7 +278,7 @@ test('[N3b] of two waiting changes of a line the later one shows', () => {
 const one = waiting(entry(1, 7, [1, 100, 1]));
 const two = waiting(entry(2, 8, [1, 100, 1]));
 const old = { ...one, oldSinceMs: 5_000 };
-const read = (readAtMs: number | null, ...entries: Waiting[]): OutboxBox => ({ ...box(...entries), readAtMs });
+const read = (readAtMs: number | null, ...entries: WaitingEntry[]): OutboxBox => ({ ...box(...entries), readAtMs });
 const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): OutboxBox => ({
   ...read(readAtMs, { ...one, oldSinceMs: failedAtMs }),
   failures,
@@ -451,7 +451,7 @@ test.each([
 });
 
 const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
-const busy = (facts: Partial<Waiting> = {}): OutboxBox => ({
+const busy = (facts: Partial<WaitingEntry> = {}): OutboxBox => ({
   ...read(1, waiting(three, facts), two),
   sendingId: id(1),
   failures: 2,

@@ -13,8 +13,8 @@ import {
   isFinal,
   type MoveInput,
   moveLine,
-  type Refusal,
   statusIndex,
+  type TapRefusal,
 } from '../../../src/domain/order/status.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 
@@ -383,7 +383,7 @@ test('[O6e] without jst a card goes one step beyond what is saved', () => {
   expect(advance({ of: dinner(), kds, pending }, [1, 2])).toBe('nothing-to-change');
 });
 
-test.each<{ lines: Parameters<typeof dinner>[0]; card: readonly number[]; why: Refusal }>([
+test.each<{ lines: Parameters<typeof dinner>[0]; card: readonly number[]; why: TapRefusal }>([
   { lines: { 1: { saved: 75 } }, card: [1], why: 'locked' },
   { lines: { 1: { voided: true } }, card: [1], why: 'voided' },
   { lines: { 1: { saved: 170 } }, card: [1], why: 'void-confirmed' },

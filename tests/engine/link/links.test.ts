@@ -459,11 +459,11 @@ test.each([
 test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
   const timers = createTimers(testClock());
   const told: string[] = [];
-  const facts = createLinkFacts(initialState(), true);
+  const linkFacts = createLinkFacts(initialState(), true);
   const links = createLinks({
     ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),
     timers,
-    facts,
+    linkFacts,
     caller: async () => ({ ok: false, why: 'network' }),
     localStatus: { ask: async () => {}, learn() {}, recall() {} },
     tell: ({ kind }) => void told.push(kind),
@@ -472,9 +472,9 @@ test('[N5j] a local server that answers call 8 while it is to serve makes the or
   links.heard('cloud', { ok: true, status: 200, data }, 'cloudTest');
   links.localTested('failed');
   links.localLearned(2, true);
-  expect(facts.toLocal()).toBe(false);
+  expect(linkFacts.toLocal()).toBe(false);
   told.length = 0;
   links.localTested('tested');
-  expect(facts.toLocal()).toBe(true);
+  expect(linkFacts.toLocal()).toBe(true);
   expect(told.filter((kind) => kind === 'rerouted')).toHaveLength(1);
 });

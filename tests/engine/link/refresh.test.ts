@@ -30,7 +30,7 @@ function bench() {
     ports: { clock, random: { next: () => 0.5 }, page: { log: (text: string) => log.push(text) } as unknown as Page },
     state,
     timers: createTimers(clock),
-    facts: {
+    linkFacts: {
       live: () => state.link.realtime === 'up',
       staleness(staleness) {
         if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
-import type { Refusal } from '../../../src/domain/order/status.ts';
+import type { TapRefusal } from '../../../src/domain/order/status.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { Card } from '../../../src/ui/board/card/card.tsx';
@@ -151,7 +151,7 @@ test('[O5] a refused tap shakes its line once and says why on its card, for a fe
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-const REFUSALS = Object.keys(es.refusal) as Refusal[];
+const REFUSALS = Object.keys(es.refusal) as TapRefusal[];
 
 test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (why) => {
   for (const [language, texts] of [

@@ -4,9 +4,9 @@ export type EditState = 'idle' | 'profile' | 'address' | 'saving-profile' | 'sav
 
 export type EditEvent = 'edit-profile' | 'edit-address' | 'cancel' | 'save' | 'saved' | 'failed';
 
-type Steps = Readonly<Record<EditEvent, EditState | null>>;
+type EditSteps = Readonly<Record<EditEvent, EditState | null>>;
 
-const NOWHERE: Steps = {
+const NOWHERE: EditSteps = {
   'edit-profile': null,
   'edit-address': null,
   cancel: null,
@@ -15,7 +15,7 @@ const NOWHERE: Steps = {
   failed: null,
 };
 
-const EDIT: Readonly<Record<EditState, Steps>> = {
+const EDIT: Readonly<Record<EditState, EditSteps>> = {
   idle: { ...NOWHERE, 'edit-profile': 'profile', 'edit-address': 'address' },
   profile: { ...NOWHERE, cancel: 'idle', save: 'saving-profile' },
   address: { ...NOWHERE, cancel: 'idle', save: 'saving-address' },

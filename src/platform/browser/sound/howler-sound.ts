@@ -2,10 +2,8 @@
 import { Howl, Howler } from 'howler';
 import type { Sound } from '../../ports.ts';
 import { watchLock } from './audio-lock.ts';
-import { fetchSound } from './sound-file.ts';
+import { fetchSound, UNLOCK_SOUND } from './sound-file.ts';
 
-/** A few milliseconds of silence, played within the first gesture. */
-const UNLOCK_SOUND = 99;
 const BEGIN_MS_MAX = 2_000;
 
 const DONE = { ok: true, data: null } as const;

@@ -1,5 +1,8 @@
 /** Fetches a sound as a data address that Howler decodes in place. */
 
+/** The number of a few milliseconds of silence, which unlock audio when they are played within the first gesture; no alarm has it. */
+export const UNLOCK_SOUND = 99;
+
 const FETCH_MS_MAX = 10_000;
 const TYPE = 'audio/mpeg';
 

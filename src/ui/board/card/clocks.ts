@@ -10,14 +10,14 @@ export interface Clocks {
   write(isInSight: (card: Element) => boolean): void;
 }
 
-interface Running {
+interface RunningClock {
   readonly card: Element | null;
   readonly startedAtS: number;
 }
 
 /** The clocks of one strip. */
 export function createClocks(app: Pick<App, 'serverNowS'>): Clocks {
-  const running = new Map<HTMLElement, Running>();
+  const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {
     const text = formatElapsed(elapsedS(startedAtS, app.serverNowS()));
     if (node.textContent !== text) node.textContent = text;

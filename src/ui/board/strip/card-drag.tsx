@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What is in the hand. */
-interface Held {
+interface HeldCard {
   readonly card: HTMLElement;
   /** What of the card the finger went down on. */
   readonly control: HTMLElement | null;
@@ -52,7 +52,7 @@ const HAND = 'card';
 const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });
 
 /** The card that a press would take: by a line, its head, a band, not by the buttons in its foot. */
-function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): Held | null {
+function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard | null {
   const { target } = event;
   const card = target instanceof Element && !target.closest('footer') ? target.closest('article') : null;
   const point = 'touches' in event ? event.touches[0] : event;
@@ -62,7 +62,7 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): Held | n
 }
 
 /** Where in the window a card's finger is, this far from where it went down on the strip. */
-function pointOf({ x, y, scrolled }: Held, delta: Delta, scroller: HTMLElement): Delta {
+function pointOf({ x, y, scrolled }: HeldCard, delta: Delta, scroller: HTMLElement): Delta {
   const now = scrollOf(scroller);
   return { x: x + delta.x - now.x + scrolled.x, y: y + delta.y - now.y + scrolled.y };
 }
@@ -77,7 +77,7 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
 }
 
 /** The card goes on from the hand to its place. */
-function letGo({ card }: Held, { x, y }: Delta): void {
+function letGo({ card }: HeldCard, { x, y }: Delta): void {
   delete card.dataset.dragged;
   card.style.translate = '';
   card.style.setProperty('--from-x', `${x}px`);
@@ -87,7 +87,7 @@ function letGo({ card }: Held, { x, y }: Delta): void {
 }
 
 /** Connects every press on the strip with the one thing that can be dragged. */
-function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<Held | null> }) {
+function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<HeldCard | null> }) {
   const { setNodeRef, listeners } = useDraggable({ id: HAND });
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -113,7 +113,7 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
 }
 
 /** What is said of the card in the hand. */
-function announce(app: App, held: RefObject<Held | null>, { t, venue, names, settings }: BoardLook): Announcements {
+function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names, settings }: BoardLook): Announcements {
   const titleOf = (card: Element | null) => {
     const order = app.entry(keyOf(card) ?? '')?.card.order;
     return order ? orderTitle(order, venue, names, settings) : '';
@@ -139,7 +139,7 @@ function announce(app: App, held: RefObject<Held | null>, { t, venue, names, set
 
 export function CardDrag({ scroller, layout, look }: Props) {
   const app = useApp();
-  const held = useRef<Held>(null);
+  const held = useRef<HeldCard>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AWAY_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: DRAG_HOLD_MS, tolerance: DRAG_AWAY_PX } }),

@@ -28,18 +28,18 @@ function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: numb
 
 const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
 
-interface Told extends MiniOrder {
+interface TitledMiniOrder extends MiniOrder {
   readonly title: string;
 }
 
 /** What the small card of an order says; null for one that has left. */
-function toldOf(cards: readonly LeveledCard[], look: BoardLook): Told | null {
+function toldOf(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
   return order ? { ...miniOrder(cards), title: orderTitle(order, look.venue, look.names, look.settings) } : null;
 }
 
 /** Follows the cards of an order, and draws again only when what it says changes. */
-function useTold(cardKeys: string, look: BoardLook): Told | null {
+function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
     (changed: () => void) => {

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { REFUSAL_SHOWN_S } from '../../../domain/limits.ts';
-import type { Refusal } from '../../../domain/order/status.ts';
+import type { TapRefusal } from '../../../domain/order/status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import styles from '../card/card.module.css';
 
 interface Said {
-  readonly why: Refusal;
+  readonly why: TapRefusal;
   readonly card: Element;
 }
 

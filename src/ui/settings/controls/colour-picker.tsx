@@ -5,6 +5,7 @@ import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import buttons from '../../kit/button.module.css';
+import covering from '../../kit/covering.module.css';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
@@ -12,7 +13,7 @@ import { ratioText } from '../ratio-text.ts';
 import { colourName, type NamedColour } from './colour-names.ts';
 import styles from './colour-picker.module.css';
 
-interface Sample {
+interface ContrastSample {
   readonly background: string;
   readonly ink: string;
   readonly word: string;
@@ -29,7 +30,7 @@ interface Props {
   readonly shown: string;
   readonly offered: readonly NamedColour[];
   /** How letters and background look together; null for a colour without a counterpart. */
-  readonly sample: Sample | null;
+  readonly sample: ContrastSample | null;
   readonly onChoose: (colour: string) => void;
 }
 
@@ -45,6 +46,7 @@ function Palette({
   const choice = (colour: string, called: string, isFaint = false) => (
     <label key={colour} className={colour === '' ? styles.automatic : styles.colour}>
       <input
+        className={covering.covering}
         type="radio"
         name={group}
         aria-label={called}
@@ -67,7 +69,7 @@ function Palette({
   );
 }
 
-function Together({ sample }: { sample: Sample }) {
+function Together({ sample }: { sample: ContrastSample }) {
   const t = useTexts();
   const { language } = useSnapshot(useApp().state);
   const { background, ink, word } = sample;

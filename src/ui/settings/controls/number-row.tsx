@@ -4,7 +4,7 @@ import type { FormField } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { NumberField } from './number-field.tsx';
 import rows from './row.module.css';
-import { Told } from './row.tsx';
+import { SettingTold } from './row.tsx';
 
 /** Seconds are stepped by tens, what is counted by one. */
 const STEP_S = 10;
@@ -14,7 +14,7 @@ export function NumberRow({ field: { key, unit } }: { field: FormField }) {
   const id = useId();
   return (
     <div className={rows.row}>
-      <Told of={key} id={id} field={`${id}field`} />
+      <SettingTold of={key} id={id} field={`${id}field`} />
       <NumberField
         of={key}
         step={unit === 's' ? STEP_S : 1}

@@ -3,22 +3,23 @@ import { useId } from 'react';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { formOptions } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
+import covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { optionWord } from '../setting-words.ts';
 import styles from './option.module.css';
 import rows from './row.module.css';
-import { Told } from './row.tsx';
+import { SettingTold } from './row.tsx';
 
-type Option = string | number;
+type SettingOption = string | number;
 
 /** So many stand side by side. */
 const SIDE_BY_SIDE_MAX = 7;
 
 interface Props {
   readonly of: SettingKey;
-  readonly options: readonly Option[];
-  readonly chosen: Option;
-  readonly onChoose: (option: Option) => void;
+  readonly options: readonly SettingOption[];
+  readonly chosen: SettingOption;
+  readonly onChoose: (option: SettingOption) => void;
   readonly labelId: string;
 }
 
@@ -28,7 +29,13 @@ function SideBySide({ of, options, chosen, onChoose, labelId }: Props) {
     <div role="radiogroup" aria-labelledby={labelId} aria-describedby={`${labelId}means`} className={styles.options}>
       {options.map((option) => (
         <label key={option}>
-          <input type="radio" name={labelId} checked={option === chosen} onChange={() => onChoose(option)} />
+          <input
+            className={covering.covering}
+            type="radio"
+            name={labelId}
+            checked={option === chosen}
+            onChange={() => onChoose(option)}
+          />
           <span>{optionWord(of, option, t)}</span>
         </label>
       ))}
@@ -58,15 +65,15 @@ function Listed({ of, options, chosen, onChoose, labelId }: Props) {
 export function OptionRow({ of }: { of: SettingKey }) {
   const { draft, screenPx } = useForm();
   const id = useId();
-  const chosen = draft.draft[of] as Option;
+  const chosen = draft.draft[of] as SettingOption;
   const offered = formOptions(of, screenPx);
   // What another device chose stays in the list until something else is chosen.
   const options = offered.includes(chosen) ? offered : [chosen, ...offered];
   const isListed = options.length > SIDE_BY_SIDE_MAX;
-  const props = { of, options, chosen, onChoose: (option: Option) => draft.set(of, option), labelId: id };
+  const props = { of, options, chosen, onChoose: (option: SettingOption) => draft.set(of, option), labelId: id };
   return (
     <div className={rows.row}>
-      <Told of={of} id={id} {...(isListed && { field: `${id}field` })} />
+      <SettingTold of={of} id={id} {...(isListed && { field: `${id}field` })} />
       {isListed ? <Listed {...props} /> : <SideBySide {...props} />}
     </div>
   );

@@ -10,7 +10,7 @@ interface Props {
   readonly field?: string;
 }
 
-export function Told({ of, id, field }: Props) {
+export function SettingTold({ of, id, field }: Props) {
   const t = useTexts();
   const name = t(`settings.names.${of}`);
   return (

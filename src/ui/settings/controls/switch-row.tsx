@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { useForm } from '../form-context.ts';
 import rows from './row.module.css';
-import { Told } from './row.tsx';
+import { SettingTold } from './row.tsx';
 import styles from './switch.module.css';
 
 export function SwitchRow({ of }: { of: SettingKey }) {
@@ -11,7 +11,7 @@ export function SwitchRow({ of }: { of: SettingKey }) {
   const id = useId();
   return (
     <label className={`${rows.row} ${styles.row}`}>
-      <Told of={of} id={id} />
+      <SettingTold of={of} id={id} />
       <input
         type="checkbox"
         role="switch"

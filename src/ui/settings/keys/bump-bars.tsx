@@ -6,6 +6,7 @@ import { digitOf } from '../../../domain/device/keys.ts';
 import { keyName } from '../../../domain/shown/key-names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import covering from '../../kit/covering.module.css';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import options from '../controls/option.module.css';
 import { useForm } from '../form-context.ts';
@@ -82,7 +83,13 @@ export function BumpBars() {
       >
         {BUMP_BARS.map((each) => (
           <label key={each.id}>
-            <input type="radio" name={id} checked={each === bar} onChange={() => choose(each)} />
+            <input
+              className={covering.covering}
+              type="radio"
+              name={id}
+              checked={each === bar}
+              onChange={() => choose(each)}
+            />
             <span>{t('settings.bars.name', { name: each.name, sheet: each.sheet })}</span>
           </label>
         ))}

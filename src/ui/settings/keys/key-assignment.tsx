@@ -18,7 +18,7 @@ import { KeyTester } from './key-tester.tsx';
 const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);
 
 /** Why a key may not be had. */
-function Refusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
+function KeyRefusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
   const t = useTexts();
   return (
     <p role="alert" className={styles.refused}>
@@ -60,7 +60,7 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
       <button ref={capture} type="button" className={styles.capture} onKeyDown={pressed}>
         {captured ? t('settings.keys.chosen', { key: keyName(captured.code, language) }) : t('settings.keys.press')}
       </button>
-      {captured?.verdict.ok === false && <Refusal verdict={captured.verdict} />}
+      {captured?.verdict.ok === false && <KeyRefusal verdict={captured.verdict} />}
       <div className={styles.answers}>
         {captured?.verdict.ok && (
           <button type="button" className={buttons.strong} onClick={() => answer('accept')}>

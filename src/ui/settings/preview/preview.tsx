@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { SET_LEVELS, type SetLevel } from '../setting-words.ts';
 import styles from './preview.module.css';
@@ -40,7 +41,13 @@ function LevelChoice({ level, onLevel }: Props) {
     <div role="radiogroup" aria-label={t('settings.preview.level')} className={styles.levels}>
       {([null, ...SET_LEVELS] as const).map((each) => (
         <label key={each}>
-          <input type="radio" name="preview-level" checked={level === each} onChange={() => onLevel(each)} />
+          <input
+            className={covering.covering}
+            type="radio"
+            name="preview-level"
+            checked={level === each}
+            onChange={() => onLevel(each)}
+          />
           <span>{each === null ? t('settings.preview.turn') : t(`settings.levels.${each}`)}</span>
         </label>
       ))}

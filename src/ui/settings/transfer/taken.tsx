@@ -19,7 +19,7 @@ function told(keys: readonly SettingKey[], t: Texts): string {
   return count > 0 ? t('settings.transfer.more', { names, count }) : names;
 }
 
-export function Taken({ outcome }: { outcome: Transferred }) {
+export function TakenSettings({ outcome }: { outcome: Transferred }) {
   const t = useTexts();
   if (!outcome.ok) return <FormMessage tone="bad">{t(`settings.transfer.failed.${outcome.why}`)}</FormMessage>;
   const { count, named } = outcome;

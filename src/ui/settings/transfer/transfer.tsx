@@ -13,7 +13,7 @@ import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import rows from '../controls/row.module.css';
 import { useForm } from '../form-context.ts';
-import { Taken, type Transferred } from './taken.tsx';
+import { TakenSettings, type Transferred } from './taken.tsx';
 import styles from './transfer.module.css';
 
 /** An address with the file in it, for the browser to save. */
@@ -129,7 +129,7 @@ export function Transfer({ onClose }: { onClose: () => void }) {
         <button type="button" className={buttons.button} onClick={reset}>
           {t('settings.transfer.defaults')}
         </button>
-        {outcome !== null && <Taken outcome={outcome} />}
+        {outcome !== null && <TakenSettings outcome={outcome} />}
       </div>
     </Sheet>
   );

@@ -6,10 +6,10 @@ import styles from './link-squares.module.css';
 
 export const LinkSquare = ({ state }: { state: LinkState }) => <i className={styles[state]} />;
 
-type Links = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
+type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 
 /** Network, cloud and realtime; of a device that is set up as nothing nothing is known (rule N4h). */
-export const linkParts = ({ network, cloud, realtime, word }: Links) => {
+export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
   const heard: LinkState = network ? 'up' : 'down';
   return [
     ['network', word === 'idle' ? 'unknown' : heard],
