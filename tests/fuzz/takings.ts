@@ -121,7 +121,7 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
   return answer;
 }
 
-/** What the local server took lately and the cloud has not heard goes as it goes back: it is past those wishes no more. */
+/** What the local server took lately goes as it goes back: it is past those wishes no more, and they are gone where the cloud has not heard of them. */
 export function noteGone(books: Books, ageMs: number): void {
   const { world, taken, gone } = books;
   const sinceMs = world.nowMs() - ageMs;
@@ -129,8 +129,8 @@ export function noteGone(books: Books, ageMs: number): void {
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of taken) {
     for (const { device, status } of steps.filter(({ at, atMs }) => at === 'local' && atMs >= sinceMs)) {
-      if (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status) continue;
-      addTo(gone, line, `${device}=${status}`);
+      const isElsewhere = isInStep && world.savedStatus(...idsOf(line), 'cloud') === status;
+      if (!isElsewhere) addTo(gone, line, `${device}=${status}`);
       const { wishes, past } = accountOf(books, device);
       const first = (wishes.get(line) ?? []).findIndex((wish) => wish.status === status);
       past.local.set(line, Math.min(past.local.get(line) ?? 0, Math.max(0, first)));
