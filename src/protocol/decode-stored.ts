@@ -28,7 +28,7 @@ const storedPending = v.object({
   seenMs: v.fallback(v.optional(whole(0), 0), 0),
 });
 
-/** A change on the screen that is not yet handed to the outbox. `atMs` is the server's time of the tap, `from` the status that stood as saved then, `seenMs` the server's time of the line's last step that was known then, 0 for none. */
+/** A change on the screen that is not yet handed to the outbox. `atMs` is the server's time of the tap, `from` the status that this device had handed over then and no server had said, null for none, `seenMs` the server's time of the line's last step that was known then, 0 for none. */
 export type StoredPending = v.InferOutput<typeof storedPending>;
 
 /** A pending change, or null when the record is damaged. */

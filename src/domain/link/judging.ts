@@ -1,5 +1,5 @@
 /** What the board has read means for what waits: already there, overtaken by somebody else, gone, or still to be sent (ruling N3). */
-import { CLOCK_STEP_MIN_MS, UNHEARD_KEPT_MS } from '../limits.ts';
+import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
@@ -33,22 +33,16 @@ export interface Judging {
 
 /**
  * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
- * share a user: a step under our own is ours only if this device handed its status over; what merely stood there at the tap may have
- * been handed over shortly before it, and no longer (rule N3p).
+ * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
  */
 function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
   const { ownUserId, mayArrive = () => false } = judging;
-  const isEarlier = (status: number, afterMs: number) =>
-    earlier.some(
-      ([lineId, was, wasTappedAtMs]) =>
-        lineId === line.id && was === status && (wasTappedAtMs !== tappedAtMs || afterMs < UNHEARD_KEPT_MS),
-    );
-  const isOurs = (status: number, afterMs: number) =>
-    status === own || mayArrive(line.id, status) || isEarlier(status, afterMs);
-  return line.history.some(({ userId, atS, status }) => {
-    const afterMs = atS * 1_000 - tappedAtMs;
-    return afterMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status, afterMs));
-  });
+  const isOurs = (status: number) =>
+    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
+  return line.history.some(
+    ({ userId, atS, status }) =>
+      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
+  );
 }
 
 function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): keyof Judgement {

@@ -1,5 +1,6 @@
 /** What is saved comes into the outbox: an entry for each order, joined with what waits of it (ruling N3). */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
+import type { Line } from '../order/order.ts';
 import { type Change, type OutboxBox, type OutboxEntry, type WaitingEntry, without } from './outbox.ts';
 
 /** A pending change that is handed over. */
@@ -8,10 +9,19 @@ export interface SavedChange {
   readonly lineId: number;
   readonly status: number;
   readonly tappedAtMs: number;
-  /** The status that stood as saved on this device when the line was tapped; null when that is not known. */
+  /** The status that this device had handed over when the line was tapped and that no server had said yet; null for none. */
   readonly from: number | null;
   /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
   readonly seenMs?: number;
+}
+
+/**
+ * What this device has handed over of a line that stands as saved: its status, unless the last step that the server told says the
+ * same; null then. That one is in the line's history, and whoever sets it once more is somebody else (rule N3p).
+ */
+export function ownOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
+  const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
+  return last?.status === saved ? null : saved;
 }
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
@@ -74,16 +84,6 @@ function earlierOf(
   return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
 }
 
-/** A batch whose taps come after those of their lines that wait: by a clock that stood still or went back they would be one (rule N3u). */
-function afterThoseOf({ waiting }: OutboxBox, { orderId, changes, earlier }: SavedBatch): SavedBatch {
-  const held = waiting.flatMap(({ entry }) => (entry.orderId === orderId ? entry.changes : []));
-  const after = ([lineId, status, tappedAtMs]: Change): Change => {
-    const heldMs = held.flatMap(([id, , atMs]) => (id === lineId ? [atMs + 1] : []));
-    return [lineId, status, Math.max(tappedAtMs, ...heldMs)];
-  };
-  return { orderId, changes: changes.map(after), earlier: earlier.map(after) };
-}
-
 export interface Taking extends SavedBatch {
   /** For an entry of its own. */
   readonly newId: string;
@@ -115,16 +115,14 @@ export interface Taken {
  * is old from now on (rule N3k).
  */
 export function take(box: OutboxBox, taking: Taking): Taken {
-  const { serverMs, nowMs } = taking;
-  const batch = afterThoseOf(box, taking);
-  const { orderId, changes } = batch;
+  const { orderId, changes, serverMs, nowMs } = taking;
   const joined = joinable(box, orderId, changes);
   const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
   const entry: OutboxEntry = {
     id: joined?.entry.id ?? taking.newId,
     orderId,
     changes: [...without(joined?.entry.changes ?? [], changes), ...changes],
-    earlier: earlierOf(box, joined, batch),
+    earlier: earlierOf(box, joined, taking),
   };
   const waiting: WaitingEntry = {
     entry,

@@ -43,8 +43,8 @@ export interface Board {
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The orders of an answer; pending changes that the server already holds fall away. */
-  receive(orders: readonly Order[], answer: AnswerOrigin): PendingAfterAnswer;
+  /** The orders of an answer; pending changes that the server already holds fall away, but not of the lines of which it has lost what it took (rule N1u). */
+  receive(orders: readonly Order[], answer: AnswerOrigin, lost?: ReadonlySet<LineKey>): PendingAfterAnswer;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
   sortPending(): PendingAfterAnswer;
   /** A server took these statuses. */
@@ -67,6 +67,7 @@ function sortPending(
   { statuses, drop }: Pending,
   unsent: PendingStatuses,
   orders: ReadonlyMap<number, Order>,
+  lost: ReadonlySet<LineKey>,
 ): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
@@ -74,7 +75,7 @@ function sortPending(
     const { orderId, lineId } = lineOfKey(key);
     const line = orders.get(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
-    else if ((unsent.get(key) ?? line.saved) === status) settled.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status && !lost.has(key)) settled.push(key);
   }
   drop(settled);
   return { settled, orphaned };
@@ -123,6 +124,7 @@ export function createBoard(deps: BoardDeps): Board {
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
+  let lost: ReadonlySet<LineKey> = new Set();
   let changed: OrdersStillKnown = new Map();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
@@ -156,16 +158,17 @@ export function createBoard(deps: BoardDeps): Board {
       unsent = next;
       project();
     },
-    receive(received, answer) {
+    receive(received, answer, nowLost = new Set()) {
+      lost = nowLost;
       overlay.heard(received, answer);
       changed = stillKnown(changed, { orders, from }, [...statuses.keys(), ...unsent.keys()]);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
-      const after = sortPending(pending, unsent, orders);
+      const after = sortPending(pending, unsent, orders, lost);
       project();
       return after;
     },
-    sortPending: () => sortPending(pending, unsent, orders),
+    sortPending: () => sortPending(pending, unsent, orders, lost),
     confirm(orderId, changes, taken) {
       overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);

@@ -19,6 +19,8 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  /** The lines of which the local server has lost what it took, as the orders of an answer say (rule N1u). */
+  lostBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** What the orders of an answer say of what was taken. */
   answered(orders: readonly Order[], answer: AnswerOrigin): void;
 }
@@ -42,11 +44,19 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
+  /** What is watched of the lines of these orders. */
+  const watchedIn = (orders: readonly Order[]) =>
+    [...watched].flatMap(([key, each]) => {
+      const order = orders.find(({ id }) => id === each.orderId);
+      const line = order?.lines.find(({ id }) => id === each.lineId);
+      return line === undefined ? [] : [[key, each, line] as const];
+    });
+
   /** The cook's next tap on the line, or what waits for the server, says what becomes of it. */
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
-  const putRight = (key: LineKey, fallen: Watched, saved: number) => {
+  const putRight = (key: LineKey, fallen: Watched) => {
     const { orderId, lineId, status, tappedAtMs, isSecond } = fallen;
     if (isSecond) {
       watched.delete(key);
@@ -55,7 +65,7 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     }
     watched.set(key, { ...fallen, isSecond: true });
     // On the road of every tap: what somebody else did since is judged there.
-    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: saved }]);
+    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: null }]);
   };
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
@@ -75,16 +85,15 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
+    lostBy: (orders, answer) =>
+      new Set(watchedIn(orders).flatMap(([key, each, line]) => (wentBack(each, answer, line) ? [key] : []))),
     answered(orders, answer) {
       lastFrom = answer.from;
       forgetOld();
-      for (const [key, each] of [...watched]) {
-        const order = orders.find(({ id }) => id === each.orderId);
-        const line = order?.lines.find(({ id }) => id === each.lineId);
-        if (line === undefined) continue;
+      for (const [key, each, line] of watchedIn(orders)) {
         const isUndone =
           fellBack(each, answer, line, unheard.statuses(key), clock.monotonicMs()) || wentBack(each, answer, line);
-        if (isUndone && !isDecided(key, each)) putRight(key, each, line.saved);
+        if (isUndone && !isDecided(key, each)) putRight(key, each);
       }
     },
   };

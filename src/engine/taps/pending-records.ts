@@ -1,6 +1,6 @@
 /** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
 import { asKnownNow, type Moment } from '../../domain/link/clock.ts';
-import type { SavedChange } from '../../domain/link/taking.ts';
+import { ownOf, type SavedChange } from '../../domain/link/taking.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
@@ -61,14 +61,13 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
     const key = lineKey(order.id, lineId);
     const line = order.lines.find((each) => each.id === lineId);
-    const from = line?.saved ?? null;
     // Saved and pending are two facts: a change back to what is saved is no change.
-    if (status === null || status === from) {
+    if (status === null || status === line?.saved) {
       forget([key]);
       return null;
     }
     const moment = momentNow(deps);
-    const tap = { atMs: moment.serverMs, from, seenMs: seenMsOf(line) };
+    const tap = { atMs: moment.serverMs, from: line === undefined ? null : ownOf(line), seenMs: seenMsOf(line) };
     taps.set(key, { ...tap, moment });
     const stored: StoredPending = { orderId: order.id, lineId, status, ...tap };
     void keeper.put('pending', key, stored);

@@ -5,7 +5,16 @@ import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { differences } from '../../../simulator/headless/check.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { changeAtLocal } from '../../simulator/core/a-world.ts';
-import { cardsOf, linesOf, openKitchen, type SeenLine, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
+import {
+  cardsOf,
+  choose,
+  linesOf,
+  openKitchen,
+  type SeenLine,
+  seen,
+  type TestKitchen,
+  tableOrder,
+} from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -136,6 +145,28 @@ test('[N1u][SIM15] what the local server took and lost, as it came back with an 
   expect(savedAt(kitchen, line)[1]).toBe(0);
   const said = await saidWithin(kitchen, hot, 20);
   expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
+});
+
+test('[N1u][SIM15] a tap back to where a local server stands that has lost the step before it stays, and counts when the cloud has told that step', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 40, DISH),
+    fault('local-restored', 90, 150, { ageMs: 30_000 }),
+  ]);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  await kitchen.run(80);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(5);
+  expect(savedAt(kitchen, line)).toEqual([100, 100]);
+  hot.app().commands.undoLine(line.cardKey, line.line.id);
+  await kitchen.run(15);
+  expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[100, 0], 1]);
+  await kitchen.run(120);
+  expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[100, 100], 1]);
+  hot.app().commands.save();
+  await kitchen.run(10);
+  expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[0, 0], 0]);
 });
 
 test('[N1u][SIM15] where somebody else has changed the line since the local server came back, nothing is sent over it', async () => {
