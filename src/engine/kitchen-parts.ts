@@ -92,6 +92,7 @@ function makeTaps(
     ownUserId: install.userId,
     byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
+    isUnheard: (lineId: number) => board.isUnheard(lineKey(orderId, lineId)),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({

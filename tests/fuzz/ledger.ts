@@ -60,8 +60,8 @@ const LATELY_MS = 45 * 60_000;
 /** Whether a line of the order was tapped here lately, or one machine took a tap of it which the other does not know while the local server serves. */
 function isTouched(books: Books, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
-  const isLate = [...accountOf(books, device).promises].some(
-    ([line, { atMs }]) => isOfOrder(line) && books.world.nowMs() - atMs < LATELY_MS,
+  const isLate = [...accountOf(books, device).wishes].some(
+    ([line, wishes]) => isOfOrder(line) && wishes.some(({ atMs }) => books.world.nowMs() - atMs < LATELY_MS),
   );
   const isOneSided = ([line, steps]: readonly [LineName, readonly Taken[]]) =>
     isOfOrder(line) && steps.some((each) => each.device === device && disagree(books, line, each.status));

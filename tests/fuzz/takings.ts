@@ -121,15 +121,15 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
   return answer;
 }
 
-/** What the local server took lately goes as it goes back: it is past those wishes no more, and they are gone where the cloud has not heard of them. */
+/** What the local server took or heard lately goes as it goes back: it is past those wishes no more, and those that it took are gone where the cloud has not heard of them. */
 export function noteGone(books: Books, ageMs: number): void {
   const { world, taken, gone } = books;
   const sinceMs = world.nowMs() - ageMs;
   // Machines in step differ only after a cut; of others the cloud may have a status by not having heard of a step before it.
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of taken) {
-    for (const { device, status } of steps.filter(({ at, atMs }) => at === 'local' && atMs >= sinceMs)) {
-      const isElsewhere = isInStep && world.savedStatus(...idsOf(line), 'cloud') === status;
+    for (const { device, status, at } of steps.filter(({ atMs }) => atMs >= sinceMs)) {
+      const isElsewhere = at === 'cloud' || (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status);
       if (!isElsewhere) addTo(gone, line, `${device}=${status}`);
       const { wishes, past } = accountOf(books, device);
       const first = (wishes.get(line) ?? []).findIndex((wish) => wish.status === status);

@@ -27,6 +27,8 @@ export interface Judging {
   readonly byLocal?: boolean;
   /** The server whose answers had the order last; undefined when that is not known. */
   readonly lastFrom?: OrdersServer | undefined;
+  /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
+  isUnheard?(lineId: number): boolean;
   /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
   mayArrive?(lineId: number, status: number): boolean;
 }
@@ -52,7 +54,7 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   const overtaken = line && isOvertaken(line, change, earlier, judging);
   // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
   if (!order || left) return overtaken ? 'overtaken' : 'send';
-  if (!line) return judging.byLocal ? 'send' : 'gone';
+  if (!line) return judging.byLocal || judging.isUnheard?.(lineId) ? 'send' : 'gone';
   if (line.saved === status) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
@@ -73,6 +75,8 @@ export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'ref
 export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
-/** Whether the cloud serves and does not show an order that the local server showed last: it may not have heard of it yet (rule N1t). */
-export const isUnheardOf = ({ left, byLocal = false, lastFrom }: Judging): boolean =>
-  !byLocal && left === true && lastFrom === 'local';
+/** Whether the cloud serves and does not show an order, or a line of these changes, that the local server showed last: it may not have heard of it yet (rule N1t). */
+export const isUnheardOf = (
+  changes: readonly Change[],
+  { left, byLocal = false, lastFrom, isUnheard = () => false }: Judging,
+): boolean => !byLocal && ((left === true && lastFrom === 'local') || changes.some(([lineId]) => isUnheard(lineId)));

@@ -126,7 +126,7 @@ function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntr
   const { orderId, changes } = each.entry;
   const isThere = (lineId: number) => has(orderId, lineId);
   const lacked = from === 'cloud' ? [] : forCloud.filter((lineId) => !isThere(lineId));
-  const isHeardOf = from === 'local' || changes.some(([lineId]) => isThere(lineId)) || hasWaitedOut(each, nowMs);
+  const isHeardOf = from === 'local' || changes.every(([lineId]) => isThere(lineId)) || hasWaitedOut(each, nowMs);
   return {
     ...rest,
     ...(lacked.length > 0 && { forCloud: lacked }),

@@ -39,6 +39,8 @@ export interface Board {
   orderAsKnown(orderId: number): Order | undefined;
   /** The server whose answers had such an order last. */
   heardFrom(orderId: number): OrdersServer | undefined;
+  /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
+  isUnheard(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
@@ -102,12 +104,17 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
   };
 }
 
+interface Heard {
+  readonly orders: ReadonlyMap<number, Order>;
+  readonly from: OrdersServer;
+}
+
 type OrdersStillKnown = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
 
 /** The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this device. */
 function stillKnown(
   before: OrdersStillKnown,
-  { orders, from }: { readonly orders: ReadonlyMap<number, Order>; readonly from: OrdersServer },
+  { orders, from }: Heard,
   changedLines: readonly LineKey[],
 ): OrdersStillKnown {
   const isChanged = new Set(changedLines.map((key) => lineOfKey(key).orderId));
@@ -115,10 +122,25 @@ function stillKnown(
   return new Map([...before, ...here].filter(([id]) => isChanged.has(id)));
 }
 
+/** Of the lines with a change of this device those that the local server showed and the cloud, which serves now, lacks (rule N1t); `before` were so until now. */
+function linesUnheard(
+  before: ReadonlySet<LineKey>,
+  last: Heard,
+  now: Heard,
+  changedLines: readonly LineKey[],
+): ReadonlySet<LineKey> {
+  if (now.from === 'local') return new Set();
+  const has = ({ orders }: Heard, key: LineKey) => {
+    const { orderId, lineId } = lineOfKey(key);
+    return orders.get(orderId)?.lines.some(({ id }) => id === lineId) ?? false;
+  };
+  const wasLocal = (key: LineKey) => before.has(key) || (last.from === 'local' && has(last, key));
+  return new Set(changedLines.filter((key) => wasLocal(key) && !has(now, key)));
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, tell } = deps;
-  const { statuses } = pending;
   const { cards, draw } = createDrawing(deps);
   const overlay = createOverlay();
   let unsent: PendingStatuses = new Map();
@@ -126,6 +148,7 @@ export function createBoard(deps: BoardDeps): Board {
   let from: OrdersServer = 'cloud';
   let lost: ReadonlySet<LineKey> = new Set();
   let changed: OrdersStillKnown = new Map();
+  let unheard: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
 
@@ -145,6 +168,7 @@ export function createBoard(deps: BoardDeps): Board {
       const order = orders.get(orderId) ?? changed.get(orderId)?.order;
       return order && called(order);
     },
+    isUnheard: (key) => unheard.has(key),
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     callLines(next) {
       called = next;
@@ -161,9 +185,12 @@ export function createBoard(deps: BoardDeps): Board {
     receive(received, answer, nowLost = new Set()) {
       lost = nowLost;
       overlay.heard(received, answer);
-      changed = stillKnown(changed, { orders, from }, [...statuses.keys(), ...unsent.keys()]);
+      const changedLines = [...pending.statuses.keys(), ...unsent.keys()];
+      const last = { orders, from };
+      changed = stillKnown(changed, last, changedLines);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
+      unheard = linesUnheard(unheard, last, { orders, from }, changedLines);
       const after = sortPending(pending, unsent, orders, lost);
       project();
       return after;

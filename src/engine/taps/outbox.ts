@@ -115,7 +115,7 @@ function sift(
 type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
 function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Judging, nowMs: number): RefusalMeaning {
-  if (isUnheardOf(judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
+  if (isUnheardOf(changes, judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
   if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
   if (isLacked(change, judging)) return 'lacks';

@@ -428,6 +428,11 @@ test.each([
   ['[N3n] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
   ['[N3n] a line that its order no longer has is gone', { order: order({ lines: [] }) }, 'gone 1'],
   [
+    '[N1t] of a line that the cloud may not have heard of it is asked',
+    { order: order({ lines: [] }), isUnheard: () => true },
+    'send 1',
+  ],
+  [
     '[N3m] what the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',
@@ -481,7 +486,7 @@ test('[N1t] what the cloud has not heard of waits for a read that has its order,
   expect([first && toSend(first), linesForCloud(waits)]).toEqual([[], first?.entry.changes.length]);
   // It holds up nothing else.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
-  const lacking: BoardRead = { ...readAt(2_000), has: () => false };
+  const lacking: BoardRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
   expect(linesForCloud(afterRead(waits, lacking))).toBe(first?.entry.changes.length);
   for (const read of [
     readAt(2_000),
@@ -502,8 +507,15 @@ test.each([
   [{ left: true, lastFrom: 'cloud', byLocal: false }, false],
   [{ left: true, lastFrom: undefined, byLocal: false }, false],
   [{ left: true, lastFrom: 'local', byLocal: true }, false],
-] as const)('[N1t] whether the cloud may not have heard of an order, where %o', (judging, isSo) => {
-  expect(isUnheardOf({ order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
+  [{ left: false, byLocal: false, isUnheard: (lineId: number) => lineId === 2 }, true],
+  [{ left: false, byLocal: false, isUnheard: (lineId: number) => lineId === 3 }, false],
+  [{ left: false, byLocal: true, isUnheard: (lineId: number) => lineId === 2 }, false],
+] as const)('[N1t] whether the cloud may not have heard of an order or line, where %o', (judging, isSo) => {
+  const changes: readonly Change[] = [
+    [1, 100, 1],
+    [2, 100, 1],
+  ];
+  expect(isUnheardOf(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
 });
 
 test('[N3o] an entry is sent whole, or its first line alone', () => {

@@ -9,6 +9,7 @@ import {
   cardsOf,
   choose,
   linesOf,
+  onOrder,
   openKitchen,
   type SeenLine,
   seen,
@@ -208,6 +209,39 @@ test('[N1t][SIM11] an order that the cloud has not heard of when it serves again
   await kitchen.run(120);
   expect(savedAt(kitchen, line)).toEqual([100, 100]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
+});
+
+test('[N1t][SIM11] a line that the cloud has not heard of when it serves again: a tap on it waits until it has, also where it was not saved yet', async () => {
+  const { kitchen, pass } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
+    tableOrder('table', 40, DISH),
+    fault('local-cut', 65, 220),
+    onOrder('add-line', 'table', 70),
+  ]);
+  choose(kitchen.world, EXPEDITER, { autosave: 0 });
+  await kitchen.run(90);
+  const orderId = orderNamed(kitchen, 'table');
+  const isAdded = (each: SeenLine) => each.orderId === orderId && savedAt(kitchen, each)[0] === null;
+  const line = linesOf(pass.app()).find(isAdded);
+  if (!line) throw new Error('Failed to find the line that was added.');
+  expect(savedAt(kitchen, line)[1]).toBe(0);
+  pass.app().commands.advanceLine(line.cardKey, line.line.id);
+  const status = seen(pass.app(), line)?.status ?? 0;
+  expect(status).toBeGreaterThan(0);
+  kitchen.world.setFault('local-down', 90_000);
+  const said = await saidWithin(kitchen, pass, 60);
+  expect(pass.app().state.link.works).not.toBe('local');
+  expect([said.includes('changeUnheard'), said.includes('changeGone'), said.includes('saveRejected')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(pass.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
+  await kitchen.run(300);
+  kitchen.world.setLocalMode(1);
+  await kitchen.run(120);
+  expect(savedAt(kitchen, line)).toEqual([status, status]);
+  expect(pass.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
 test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go to either, and none is lost when they hear of each other', async () => {
