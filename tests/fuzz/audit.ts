@@ -63,8 +63,8 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
   if (wish.spoiled && orphans.get(device)?.has(`${line}=${wish.status}`)) return 'damage';
-  // A screen that has forgotten what it watched, or says what fell, did what it could (rule N1u).
-  if (has(gone) && fallSaidMs >= wish.atMs) return 'gone-back';
+  // A board that the local server serves no more does not hear of its loss; how seldom that is, is bounded (rule N1u).
+  if (has(gone)) return 'gone-back';
   if (wish.isDivided && overtakenSaidMs >= wish.atMs) return 'apart';
   if (wish.isApart && !isTaken(books, device, line, wish)) return 'apart';
   return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;

@@ -17,7 +17,7 @@ const LIMIT_MS = 180_000;
 /** Of so many taps at most one may be beyond anybody's keeping: killed before its storage took it, damaged, overtaken by a late request. */
 const TAPS_AN_EXCUSE = 500;
 /** Of so many one more may be lost between two machines that do not know the same, as those of half the shifts do. */
-const TAPS_A_LOSS_BETWEEN = 200;
+const TAPS_A_LOSS_BETWEEN = 1_000;
 /** Fresh seeds lie above all that are named anywhere. */
 const FRESH_FROM = 1_000_000_000;
 

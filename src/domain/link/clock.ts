@@ -49,13 +49,13 @@ export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
 }
 
 /**
- * When a moment was, by the server's time as it is known now: what a start took for the time until the first answer may have been
+ * When a moment was, by the server's time as it is known now, whole milliseconds: what a start took for the time until the first answer may have been
  * hours off. As it was known then where the device slept since or its clock was set: nobody can say how long that took (rule C6s).
  */
 export function asKnownNow(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;
   const apartMs = Math.abs(now.wallMs - then.wallMs - passedMs);
-  return apartMs < CLOCK_JUMP_MIN_MS ? now.serverMs - passedMs : then.serverMs;
+  return apartMs < CLOCK_JUMP_MIN_MS ? Math.round(now.serverMs - passedMs) : then.serverMs;
 }
 
 /**
