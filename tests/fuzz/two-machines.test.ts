@@ -72,6 +72,19 @@ test.each([
   station.close();
 });
 
+test('[N1u][SIM15] seeds 152, 215 and 386: what both machines took and the local server lost alone is sent to it again, which is no tap too many', async () => {
+  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({});
+  tap();
+  await runFor(10_000);
+  ledger.localGoesBack(30_000);
+  world.setFault('local-restored', MINUTE_MS, { ageMs: 30_000 });
+  await runFor(30_000);
+  await handBack();
+  expect(ledger.taps()).toBeGreaterThan(0);
+  expect([notes.problems(), notes.excuses()['gone-back']]).toEqual([[], 0]);
+  station.close();
+});
+
 test('[SIM15] what the local server lost is a problem where nobody noted that it went back', async () => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();

@@ -96,7 +96,7 @@ test.each([
   ['nothing corrected it', 6_000, 6_000, 6_000, 0],
   ['it was corrected back', -3_594_000, 6_000, 6_000, -3_600_000],
   ['the clocks of the device drift', 6_000, 15_999, 6_000, 0],
-  ['the monotonic clock reads parts of a millisecond', 6_000, 6_000, 5_999.8, 0],
+  ['the monotonic clock read parts of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
   ['the device slept and its monotonic clock with it', 3_606_000, 3_606_000, 6_000, 0],
   ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
 ])('[C6s] a moment after which %s', (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {

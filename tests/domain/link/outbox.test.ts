@@ -410,7 +410,7 @@ test('[N3p] an entry knows what its lines came from: what waits or is on its way
 test.each([
   ['of our own, however late it came', 100, 'send'],
   ['that the server had said before', null, 'overtaken'],
-] as const)('[N3p] a step under our user to what stood at the tap, %s: %s', (_, from, fateWanted) => {
+] as const)('[N3p] seeds 47 and 278: a step under our user to what stood at the tap, %s: %s', (_, from, fateWanted) => {
   const [tap] = savedBatchesOf([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
   const history = [{ ...step(MINE, 960_000), status: 100 }];
   const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });

@@ -86,7 +86,7 @@ test('[N3u] a tap made while the server says a time an hour too early is overtak
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[C6s] taps of a start that took the time for two hours earlier come when they came: our own step between them is nobody else’s', async () => {
+test('[C6s] seed 4: taps of a start that took the time for two hours earlier come when they came: our own step between them is nobody else’s', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);

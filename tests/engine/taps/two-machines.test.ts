@@ -148,7 +148,7 @@ test('[N1u][SIM15] what the local server took and lost, as it came back with an 
   expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
 });
 
-test('[N1u][SIM15] a tap back to where a local server stands that has lost the step before it stays, and counts when the cloud has told that step', async () => {
+test('[N1u][SIM15] seed 257: a tap back to where a local server stands that has lost the step before it stays, and counts when the cloud has told that step', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -211,7 +211,7 @@ test('[N1t][SIM11] an order that the cloud has not heard of when it serves again
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[N1t][SIM11] a line that the cloud has not heard of when it serves again: a tap on it waits until it has, also where it was not saved yet', async () => {
+test('[N1t][SIM11] seed 236: a line that the cloud has not heard of when it serves again: a tap on it waits until it has, also where it was not saved yet', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),
