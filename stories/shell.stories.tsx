@@ -113,6 +113,17 @@ export const SomeNotices = scene(<Notices />, {
     ],
   },
 });
+export const NoticesOfTwoMachines = scene(<Notices />, {
+  state: {
+    notices: [
+      { id: 1, type: 'slow', text: 'changeWaits', values: { order: 'M 12', lines: 'Congrio a lo pobre', count: 1 } },
+      { id: 2, type: 'slow', text: 'changeUnheard', values: { order: 'D 4265', lines: 'Cappuccino', count: 1 } },
+      { id: 3, type: 'slow', text: 'changeFellBack', values: { order: 'V 7', lines: 'Limonada, Penne', count: 2 } },
+      { id: 4, type: 'error', text: 'partsBroken', values: {} },
+    ],
+  },
+});
+export const NoticesOfTwoMachinesOnAPhone = onPhone(NoticesOfTwoMachines);
 export const OpenInAnotherTab = scene(<Elsewhere isHeld={false} onTake={nothing} />);
 export const HeldByAnotherTab = scene(<Elsewhere isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
