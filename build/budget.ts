@@ -21,8 +21,13 @@ const GROWTH_BYTES_MAX = 3 * KIB;
 const CRITICAL_PATH_BYTES_MAX = 165 * KIB;
 const KITCHEN_BYTES_MAX = 305 * KIB;
 const LAZY_BYTES_MAX = 40 * KIB;
-const BRAND_BYTES_MAX = 1 * KIB;
-const BOOT_GUARD_BYTES_MAX = 2 * KIB;
+/** The scripts beside the bundle: every start waits for the first, the others run beside it. */
+const BESIDE_BYTES_MAX: Readonly<Record<string, number>> = {
+  'brand.js': 1 * KIB,
+  'boot-guard.js': 2 * KIB,
+  'service-worker.js': 12 * KIB,
+  'watchdog.js': 1 * KIB,
+};
 const DEMO_BYTES_MAX = 1_500_000;
 
 /** Libraries as large as a screen: they are weighed by themselves, not with the areas that need them. */
@@ -102,19 +107,11 @@ export function kioskRows(metafile: Metafile, entry: string, measure: Measure): 
   ];
 }
 
-/** The row of the script that runs before the first paint: every start waits for it. */
-export const brandRow = (gzipBytes: number): BudgetRow => ({
-  what: 'brand.js',
-  gzipBytes,
-  limitBytes: BRAND_BYTES_MAX,
-});
-
-/** The row of the script that watches over a start. */
-export const bootGuardRow = (gzipBytes: number): BudgetRow => ({
-  what: 'boot-guard.js',
-  gzipBytes,
-  limitBytes: BOOT_GUARD_BYTES_MAX,
-});
+/** One row a script beside the bundle that these files hold. */
+export const besideRows = (files: { has(path: string): boolean }, measure: Measure): BudgetRow[] =>
+  Object.entries(BESIDE_BYTES_MAX).flatMap(([what, limitBytes]) =>
+    files.has(what) ? [{ what, gzipBytes: measure(what), limitBytes }] : [],
+  );
 
 /** The row of the demo, whose scripts weigh so much together. */
 export const demoRow = (gzipBytes: number): BudgetRow => ({ what: 'demo', gzipBytes, limitBytes: DEMO_BYTES_MAX });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
-import { type BudgetRow, bootGuardRow, brandRow, kioskRows } from './budget.ts';
+import { type BudgetRow, besideRows, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { firstLook } from './first-look.ts';
@@ -134,7 +134,6 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const beside = await addScripts(files, plan, metafile);
   for (const script of beside) checkInputs(script);
   files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
-  const weightOf = (path: string) => gzipBytes(files.get(path) ?? '');
-  const besideRows = [brandRow(weightOf(BRAND_SCRIPT)), bootGuardRow(weightOf(BOOT_GUARD_SCRIPT))];
-  return { files, metafile, template, rows: [...rows, ...besideRows] };
+  const scriptRows = besideRows(files, (path) => gzipBytes(files.get(path) ?? ''));
+  return { files, metafile, template, rows: [...rows, ...scriptRows] };
 }
