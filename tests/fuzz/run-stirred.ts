@@ -8,12 +8,12 @@ const MOMENTS_MAX = 64;
 /** Lets every promise that is ready go on, and those that they make ready. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises go on wherever one of them may, then `settled` is told. */
+/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises go on wherever one of them may, then `settled` is told, and waited for. */
 export async function runStirred(
   world: World,
   notes: ShiftNotes,
   untilMs: number,
-  settled: () => void = () => {},
+  settled: () => void | Promise<void> = () => {},
 ): Promise<void> {
   await settle();
   let moments = 0;
@@ -23,7 +23,7 @@ export async function runStirred(
     if (!notes.takeStir() && moments < MOMENTS_MAX) continue;
     moments = 0;
     await settle();
-    settled();
+    await settled();
   }
   world.runUntil(untilMs);
   await settle();

@@ -33,7 +33,8 @@ const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const LOOK_MS = 25_000;
 const LOOKS_TO_COMPARE = 30;
 
-interface Floor {
+/** Everything and everybody of a shift that runs. */
+export interface Floor {
   readonly plan: ShiftPlan;
   readonly world: World;
   readonly notes: ShiftNotes;
@@ -41,6 +42,16 @@ interface Floor {
   readonly cooks: readonly Cook[];
   readonly ledger: Ledger;
   readonly watch: Watch;
+}
+
+/** Somebody who looks at a shift and changes nothing of it. */
+export interface Observer {
+  /** Before anything happens. */
+  open(floor: Floor): void;
+  /** Again and again, at most seconds apart: whatever of the devices could go on has gone on, and nothing moves before the answer. */
+  look(): void | Promise<void>;
+  /** After the last calm, while the devices are still open. */
+  close(): void | Promise<void>;
 }
 
 function openFloor(plan: ShiftPlan) {
@@ -127,8 +138,8 @@ function plantFaults(floor: Floor): () => FaultCounts {
 const sumOf = (counts: FaultCounts): number =>
   Object.values(counts).reduce((sum, row) => sum + row.reduce((a, b) => a + b), 0);
 
-/** Runs one shift of `hours` simulated hours. */
-export async function runShift(seed: number, hours: number): Promise<ShiftReport> {
+/** Runs one shift of `hours` simulated hours; it is the same shift with an observer and without one. */
+export async function runShift(seed: number, hours: number, observer?: Observer): Promise<ShiftReport> {
   const plan = planShift(seed, hours);
   const floor = openFloor(plan);
   const { world, notes, stations, cooks, watch, ledger } = floor;
@@ -145,7 +156,12 @@ export async function runShift(seed: number, hours: number): Promise<ShiftReport
   }
   plantLooks(floor, watch.look);
   for (const cook of cooks) cook.work();
-  await runStirred(world, notes, START_MS + plan.lengthMs, () => hearAlarms(stations));
+  observer?.open(floor);
+  await runStirred(world, notes, START_MS + plan.lengthMs, () => {
+    hearAlarms(stations);
+    return observer?.look();
+  });
+  await observer?.close();
   checkSelections(floor);
   for (const station of stations) station.close();
   const faults = faultsSoFar();

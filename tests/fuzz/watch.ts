@@ -18,6 +18,8 @@ export interface Watch {
   look(): void;
   /** Since when what a board was given is not what that machine has any more, null while it is, 0 when it never was; simulated unix milliseconds. */
   supersededMs(given: Given): number | null;
+  /** For how many milliseconds a board has been behind, once that is so long that its screen must say so; null while it need not. */
+  behindMs(station: Station, tab: Tab): number | null;
 }
 
 /** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
@@ -109,7 +111,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   const isSure = ({ app: { state } }: Tab) =>
     state.board.received && !state.link.troubled && state.board.pausedS === null && state.kds !== null;
 
-  const lookAtAge = ({ name, troubles }: Station, tab: Tab) => {
+  const behindMs = ({ name, troubles }: Station, tab: Tab): number | null => {
     const nowMs = world.nowMs();
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
@@ -117,12 +119,17 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     // What a lie left on the board nobody hears of before the platform writes again.
     const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNTOLD_MS : 0), wokeMs.get(name) ?? 0];
-    if (troubles.isOn('asleep') || troubles.isOn('hidden')) return;
-    if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return;
+    if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
+    if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
     const sinceMs = supersededMs(tab.sight);
-    if (sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs || !isSure(tab)) return;
+    return sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs ? null : nowMs - sinceMs;
+  };
+
+  const lookAtAge = (station: Station, tab: Tab) => {
+    const ageMs = behindMs(station, tab);
+    if (ageMs === null || !isSure(tab)) return;
     notes.problem(
-      `${name} shows what was true ${Math.round((nowMs - sinceMs) / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,
+      `${station.name} shows what was true ${Math.round(ageMs / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,
     );
   };
 
@@ -141,6 +148,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
 
   return {
     supersededMs,
+    behindMs,
     look() {
       if (lies()) liedMs = world.nowMs();
       for (const station of stations) {

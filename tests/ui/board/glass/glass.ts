@@ -1,0 +1,112 @@
+/** What stands on the glass, read from the elements alone: cards, lines, words, messages. */
+import { getByRole, queryAllByRole } from '@testing-library/dom';
+import { es } from '../../../../src/i18n/es.ts';
+
+export interface GlassLine {
+  /** Order id and line id: `4711:3`. */
+  readonly key: `${number}:${number}`;
+  readonly isExtra: boolean;
+  /** `2`, and of an extra `2` too, 1 where nothing is written. */
+  readonly quantity: string;
+  readonly name: string;
+  /** Everything that is written in the line. */
+  readonly text: string;
+  /** The status as the line is called. */
+  readonly called: string;
+  /** The status as its chip says it; null for an extra that goes with its dish. */
+  readonly chip: string | null;
+  readonly chipColour: string;
+  /** The words for a change of this device; empty for none. */
+  readonly change: string;
+  readonly isStruck: boolean;
+  readonly isVoided: boolean;
+}
+
+export interface GlassCard {
+  readonly orderId: number;
+  readonly title: string;
+  /** The card's own name as a whole: its title, how many lines, its level. */
+  readonly called: string;
+  /** `1/2`; empty where the order has one card. */
+  readonly part: string;
+  readonly level: string;
+  readonly levelWord: string;
+  /** `12:07`, how long it has waited. */
+  readonly clock: string;
+  readonly lines: readonly GlassLine[];
+}
+
+export interface Glass {
+  readonly cards: readonly GlassCard[];
+  /** What the board says in place of cards or above them; empty for nothing. */
+  readonly message: string;
+  /** The word of the network indicator. */
+  readonly pill: string;
+  /** What the banner says; null where there is none. */
+  readonly banner: readonly string[] | null;
+  /** That the refresh is paused. */
+  readonly isPaused: boolean;
+  /** What is said of changes that are not yet at the server, the banner's left out. */
+  readonly saving: readonly string[];
+  readonly notices: readonly string[];
+}
+
+const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
+
+/** The spans of a line: its quantity, its name, its notes, its chip. */
+function readLine(button: HTMLElement): GlassLine {
+  const [quantity, name] = button.children;
+  const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
+  const isExtra = textOf(quantity) === '+';
+  const [, times, product = ''] = /^(?:(\S+)× )?(.*)$/s.exec(textOf(name)) ?? [];
+  const called = button.getAttribute('aria-label') ?? '';
+  const said = textOf(chip);
+  return {
+    key: button.dataset.line as GlassLine['key'],
+    isExtra,
+    quantity: isExtra ? (times ?? '1') : textOf(quantity),
+    name: isExtra ? product : textOf(name),
+    text: textOf(button),
+    called: called.slice(called.lastIndexOf(', ') + 2),
+    chip: said === '' ? null : said,
+    chipColour: chip?.style.getPropertyValue('--chip') ?? '',
+    change:
+      [es.line.pending, es.line.unsent].find((word) => button.getAttribute('aria-description')?.includes(word)) ?? '',
+    isStruck: button.dataset.state !== undefined,
+    isVoided: button.dataset.state === 'voided',
+  };
+}
+
+function readCard(card: HTMLElement): GlassCard {
+  const part = card.querySelector('header [role="img"][aria-label^="parte "]');
+  return {
+    orderId: Number(card.dataset.card?.split('-')[0]),
+    title: textOf(card.querySelector('h2')),
+    called: card.getAttribute('aria-label') ?? '',
+    part: textOf(part),
+    level: card.dataset.level ?? '',
+    levelWord: textOf([...card.querySelectorAll('header strong')].at(-1)),
+    clock: textOf(card.querySelector('header time')),
+    lines: [...card.querySelectorAll<HTMLElement>('[data-line]')].map(readLine),
+  };
+}
+
+/** Reads the screen that is drawn in this element. */
+export function readGlass(screen: HTMLElement): Glass {
+  const [banner] = queryAllByRole(screen, 'region', { name: es.banner.label });
+  const strip = getByRole(screen, 'region', { name: es.board.label });
+  const saving = getByRole(screen, 'region', { name: es.saving.label });
+  const notices = screen.querySelector(`section[aria-label="${es.notices.label}"]`);
+  return {
+    // What has left fades where it stood, out of reach of fingers and readers.
+    cards: [...strip.querySelectorAll<HTMLElement>('article')]
+      .filter((card) => !card.closest('[aria-hidden="true"]'))
+      .map(readCard),
+    message: textOf(strip.parentElement?.querySelector(':scope > div > p[role="status"]')),
+    pill: textOf(screen.querySelector('header button[aria-haspopup="dialog"][aria-label^="Conexión"]')),
+    banner: banner === undefined ? null : [...banner.querySelectorAll('[role="status"] > span')].map(textOf),
+    isPaused: screen.querySelector('header button[aria-label^="En pausa"]') !== null,
+    saving: [...saving.querySelectorAll('[role="status"], [role="alert"]')].map(textOf),
+    notices: [...(notices?.querySelectorAll('p') ?? [])].map(textOf),
+  };
+}

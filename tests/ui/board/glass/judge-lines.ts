@@ -1,0 +1,109 @@
+/** Judges the lines on a glass by what the server told its board and what the cook tapped. */
+import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/books.ts';
+import { type Beheld, unless } from './beheld.ts';
+import type { GlassCard, GlassLine } from './glass.ts';
+import { isLast, lineIn, nameOf, quantityOf, type ToldLine, type WireOrder, wordOf } from './told.ts';
+
+const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
+  [0, '#5b6770'],
+  [100, '#1f6fb2'],
+  [110, '#1b7a43'],
+]);
+/** What the server took just now the next answer tells. */
+const SAVED_MS = 60_000;
+
+/** What a line may show, and whether it is to be marked as a change of this device. */
+interface Due {
+  readonly statuses: readonly number[];
+  readonly isMarked: boolean;
+}
+
+/** What was tapped as long as the device holds it, else what the server told. */
+function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): Due {
+  const { ledger, world } = floor;
+  const wish: Wish | undefined = ledger.promised(station.name, key);
+  // Two tabs know only what the storage took of each other, and of what is asked back nobody says which status it is.
+  const isRestless = station.tabs().length > 1 || ledger.isAskedBack(station.name, key);
+  const records = [...heldIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
+  const held = records.map((each) => Number(each.split('=')[1]));
+  // What the server took of this device a moment ago the answers do not tell yet.
+  const saved = world.savedStatus(...idsOf(key), tab.sight.from ?? 'cloud');
+  const taken = saved !== null && ledger.everWished(station.name, key, saved) ? [saved] : [];
+  const known = [told.stk, ...taken, ...(isRestless ? held : [])];
+  if (wish === undefined || wish.status === told.stk) return { statuses: known, isMarked: false };
+  const isOpen = held.includes(wish.status);
+  if (isOpen && !isRestless && wish.tab === tab.number)
+    return { statuses: [wish.status], isMarked: saved !== wish.status };
+  const isFresh = world.nowMs() - wish.atMs < SAVED_MS || !wish.durable || tab.sight.from === 'cloud';
+  return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
+}
+
+/** What a line is, whatever its status: name, quantity and what is noted on it. */
+function judgeKind(line: GlassLine, told: ToldLine): readonly string[] {
+  const notes = told.ct.map(([, , text]) => `“${text.trim()}”`).filter((note) => !line.text.includes(note));
+  const [reads, is] = [`${line.quantity} ${line.name}`, `${quantityOf(told)} ${nameOf(told)}`];
+  return [
+    ...unless(reads === is, `reads ${reads} for ${is}`),
+    ...notes.map((note) => `is without ${note}`),
+    ...unless(line.isExtra === told.lk > 0, line.isExtra ? 'stands as an extra' : 'does not stand as an extra'),
+    ...unless(line.isVoided === told.isVoided, line.isVoided ? 'is struck as voided' : 'is voided and not struck'),
+  ];
+}
+
+function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: ToldLine): readonly string[] {
+  const { kdsId } = beheld.station;
+  const { statuses, isMarked } = dueOf(beheld, line.key, told);
+  const wordAt = (status: number) => wordOf(kdsId, order, told, status);
+  const status = statuses.find((each) => wordAt(each) === line.called);
+  if (status === undefined) return [`is called ${line.called} for ${statuses.map(wordAt).join(' or ')}`];
+  const colour = told.isVoided || line.chipColour === '' ? undefined : CHIP_COLOURS.get(status);
+  return [
+    ...unless(line.isStruck === (told.isVoided || isLast(kdsId, status)), `at ${line.called} is struck or not`),
+    ...unless(colour === undefined || line.chipColour === colour, `at ${line.called} is ${line.chipColour}`),
+    ...unless(line.change !== '' || !isMarked, `at ${line.called} waits and does not say so`),
+  ];
+}
+
+/** A chip says what the line is called; an extra without a word goes with the dish above it. */
+function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
+  if (line.chip === line.called) return [];
+  if (line.chip !== null) return [`says ${line.chip} and is called ${line.called}`];
+  const dish = lines.slice(0, lines.indexOf(line)).findLast(({ isExtra }) => !isExtra);
+  return line.isExtra && dish?.called === line.called ? [] : [`says nothing of ${line.called}`];
+}
+
+/** Everything that is wrong with one line. */
+export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): readonly string[] {
+  const { orders, before } = beheld;
+  const id = idsOf(line.key)[1];
+  const chip = judgeChip(line, card);
+  if (orders === null) return chip;
+  const verdicts = [orders, ...before].map((each) => {
+    const order = each.get(card.orderId);
+    const told = lineIn(order, id);
+    if (order === undefined || told === undefined) return ['is none that the server told'];
+    return [...judgeKind(line, told), ...judgeStatus(beheld, line, order, told)];
+  });
+  return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
+}
+
+/** What is not as the cloud has it, once everything has healed. */
+export function judgeAgreement({ glass, station, floor, orders }: Beheld): readonly string[] {
+  const differing = glass.cards.flatMap(({ orderId, lines }) =>
+    lines.flatMap((line) => {
+      const id = idsOf(line.key)[1];
+      const order = orders?.get(orderId);
+      const told = lineIn(order, id);
+      const saved = floor.world.savedStatus(orderId, id, 'cloud');
+      if (!order || !told || saved === null) return [`${line.key} is none of the cloud's`];
+      const word = wordOf(station.kdsId, order, told, saved);
+      const isAgreed = line.called === word && line.change === '';
+      return unless(isAgreed, `${line.key} is called ${line.called} after a calm, the cloud has ${word}`);
+    }),
+  );
+  return [
+    ...differing,
+    ...(glass.banner ?? []).map((said) => `says ${said} after a calm`),
+    ...glass.saving.map((said) => `says ${said} after a calm`),
+  ];
+}

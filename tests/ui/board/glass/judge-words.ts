@@ -1,0 +1,107 @@
+/** Judges what a glass says beside its cards: how old it is, what waits, what happened, why it is empty. */
+import { es } from '../../../../src/i18n/es.ts';
+import { type Beheld, unless } from './beheld.ts';
+import type { GlassLine } from './glass.ts';
+
+const ALL_WELL: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
+const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
+/** What a board says that knows nothing yet. */
+const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
+/** A storage that has not answered by then counts as one that refused. */
+const UNKEPT_MS = 30_000;
+/** Before that a board may still be silent. */
+const SILENT_MS = 10_000;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text with its values in it, as i18next does it: `$t(refusal.{{why}})` is another text. */
+function filled(texts: Readonly<Record<string, string>>, name: string, values: Values): string {
+  const plural = values.count === 1 ? 'one' : 'other';
+  const text = texts[name] ?? texts[`${name}_${plural}`] ?? `no text ${name}`;
+  const full = text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key]));
+  return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
+}
+
+/** A board that is behind says so: by its banner, by its mark of a pause, or by having nothing. */
+function judgeAge({ floor, station, tab, glass }: Beheld): readonly string[] {
+  const behindMs = floor.watch.behindMs(station, tab);
+  const isSaid = glass.banner !== null || glass.isPaused || NOTHING_YET.includes(glass.message);
+  return unless(behindMs === null || isSaid, `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`);
+}
+
+/** The indicator, the banner and the world are of one mind. */
+function judgeLink({ station, tab, glass }: Beheld): readonly string[] {
+  const { link, unit } = tab.app.state;
+  const { pill, banner } = glass;
+  const isOffline = station.troubles.isOn('offline') && !station.troubles.isOn('asleep');
+  return [
+    ...unless(pill === es.link.word[link.word], `has ${pill} for ${es.link.word[link.word]} in its indicator`),
+    ...unless(!isOffline || WITHOUT_NETWORK.includes(pill), `says ${pill} without a network`),
+    ...unless(banner !== null || ALL_WELL.includes(pill), `says ${pill} and has no banner`),
+    ...unless(
+      (banner !== null) === (link.troubled || unit !== 'ours'),
+      'has a banner for nothing, or none for trouble',
+    ),
+    ...unless(banner?.length !== 0, 'has an empty banner'),
+  ];
+}
+
+/** Whether a tap that shows as open here is in the memory of this tab alone, for longer than a storage may take. */
+const isUnkept = ({ station, tab, floor }: Beheld, { key, change }: GlassLine): boolean => {
+  const wish = floor.ledger.promised(station.name, key);
+  if (change === '' || wish === undefined || wish.durable || wish.tab !== tab.number) return false;
+  return floor.world.nowMs() - wish.atMs > UNKEPT_MS;
+};
+
+/** What waits is counted, and that nothing keeps it is said. */
+function judgeSaving(beheld: Beheld): readonly string[] {
+  const { tab, glass } = beheld;
+  const { pending, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
+  const lines = glass.cards.flatMap((card) => card.lines);
+  const marked = (word: string) => lines.filter(({ change }) => change === word).length;
+  const counted = autosaveInS === null ? 'unsaved' : 'countdown';
+  const [sent, count] = forCloud > 0 ? ['forCloud', forCloud] : ['sending', unsent];
+  const due = [
+    ...unless(pending === 0, filled(es.saving, counted, { count: pending, seconds: autosaveInS ?? 0 })),
+    ...unless(unsent === 0 || glass.banner !== null, filled(es.saving, sent, { count })),
+    ...unless(!memoryOnly, es.saving.memoryOnly),
+  ].join(' | ');
+  const said = glass.saving.join(' | ');
+  const waiting = filled(es.banner, 'waiting', { count: unsent });
+  const isKept = !lines.some((line) => isUnkept(beheld, line));
+  return [
+    ...unless(said === due, `says "${said}" for "${due}"`),
+    ...unless(glass.banner === null || glass.banner.includes(waiting) === unsent > 0, `does not say ${waiting}`),
+    ...unless(marked(es.line.pending) <= pending && marked(es.line.unsent) <= unsent, 'marks more than it counts'),
+    ...unless(isKept || glass.saving.includes(es.saving.memoryOnly), 'keeps a tap in its memory and does not say so'),
+  ];
+}
+
+/** Every notice stands there word by word. */
+function judgeNotices({ tab, glass }: Beheld): readonly string[] {
+  const due = tab.app.state.notices.map(({ text, values }) => filled(es.notices, text, values)).join(' | ');
+  const said = glass.notices.join(' | ');
+  return unless(said === due, `has the notices "${said}" for "${due}"`);
+}
+
+/** A board without cards says why, and one that says that nothing is to do was told so. */
+function judgeMessage({ floor, tab, glass, orders }: Beheld): readonly string[] {
+  const { cards, message, isPaused } = glass;
+  const isDone = message === es.board.message['no-orders'];
+  const isYoung = floor.world.nowMs() - tab.sight.openedMs < SILENT_MS;
+  return [
+    ...unless(cards.length > 0 || message !== '' || isYoung, 'has no cards and says nothing'),
+    ...unless(!isDone || cards.length === 0, 'says that there are no orders above its cards'),
+    ...unless(!isDone || orders !== null, 'says that there are no orders before it heard of any'),
+    ...unless(isPaused === (tab.app.state.board.pausedS !== null), 'says that it is paused, or does not'),
+  ];
+}
+
+/** Everything that is wrong with what a glass says. */
+export const judgeWords = (beheld: Beheld): readonly string[] => [
+  ...judgeAge(beheld),
+  ...judgeLink(beheld),
+  ...judgeSaving(beheld),
+  ...judgeNotices(beheld),
+  ...judgeMessage(beheld),
+];

@@ -1,0 +1,127 @@
+/** What the server told a board, and how a cook should read it, found out without the product: from the wire, the venue and the texts. */
+import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
+import { es } from '../../../../src/i18n/es.ts';
+
+interface WireLine {
+  readonly li: number;
+  readonly lk: number;
+  readonly ca: number;
+  readonly np: string;
+  readonly pi: number;
+  readonly stk: number;
+  readonly fp: number;
+  readonly ct: readonly (readonly [number, number, string])[];
+  readonly fire: boolean;
+  readonly prio: number;
+  readonly esAnulado: boolean;
+}
+
+export interface WireOrder {
+  readonly io: number;
+  readonly im: readonly number[];
+  readonly ch: string;
+  readonly dv: { readonly sw: number | null } | null;
+  readonly fechaUnixO: number;
+  /** Every line, also those that are no more. */
+  readonly dlOrig: readonly WireLine[];
+}
+
+export type ToldLine = WireLine & { readonly isVoided: boolean };
+
+/** How a web order ended as a whole, by its code. */
+const WEB_ENDS: ReadonlyMap<number, string> = new Map([
+  [-3, es.status.timedOut],
+  [-2, es.status.cancelledByCustomer],
+  [-1, es.status.cancelledByMerchant],
+]);
+
+/** The words of the codes that a KDS does not name. */
+const WORDS: ReadonlyMap<number, string> = new Map([
+  [0, es.status.pending],
+  [75, es.status.paused],
+  [100, es.status.preparing],
+  [110, es.status.ready],
+  [120, es.status.outForDelivery],
+  [130, es.status.delivered],
+  [170, es.status.cancelledByCustomer],
+  [172, es.status.cancelled],
+  [200, es.status.paymentRetrieved],
+]);
+
+const venue = createSimVenue();
+
+/** The Spanish part of `[es]Pollo[en]Chicken`. */
+const inSpanish = (text: string): string => /^\[es\](.*?)\[en\]/.exec(text)?.[1] ?? text;
+
+/** The orders of an answer by id; what nobody can read is left out. */
+export function ordersIn(answer: string): ReadonlyMap<number, WireOrder> {
+  const orders: readonly WireOrder[] = answer === '' ? [] : JSON.parse(answer.trim()).data.d;
+  return new Map(orders.filter(({ io }) => Number.isInteger(io)).map((order) => [order.io, order]));
+}
+
+const isGone = (status: number): boolean => status >= 170 && status < 180;
+
+/** The line of this id, undefined where the order has none. */
+export function lineIn(order: WireOrder | undefined, id: number): ToldLine | undefined {
+  const line = order?.dlOrig.find(({ li }) => li === id);
+  const isEnded = WEB_ENDS.has(order?.dv?.sw ?? 0);
+  return line && { ...line, isVoided: line.esAnulado || isGone(line.stk) || isEnded };
+}
+
+export const nameOf = (line: WireLine): string => inSpanish(line.np);
+
+export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
+
+/** What the line says at this status on this KDS. */
+export function wordOf(kdsId: number, order: WireOrder, line: ToldLine, status: number): string {
+  if (line.isVoided && !isGone(status)) return WEB_ENDS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;
+  const named = venue.unit(kdsId)?.sts.find(({ id }) => Number(id) === status);
+  return named === undefined ? (WORDS.get(status) ?? `no word for ${status}`) : inSpanish(String(named.nm));
+}
+
+/** Whether a line at this status is finished at this KDS. */
+export const isLast = (kdsId: number, status: number): boolean =>
+  status >= Number(venue.unit(kdsId)?.sts.at(-1)?.id ?? 0);
+
+/** The product that a line hangs on, itself for a product. */
+export const dishOf = (order: WireOrder, line: WireLine): ToldLine | undefined => lineIn(order, line.lk || line.li);
+
+/** Whether the KDS makes this line: its product, or the product that it hangs on. */
+export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
+  const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
+  return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
+}
+
+/** The letters by which the house calls an order's place: table, kiosk, the venue's own app, delivery, app. */
+export function titleOf({ im: [place = 0], ch }: WireOrder): string {
+  if (ch === 'KIOSK') return `K ${-place}`;
+  if (place > 0) return `M ${place}`;
+  if (place > -10_000) return `V ${-place}`;
+  return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
+}
+
+/** What was ordered together with a dish. */
+export interface Batch {
+  /** When its first line was ordered, unix seconds. */
+  readonly firstAtS: number;
+  /** The same without what is voided: since then it waits. */
+  readonly startedAtS: number;
+}
+
+/** The batch of this dish: it belongs to the one that is open when it comes, which is so many seconds after its first; 0 makes one of all. */
+export function batchOf(order: WireOrder, dish: WireLine, windowS: number): Batch {
+  const dishes = order.dlOrig
+    .filter(({ lk }) => lk === 0)
+    .toSorted((one, other) => one.fp - other.fp || one.li - other.li);
+  const opened = new Map<number, number>();
+  let openedS = dishes[0]?.fp ?? 0;
+  for (const { fp, li } of dishes) {
+    if (windowS > 0 && fp - openedS > windowS) openedS = fp;
+    opened.set(li, openedS);
+  }
+  const firstAtS = opened.get(dish.li) ?? dish.fp;
+  const living = order.dlOrig.filter(({ li, lk }) => {
+    return opened.get(lk || li) === firstAtS && lineIn(order, li)?.isVoided === false;
+  });
+  return { firstAtS, startedAtS: living.length > 0 ? Math.min(...living.map(({ fp }) => fp)) : order.fechaUnixO };
+}

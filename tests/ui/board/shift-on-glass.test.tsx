@@ -1,0 +1,37 @@
+/** Simulated shifts, judged by what stands on the glass: the screens of all devices are drawn through all faults. */
+import '../draw.tsx';
+import { expect, test } from 'vitest';
+import { runShift } from '../../fuzz/shift.ts';
+import { createGlassWatch, type Seen } from './glass/glass-watch.ts';
+
+// So wide that every card is near sight: a card far off is its frame alone, and one without lines is judged as empty.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 60_000 });
+// jsdom scrolls nothing.
+window.scrollTo = () => {};
+
+/** Up to the first time that everything has to agree. */
+const HOURS = 3;
+/**
+ * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong clocks,
+ * servers that lie, two machines that know different things.
+ */
+const SEEDS = [4, 5, 11];
+
+const seen: Seen[] = [];
+
+test.each(SEEDS)(
+  '[N3g] seed %i: what stands on the glass is what the server told and what was tapped',
+  async (seed) => {
+    const watch = createGlassWatch();
+    const report = await runShift(seed, HOURS, watch);
+    expect(watch.problems()).toEqual([]);
+    expect(report.problems).toEqual([]);
+    seen.push(watch.seen());
+  },
+);
+
+test('[N3g] the glasses of these shifts showed everything that was judged, and often', () => {
+  const least: Seen = { screens: 2_000, lines: 30_000, changes: 100, banners: 50, notices: 3, memoryOnly: 10 };
+  const sums = Object.keys(least).map((name) => [name, seen.reduce((sum, each) => sum + each[name as keyof Seen], 0)]);
+  expect(sums.filter(([name, sum]) => Number(sum) < least[name as keyof Seen])).toEqual([]);
+});
