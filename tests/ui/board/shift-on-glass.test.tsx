@@ -15,7 +15,7 @@ const HOURS = 3;
  * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong clocks,
  * servers that lie, two machines that know different things.
  */
-const SEEDS = [4, 5, 11];
+const SEEDS = [4, 5, 11, 16];
 
 const seen: Seen[] = [];
 
@@ -31,7 +31,15 @@ test.each(SEEDS)(
 );
 
 test('[N3g] the glasses of these shifts showed everything that was judged, and often', () => {
-  const least: Seen = { screens: 2_000, lines: 30_000, changes: 100, banners: 50, notices: 3, memoryOnly: 10 };
+  const least: Seen = {
+    screens: 2_000,
+    lines: 30_000,
+    pending: 100,
+    unsent: 50,
+    banners: 50,
+    notices: 3,
+    memoryOnly: 10,
+  };
   const sums = Object.keys(least).map((name) => [name, seen.reduce((sum, each) => sum + each[name as keyof Seen], 0)]);
   expect(sums.filter(([name, sum]) => Number(sum) < least[name as keyof Seen])).toEqual([]);
 });

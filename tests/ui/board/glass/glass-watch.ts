@@ -45,8 +45,10 @@ interface Screen {
 export interface Seen {
   screens: number;
   lines: number;
-  /** Lines that show a change of their own device. */
-  changes: number;
+  /** Lines that show a change which is not saved. */
+  pending: number;
+  /** Lines that show one which waits for the server. */
+  unsent: number;
   banners: number;
   notices: number;
   memoryOnly: number;
@@ -108,7 +110,8 @@ function count(seen: Seen, { cards, banner, notices, saving }: Glass): void {
   const lines = cards.flatMap((card) => card.lines);
   seen.screens += 1;
   seen.lines += lines.length;
-  seen.changes += lines.filter(({ change }) => change !== '').length;
+  seen.pending += lines.filter(({ change }) => change === es.line.pending).length;
+  seen.unsent += lines.filter(({ change }) => change === es.line.unsent).length;
   seen.banners += banner === null ? 0 : 1;
   seen.notices += notices.length;
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
@@ -121,7 +124,7 @@ export function createGlassWatch(): GlassWatch {
   let floor: Floor | null = null;
   let screens: readonly Screen[] = [];
   let lookedMs = 0;
-  const seen: Seen = { screens: 0, lines: 0, changes: 0, banners: 0, notices: 0, memoryOnly: 0 };
+  const seen: Seen = { screens: 0, lines: 0, pending: 0, unsent: 0, banners: 0, notices: 0, memoryOnly: 0 };
 
   const doubtTime = (screen: Screen, { world }: Floor) => {
     const { station, tab } = screen;
