@@ -53,7 +53,16 @@ export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, w
   }
 }
 
-/** Stops the page's clock a few seconds ahead. What comes over the network, fingers and keys work on; timers wait. */
+/** Turns the stopped clock on by so much of the page's time, and lets the answers that are on their way arrive before each turn. */
+export async function turnClock(page: Page, ms: number): Promise<void> {
+  for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
+    await answersCame(page);
+    await page.clock.runFor(TURN_MS);
+  }
+}
+
+/** Stops the page's clock a few seconds ahead, once the answers that are on their way have arrived. What comes over the network, fingers and keys work on; timers wait. */
 export async function stopClock(page: Page): Promise<void> {
+  await answersCame(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -328,7 +328,7 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
     .last()
     .click();
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
-  await mine.clock.runFor(GAP_MS);
+  await turnClock(mine, GAP_MS);
   await mine.keyboard.press('z');
   await expect(mine.locator(`[data-card="${left}"]`)).toHaveCount(0);
   expect(await held.boundingBox()).toEqual(before);

@@ -41,6 +41,8 @@ export interface Board {
   heardFrom(orderId: number): OrdersServer | undefined;
   /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
   isUnheard(key: LineKey): boolean;
+  /** Whether the local server does not know what it took of this line (rule N1u). */
+  hasLost(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
@@ -151,7 +153,6 @@ export function createBoard(deps: BoardDeps): Board {
   let unheard: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
   let called = (order: Order): Order => order;
-
   const project = () => draw([...orders.values()].map(called), unsent, doused);
 
   return {
@@ -169,6 +170,7 @@ export function createBoard(deps: BoardDeps): Board {
       return order && called(order);
     },
     isUnheard: (key) => unheard.has(key),
+    hasLost: (key) => lost.has(key),
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     callLines(next) {
       called = next;

@@ -433,6 +433,11 @@ test.each([
     'send 1',
   ],
   [
+    '[N1u] seed 733: where a server stands that has lost what it took says nothing',
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }), hasLost: () => true },
+    'send 1',
+  ],
+  [
     '[N3m] what the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',
