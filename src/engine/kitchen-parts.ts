@@ -93,7 +93,7 @@ function makeTaps(
     byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
     isUnheard: (lineId: number) => board.isUnheard(lineKey(orderId, lineId)),
-    hasLost: (lineId: number) => board.hasLost(lineKey(orderId, lineId)),
+    lacksOwn: (lineId: number) => board.lacksOwn(lineKey(orderId, lineId)),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({

@@ -47,7 +47,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     doEach(
       () => {
         if (orders === null) return;
-        changes.answered(board.receive(orders, origin, lateArrivals.lostBy(orders, origin)));
+        changes.answered(board.receive(orders, origin, lateArrivals.lackingIn(orders, origin)));
         lateArrivals.answered(orders, origin);
       },
       () => later?.failures.heard(ORDERS, null),

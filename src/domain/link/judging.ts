@@ -29,8 +29,8 @@ export interface Judging {
   readonly lastFrom?: OrdersServer | undefined;
   /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
   isUnheard?(lineId: number): boolean;
-  /** Whether the local server does not know what it took of this line: where it stands says nothing of what came since (rule N1u). */
-  hasLost?(lineId: number): boolean;
+  /** Whether the answer that was read lacks what its server took of this line: where the line stands there says nothing of what came since (rule N1u). */
+  lacksOwn?(lineId: number): boolean;
   /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
   mayArrive?(lineId: number, status: number): boolean;
 }
@@ -57,7 +57,7 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
   if (!order || left) return overtaken ? 'overtaken' : 'send';
   if (!line) return judging.byLocal || judging.isUnheard?.(lineId) ? 'send' : 'gone';
-  if (line.saved === status && !judging.hasLost?.(lineId)) return 'settled';
+  if (line.saved === status && !judging.lacksOwn?.(lineId)) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
 

@@ -54,15 +54,19 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
 
 /**
- * Whether an answer says that the local server has lost what it took: it came back as it was before, for all that it knows of the
- * line was known when it took the change (rule N1u). No clock tells that, and a line of which it knows nothing tells nothing.
+ * Whether an answer does not know what its server took: all that it knows of the line was known before (rule N1u). The local server
+ * may have come back as it was then; of either the answer may be an old one, said late or twice. No clock tells that, and a line of
+ * which it knows nothing tells nothing.
  */
-export const wentBack = (
+export const lacks = (
   watched: Watched,
   answer: AnswerOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): boolean =>
-  watched.by === 'local' &&
   saysOther(watched, answer, saved) &&
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
+
+/** Whether the local server has lost what it took, as an answer says that lacks it (rule N1u): the cloud does not go back, its answer is an old one. */
+export const wentBack = (watched: Watched, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'history'>): boolean =>
+  watched.by === 'local' && lacks(watched, answer, line);

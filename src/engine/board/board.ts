@@ -41,14 +41,14 @@ export interface Board {
   heardFrom(orderId: number): OrdersServer | undefined;
   /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
   isUnheard(key: LineKey): boolean;
-  /** Whether the local server does not know what it took of this line (rule N1u). */
-  hasLost(key: LineKey): boolean;
+  /** Whether the answer that shows lacks what its server took of this line (rule N1u). */
+  lacksOwn(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The orders of an answer; pending changes that the server already holds fall away, but not of the lines of which it has lost what it took (rule N1u). */
-  receive(orders: readonly Order[], answer: AnswerOrigin, lost?: ReadonlySet<LineKey>): PendingAfterAnswer;
+  /** The orders of an answer; pending changes that the server already holds fall away, but not of the lines of which it lacks what it took (rule N1u). */
+  receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): PendingAfterAnswer;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
   sortPending(): PendingAfterAnswer;
   /** A server took these statuses. */
@@ -71,7 +71,7 @@ function sortPending(
   { statuses, drop }: Pending,
   unsent: PendingStatuses,
   orders: ReadonlyMap<number, Order>,
-  lost: ReadonlySet<LineKey>,
+  lacking: ReadonlySet<LineKey>,
 ): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
@@ -79,7 +79,7 @@ function sortPending(
     const { orderId, lineId } = lineOfKey(key);
     const line = orders.get(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
-    else if ((unsent.get(key) ?? line.saved) === status && !lost.has(key)) settled.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status && !lacking.has(key)) settled.push(key);
   }
   drop(settled);
   return { settled, orphaned };
@@ -148,7 +148,7 @@ export function createBoard(deps: BoardDeps): Board {
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
-  let lost: ReadonlySet<LineKey> = new Set();
+  let lacking: ReadonlySet<LineKey> = new Set();
   let changed: OrdersStillKnown = new Map();
   let unheard: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
@@ -170,7 +170,7 @@ export function createBoard(deps: BoardDeps): Board {
       return order && called(order);
     },
     isUnheard: (key) => unheard.has(key),
-    hasLost: (key) => lost.has(key),
+    lacksOwn: (key) => lacking.has(key),
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     callLines(next) {
       called = next;
@@ -184,8 +184,8 @@ export function createBoard(deps: BoardDeps): Board {
       unsent = next;
       project();
     },
-    receive(received, answer, nowLost = new Set()) {
-      lost = nowLost;
+    receive(received, answer, nowLacking = new Set()) {
+      lacking = nowLacking;
       overlay.heard(received, answer);
       const changedLines = [...pending.statuses.keys(), ...unsent.keys()];
       const last = { orders, from };
@@ -193,11 +193,11 @@ export function createBoard(deps: BoardDeps): Board {
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
       unheard = linesUnheard(unheard, last, { orders, from }, changedLines);
-      const after = sortPending(pending, unsent, orders, lost);
+      const after = sortPending(pending, unsent, orders, lacking);
       project();
       return after;
     },
-    sortPending: () => sortPending(pending, unsent, orders, lost),
+    sortPending: () => sortPending(pending, unsent, orders, lacking),
     confirm(orderId, changes, taken) {
       overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);

@@ -1,6 +1,6 @@
 /** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import { fellBack, isWatched, type Watched, watchedAfter, wentBack } from '../../domain/link/late-arrivals.ts';
+import { fellBack, isWatched, lacks, type Watched, watchedAfter, wentBack } from '../../domain/link/late-arrivals.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
@@ -19,8 +19,8 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The lines of which the local server has lost what it took, as the orders of an answer say (rule N1u). */
-  lostBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
+  /** The lines of which the orders of an answer lack what its server took (rule N1u). */
+  lackingIn(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** What the orders of an answer say of what was taken. */
   answered(orders: readonly Order[], answer: AnswerOrigin): void;
 }
@@ -85,8 +85,8 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
-    lostBy: (orders, answer) =>
-      new Set(watchedIn(orders).flatMap(([key, each, line]) => (wentBack(each, answer, line) ? [key] : []))),
+    lackingIn: (orders, answer) =>
+      new Set(watchedIn(orders).flatMap(([key, each, line]) => (lacks(each, answer, line) ? [key] : []))),
     answered(orders, answer) {
       lastFrom = answer.from;
       forgetOld();

@@ -1,6 +1,13 @@
 /** Whether a request that nobody answered can have undone what was taken later, and whether the local server has lost it. */
 import { expect, test } from 'vitest';
-import { fellBack, isWatched, type Watched, watchedAfter, wentBack } from '../../../src/domain/link/late-arrivals.ts';
+import {
+  fellBack,
+  isWatched,
+  lacks,
+  type Watched,
+  watchedAfter,
+  wentBack,
+} from '../../../src/domain/link/late-arrivals.ts';
 
 const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
 const WATCHED: Watched = { ...TAKEN, isSecond: false };
@@ -63,4 +70,6 @@ test('[N1u] neither the cloud nor what was asked for before tells that the local
   expect(wentBack(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(wentBack(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
   expect(wentBack({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
+  // It does not go back: its answer is an old one.
+  expect(lacks({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });

@@ -434,7 +434,7 @@ test.each([
   ],
   [
     '[N1u] seed 733: where a server stands that has lost what it took says nothing',
-    { order: order({ lines: [line({ id: 1, saved: 100 })] }), hasLost: () => true },
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }), lacksOwn: () => true },
     'send 1',
   ],
   [

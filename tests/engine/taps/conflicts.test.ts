@@ -110,6 +110,41 @@ test('[C6s] seed 4: taps of a start that took the time for two hours earlier com
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
+test('[N1u] seed 889: a tap back to where an old answer of the cloud shows the line stays, and counts', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  device.dispose();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'told-old', storage: device.storage });
+  let [isOld, old] = [false, ''];
+  const send: Http['send'] = async (request) => {
+    const answer = await ports.http.send(request);
+    if (!request.url.includes('/orders/procesa') || answer.kind !== 'answer') return answer;
+    if (isOld) return { ...answer, text: old.replace(/"et":"[^"]*"/g, '"et":"told-before"') };
+    old = answer.text;
+    return answer;
+  };
+  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  await kitchen.run(8);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  isOld = true;
+  await kitchen.run(1);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  app.commands.undoLine(line.cardKey, line.line.id);
+  app.commands.refresh();
+  await kitchen.run(4);
+  isOld = false;
+  app.commands.refresh();
+  await kitchen.run(4);
+  expect([seen(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
+  app.commands.save();
+  await kitchen.run(5);
+  expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([0, []]);
+  app.dispose();
+});
+
 /** A cook who tapped and did not save while the expediter delivered the whole order. */
 async function openDelivered() {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
