@@ -1,5 +1,6 @@
 /** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
 import type { World } from '../../simulator/core/world-api.ts';
+import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { differingLines, missingOrders } from './agree.ts';
 import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -8,6 +9,8 @@ import type { Watch } from './watch.ts';
 
 const CONVERGED_MS = 5_000;
 const LOOK_MS = 1_000;
+/** By then a tab that was opened in a calm has read its orders, whatever hung at its start. */
+const HEARD_MS = 30_000;
 
 interface CalmDeps {
   readonly world: World;
@@ -25,13 +28,20 @@ interface Calm {
 
 const gapMsOf = ({ app }: Tab) => app.state.settings.minTimeRefresh * 1_000;
 
+/** Whether the tab's question from before the calm hangs still, as it may until it is given up: what was swallowed is answered by nobody. */
+const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
+  sight.askedMs !== null &&
+  sight.askedMs <= beganMs &&
+  sight.heardMs < beganMs &&
+  nowMs - sight.askedMs < REQUEST_TIMEOUT_MS;
+
 /** From call 9 that said ok, or the local server that serves, a board has five seconds and one interval. */
 function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Tab, { beganMs, upSince }: Calm): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
   // A local server that is back serves from when the device hears so: it asks ever more seldom.
   const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.servedMs >= beganMs;
-  if (!isServed || board.pausedS !== null) {
+  if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
     upSince.delete(tab);
     return;
   }
@@ -50,6 +60,9 @@ function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): voi
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
   for (const tab of station.tabs()) {
+    // Who never heard of any order agrees with nobody.
+    if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > HEARD_MS)
+      notes.problem(`${name} has heard of no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
     if (sinceMs !== null && world.nowMs() - sinceMs > CONVERGED_MS + gapMsOf(tab))
       notes.problem(`${name} is still behind after a calm`);
