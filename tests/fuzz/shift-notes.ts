@@ -22,6 +22,8 @@ export interface ShiftNotes {
   excuses(): Readonly<Record<Excuse, number>>;
   /** Runs a cook's action: what it stores is a tap of this moment. */
   act(kind: 'tap' | 'undo', work: () => void): void;
+  /** What is done now changes or takes back a line of this order: of one order alone, whatever it was. */
+  touches(orderId: number): void;
   isTapping(): boolean;
   isUndoing(): boolean;
   /** A promise may go on. */
@@ -36,7 +38,8 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const excuses = { kill: 0, damage: 0, stray: 0, left: 0, 'gone-back': 0, unheard: 0, apart: 0, beside: 0 };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
-  return {
+  const touched = new Set<number>();
+  const notes: ShiftNotes = {
     problem(text) {
       const seconds = Math.round(elapsedMs() / 1_000);
       const clock = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) =>
@@ -51,9 +54,12 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
     excuses: () => excuses,
     act(kind, work) {
       acting = kind;
+      touched.clear();
       work();
       acting = null;
+      if (touched.size > 1) notes.problem(`one action of a cook changed the orders ${[...touched].join(' and ')}`);
     },
+    touches: (orderId) => void touched.add(orderId),
     isTapping: () => acting !== null,
     isUndoing: () => acting === 'undo',
     stir() {
@@ -65,4 +71,5 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
       return was;
     },
   };
+  return notes;
 }

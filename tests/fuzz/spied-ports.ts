@@ -5,7 +5,7 @@ import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';
-import type { LineName, Wish } from './books.ts';
+import { idsOf, type LineName, type Wish } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
@@ -124,6 +124,7 @@ function wishOf(
   { ledger, name, tab, notes }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
 ): Wish | null {
+  if (notes.isTapping()) notes.touches(idsOf(line)[0]);
   if (notes.isTapping()) return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing() });
   const wish = ledger.promised(name, line);
   return wish?.status === status ? wish : null;
@@ -153,7 +154,11 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
       return reply;
     },
     remove(table, ids) {
-      if (table === 'pending' && notes.isTapping()) for (const id of ids) ledger.withdrawn(name, id as LineName);
+      const takenBack = table === 'pending' && notes.isTapping() ? (ids as readonly LineName[]) : [];
+      for (const line of takenBack) {
+        notes.touches(idsOf(line)[0]);
+        ledger.withdrawn(name, line);
+      }
       return records.remove(table, ids);
     },
   };

@@ -34,6 +34,23 @@ export const BREAKS: readonly Break[] = [
     says: /which was not stored/,
   },
   {
+    what: 'a tap drops what is pending of another order',
+    file: 'src/engine/taps/pending-records.ts',
+    find: 'pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));',
+    put: `const other = [...pending.statuses.keys()].find((key) => lineOfKey(key).orderId !== order.id);
+      if (other !== undefined) forget([other]);
+      if (other !== undefined) pending.drop([other]);
+      pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));`,
+    says: /one action of a cook changed the orders/,
+  },
+  {
+    what: 'no orders are asked for',
+    file: 'src/engine/link/refresh.ts',
+    find: "const want = (event: RefreshReason | 'pause' | 'resume') => {",
+    put: "const want = (event: RefreshReason | 'pause' | 'resume') => {\n    if (event !== 'pause') return;",
+    says: /has heard of no orders since its start/,
+  },
+  {
     what: 'an entry is sent once more ten seconds later',
     file: 'src/engine/taps/outbox.ts',
     find: 'void deps\n      .send(entry.orderId, statuses)',
