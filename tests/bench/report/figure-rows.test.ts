@@ -31,7 +31,7 @@ test.each([
     [
       'npm run fuzz -- --browser --seeds 10',
       'npm run mutate',
-      'npm run fuzz -- --seeds 200',
+      'npm run fuzz -- --seeds 1000',
       'npm run mutate -- --harness',
     ],
   ],
