@@ -11,7 +11,7 @@ import type { StillCard } from './still-app.ts';
 const VENUE = venueConfig({ tableNaming: 1 });
 const WORDS = {
   titleOf: (order: Order) => orderTitle(order, VENUE, NO_NAMES, settings()),
-  products: NO_NAMES.products,
+  products: new Map(),
 };
 
 /** Still cards do not say which product a line is, nor when it came: its name and its card tell. */

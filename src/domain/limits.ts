@@ -234,6 +234,8 @@ export const STORAGE_MS_MAX = 5_000;
 export const STORAGE_RETRY_MS = 10_000;
 /** So long a change waits at most for the cloud to hear of an order that the local server has taken. */
 export const CLOUD_UNHEARD_MS_MAX = 30 * 60_000;
+/** So long what the local server took is watched for its loss: it may come back with an older store. */
+export const LOCAL_LOSS_WATCH_MS = 30 * 60_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */
 export const OUTBOX_OLD_MS = 30_000;
 

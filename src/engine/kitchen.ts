@@ -47,8 +47,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     doEach(
       () => {
         if (orders === null) return;
-        changes.answered(board.receive(orders, origin, lateArrivals.lackingIn(orders, origin)));
-        lateArrivals.answered(orders, origin);
+        const { lacking, putRight } = lateArrivals.answered(orders, origin);
+        changes.answered(board.receive(orders, origin, lacking));
+        putRight();
       },
       () => later?.failures.heard(ORDERS, null),
       () => later?.lastBoard.heard(),

@@ -98,6 +98,9 @@ export interface Product {
   readonly price: number;
 }
 
+/** The venue's products by id, from the list `tp1`. */
+export type Products = ReadonlyMap<number, Product>;
+
 /** What the venue calls things by their ids, from its lists; an unknown id shows as the id (rulings W5, W8). */
 export interface VenueNames {
   /** From the list `dm`. */
@@ -106,8 +109,6 @@ export interface VenueNames {
   readonly users: ReadonlyMap<number, string>;
   /** From the list `db`. */
   readonly channels: ReadonlyMap<number, string>;
-  /** From the list `tp1`. */
-  readonly products: ReadonlyMap<number, Product>;
   /** Delivery zones from the list `de`. */
   readonly zones: ReadonlyMap<number, string>;
 }
@@ -117,7 +118,6 @@ export const NO_NAMES: VenueNames = {
   tables: new Map(),
   users: new Map(),
   channels: new Map(),
-  products: new Map(),
   zones: new Map(),
 };
 

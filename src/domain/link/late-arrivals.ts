@@ -1,5 +1,5 @@
 /** What undoes a change that a server took: a request of ours that nobody answered and that reaches it later, or that it comes back as it was before (ruling N3). */
-import { CLOUD_UNHEARD_MS_MAX, CONFIRMED_WATCH_MS } from '../limits.ts';
+import { CONFIRMED_WATCH_MS, LOCAL_LOSS_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
 
@@ -26,7 +26,7 @@ const mayFall = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => now
 
 /** Whether what a server took is still watched: for a minute (rule N3z), and of the local server, which may come back with an older store, for half an hour (rule N1u). */
 export const isWatched = (confirmed: Confirmed, nowMs: number): boolean =>
-  mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < CLOUD_UNHEARD_MS_MAX);
+  mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < LOCAL_LOSS_WATCH_MS);
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (taken: Omit<Watched, 'isSecond'>, before: Watched | undefined): Watched => ({

@@ -1,9 +1,9 @@
 /** What lines are called that come without a name. */
-import type { Product } from '../device/kds.ts';
+import type { Products } from '../device/kds.ts';
 import type { Line, Order } from './order.ts';
 
 /** The order with its nameless lines called as the venue's list calls their products; itself where there is nothing to be named (rule W8g). */
-export function withProductNames(order: Order, products: ReadonlyMap<number, Product>): Order {
+export function withProductNames(order: Order, products: Products): Order {
   const nameOf = ({ name, productId }: Line): string =>
     (name.trim() === '' ? products.get(productId)?.name : name) ?? name;
   if (order.lines.every((line) => nameOf(line) === line.name)) return order;

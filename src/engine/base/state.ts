@@ -9,7 +9,7 @@ import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
 import type { Environment, SocialProvider } from '../../domain/device/brand.ts';
-import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
+import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
@@ -134,6 +134,8 @@ export interface AppState {
   unit: UnitFate;
   venue: VenueConfig;
   names: VenueNames;
+  /** Apart from the names, which all cards are drawn with. In a `ref()` slot. */
+  products: Products;
   /** The lists of the venue that could not be read when they were last asked for. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
@@ -274,6 +276,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     unit: 'ours',
     venue: ref(NO_VENUE),
     names: ref(NO_NAMES),
+    products: ref(new Map()),
     unreadLists: ref([]),
     kds: null,
     stations: ref([]),

@@ -2,6 +2,7 @@
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+import { linesUnheard, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
@@ -104,40 +105,6 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
       if (list) tell({ kind: 'served', list });
     },
   };
-}
-
-interface Heard {
-  readonly orders: ReadonlyMap<number, Order>;
-  readonly from: OrdersServer;
-}
-
-type OrdersStillKnown = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
-
-/** The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this device. */
-function stillKnown(
-  before: OrdersStillKnown,
-  { orders, from }: Heard,
-  changedLines: readonly LineKey[],
-): OrdersStillKnown {
-  const isChanged = new Set(changedLines.map((key) => lineOfKey(key).orderId));
-  const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
-  return new Map([...before, ...here].filter(([id]) => isChanged.has(id)));
-}
-
-/** Of the lines with a change of this device those that the local server showed and the cloud, which serves now, lacks (rule N1t); `before` were so until now. */
-function linesUnheard(
-  before: ReadonlySet<LineKey>,
-  last: Heard,
-  now: Heard,
-  changedLines: readonly LineKey[],
-): ReadonlySet<LineKey> {
-  if (now.from === 'local') return new Set();
-  const has = ({ orders }: Heard, key: LineKey) => {
-    const { orderId, lineId } = lineOfKey(key);
-    return orders.get(orderId)?.lines.some(({ id }) => id === lineId) ?? false;
-  };
-  const wasLocal = (key: LineKey) => before.has(key) || (last.from === 'local' && has(last, key));
-  return new Set(changedLines.filter((key) => wasLocal(key) && !has(now, key)));
 }
 
 /** A board over the state's `board` part. */

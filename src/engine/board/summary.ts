@@ -18,9 +18,9 @@ export function createSummary(state: AppState, board: Board): Summary {
   let watchers = 0;
   const look = () => {
     if (watchers === 0) return;
-    const { venue, names, settings } = state;
+    const { venue, names, products, settings } = state;
     const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
-    const next = summary(board.cards(), { titleOf, products: names.products }, state.board.summary);
+    const next = summary(board.cards(), { titleOf, products }, state.board.summary);
     if (next !== state.board.summary) state.board.summary = ref(next);
   };
   return {

@@ -1,11 +1,12 @@
-/** The lists that the first board can do without: products and delivery zones, read once it stands (rules W8a, W8g). */
-import type { Product } from '../../domain/device/kds.ts';
+/** What the first board can do without of the lists: the products, and whatever is read only once it stands (rules W8a, W8g). */
+import { ref } from 'valtio/vanilla';
+import type { Products } from '../../domain/device/kds.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
-import { type Lists, type NamesIn, plainNames } from './lists.ts';
+import type { Lists } from './lists.ts';
 
 export interface LaterLists {
   /** The first board may stand. */
@@ -18,18 +19,13 @@ export interface LaterListsDeps {
   readonly lists: Lists;
 }
 
-const products: NamesIn = (data, leftOut) => {
-  const list = decodeProducts(data, leftOut);
-  return list && { products: new Map(list.map((product) => [product.id, product])) };
-};
-
 /** How the board calls its lines: an order that is asked for again is the same one, as long as the products are. */
 function lineNames(state: AppState): (order: Order) => Order {
-  let from: ReadonlyMap<number, Product> | null = null;
+  let from: Products | null = null;
   let called = new WeakMap<Order, Order>();
   return (order) => {
-    if (from !== state.names.products) {
-      from = state.names.products;
+    if (from !== state.products) {
+      from = state.products;
       called = new WeakMap();
     }
     const known = called.get(order) ?? withProductNames(order, from);
@@ -41,8 +37,11 @@ function lineNames(state: AppState): (order: Order) => Order {
 /** Shows what the last run kept of them at once. */
 export function createLaterLists({ state, board, lists }: LaterListsDeps): LaterLists {
   let isRead = false;
-  lists.add('de', plainNames('zones'));
-  lists.add('tp1', products);
+  lists.add('tp1', (data, leftOut) => {
+    const list = decodeProducts(data, leftOut);
+    if (list) state.products = ref(new Map(list.map((product) => [product.id, product])));
+    return list !== null;
+  });
   board.callLines(lineNames(state));
   return {
     look() {

@@ -16,14 +16,14 @@ import type { AppState } from '../base/state.ts';
 
 type Etags = ReadonlyMap<ListName, string>;
 
-/** What a list says of the venue's names; null when it does not parse. */
-export type NamesIn = (data: unknown, leftOut: LeftOut) => Partial<VenueNames> | null;
+/** Puts a list into its part of the state; false when it does not parse. */
+export type TakeList = (data: unknown, leftOut: LeftOut) => boolean;
 
 export interface Lists {
   /** Shows what the last run kept. */
   restore(): void;
-  /** This list of names is shown too, from the last run at once; it is read once the first board stands. */
-  add(name: VenueList, namesIn: NamesIn): void;
+  /** This list is shown too, from the last run at once; it is read once the first board stands. */
+  add(name: VenueList, take: TakeList): void;
   /** Reads each list whose etag is another than that of the list at hand; without etags by those of the last time. */
   load(etags?: Etags): Promise<void>;
   /** Nothing could be asked for: a KDS that is not known stays so. */
@@ -39,14 +39,6 @@ export interface ListsDeps {
   readonly tell: Tell<'fared' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
-/** A list that is nothing but names by id. */
-export const plainNames =
-  (part: 'tables' | 'users' | 'channels' | 'zones'): NamesIn =>
-  (data, leftOut) => {
-    const names = decodeNames(data, leftOut);
-    return names && { [part]: names };
-  };
-
 /** The list under its etag, as it is kept; null for what is none. */
 const keptList = (kept: unknown): { readonly etag: string; readonly data: unknown } | null =>
   typeof kept === 'object' && kept !== null && 'data' in kept && 'etag' in kept && typeof kept.etag === 'string'
@@ -55,8 +47,7 @@ const keptList = (kept: unknown): { readonly etag: string; readonly data: unknow
 
 /** The lists at hand: each a part of the state, and kept under its etag. */
 function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
-  /** Each list into its part of the state; false when the list does not parse. */
-  const takers = new Map<VenueList, (data: unknown, leftOut: LeftOut) => boolean>();
+  const takers = new Map<VenueList, TakeList>();
   const etags = new Map<VenueList, string>();
   /** Whether the list of units that was taken last names this device's. */
   let isNamed = true;
@@ -71,15 +62,16 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
     }
     return units !== null;
   });
-  const addNames = (name: VenueList, namesIn: NamesIn) =>
+  const addNames = (name: VenueList, part: keyof VenueNames) =>
     takers.set(name, (data, leftOut) => {
-      const names = namesIn(data, leftOut);
-      if (names) state.names = ref({ ...state.names, ...names });
+      const names = decodeNames(data, leftOut);
+      if (names) state.names = ref({ ...state.names, [part]: names });
       return names !== null;
     });
-  addNames('dm', plainNames('tables'));
-  addNames('dj', plainNames('users'));
-  addNames('db', plainNames('channels'));
+  addNames('dm', 'tables');
+  addNames('dj', 'users');
+  addNames('db', 'channels');
+  addNames('de', 'zones');
   const take = (name: VenueList, data: unknown): boolean => {
     const leftOut: LeftOut = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
     return takers.get(name)?.(data, leftOut) ?? false;
@@ -87,7 +79,7 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
   const lacksUnit = (name: VenueList): boolean => name === 'kd' && !isNamed;
 
   return {
-    addNames,
+    add: (name: VenueList, take: TakeList) => void takers.set(name, take),
     names: () => [...takers.keys()],
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
@@ -114,8 +106,8 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, tell } = deps;
   const shelf = createShelf(deps);
-  /** Those that the first board can do without. */
-  const added = new Set<VenueList>();
+  /** Those that are read once the first board stands. */
+  const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
   let reading = Promise.resolve();
 
@@ -132,7 +124,7 @@ export function createLists(deps: ListsDeps): Lists {
 
   /** A list that call 6 names by no etag is left as it is; without the KDS' own the board shows nothing, so that one is asked for. */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
-    if (added.has(name) && !state.board.received) return [];
+    if (later.has(name) && !state.board.received) return [];
     const etag = wanted?.get(name) ?? shelf.etag(name) ?? (name === 'kd' ? '' : undefined);
     return etag === undefined || etag === shelf.etag(name) ? [] : [[name, etag]];
   };
@@ -164,9 +156,9 @@ export function createLists(deps: ListsDeps): Lists {
   return {
     load,
     restore: () => shelf.names().forEach(shelf.restore),
-    add(name, namesIn) {
-      added.add(name);
-      shelf.addNames(name, namesIn);
+    add(name, take) {
+      later.add(name);
+      shelf.add(name, take);
       shelf.restore(name);
     },
     unreachable() {

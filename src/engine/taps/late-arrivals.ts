@@ -12,6 +12,14 @@ import type { UnheardRequests } from './unheard-requests.ts';
 
 type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
+/** What an answer says of what was taken. */
+export interface HeardOfTaken {
+  /** The lines of which it lacks what its server took (rule N1u). */
+  readonly lacking: ReadonlySet<LineKey>;
+  /** Sends again what was undone, unless something else was decided of its line: the board is to have the answer by then. */
+  putRight(): void;
+}
+
 export interface LateArrivals {
   /** A server took these. */
   confirmed(taken: TakenChanges, by: OrdersServer): void;
@@ -19,10 +27,8 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The lines of which the orders of an answer lack what its server took (rule N1u). */
-  lackingIn(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** What the orders of an answer say of what was taken. */
-  answered(orders: readonly Order[], answer: AnswerOrigin): void;
+  answered(orders: readonly Order[], answer: AnswerOrigin): HeardOfTaken;
 }
 
 export interface LateArrivalsDeps {
@@ -43,14 +49,6 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
   const forgetOld = () => {
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
   };
-
-  /** What is watched of the lines of these orders. */
-  const watchedIn = (orders: readonly Order[]) =>
-    [...watched].flatMap(([key, each]) => {
-      const order = orders.find(({ id }) => id === each.orderId);
-      const line = order?.lines.find(({ id }) => id === each.lineId);
-      return line === undefined ? [] : [[key, each, line] as const];
-    });
 
   /** The cook's next tap on the line, or what waits for the server, says what becomes of it. */
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
@@ -85,16 +83,25 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
-    lackingIn: (orders, answer) =>
-      new Set(watchedIn(orders).flatMap(([key, each, line]) => (lacks(each, answer, line) ? [key] : []))),
     answered(orders, answer) {
-      lastFrom = answer.from;
       forgetOld();
-      for (const [key, each, line] of watchedIn(orders)) {
-        const isUndone =
-          fellBack(each, answer, line, unheard.statuses(key), clock.monotonicMs()) || wentBack(each, answer, line);
-        if (isUndone && !isDecided(key, each)) putRight(key, each);
+      const lacking = new Set<LineKey>();
+      const undone: (readonly [LineKey, Watched])[] = [];
+      for (const [key, each] of watched) {
+        const order = orders.find(({ id }) => id === each.orderId);
+        const line = order?.lines.find(({ id }) => id === each.lineId);
+        if (line === undefined) continue;
+        if (lacks(each, answer, line)) lacking.add(key);
+        const fell = fellBack(each, answer, line, unheard.statuses(key), clock.monotonicMs());
+        if (fell || wentBack(each, answer, line)) undone.push([key, each]);
       }
+      return {
+        lacking,
+        putRight() {
+          lastFrom = answer.from;
+          for (const [key, each] of undone) if (!isDecided(key, each)) putRight(key, each);
+        },
+      };
     },
   };
 }

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { type SummaryRow, type SummaryWords, summary } from '../../../src/domain/board/summary.ts';
-import { NO_NAMES, type Product } from '../../../src/domain/device/kds.ts';
+import type { Product } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 
 const T = 1_760_540_400;
 const titleOf = (of: Order) => `M ${of.id}`;
-const WORDS = { titleOf, products: NO_NAMES.products };
+const WORDS = { titleOf, products: new Map() };
 const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = [], words: SummaryWords = WORDS) =>
   summary(cardsOn(facts), words, previous);
 const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({

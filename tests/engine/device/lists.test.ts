@@ -117,7 +117,7 @@ test('[W8a] lists that call 6 does not name are left as they are', async () => {
 test('[W8b] the next start has all lists at once and asks for none of them', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
-  expect(names.products.size).toBeGreaterThan(80);
+  expect(device.app.state.products.size).toBeGreaterThan(80);
   expect(names.zones.get(1)).toBe('Pedro de Valdivia');
   kitchen.world.setFault('cloud-down', 5_000);
   const again = device.restart();
@@ -164,7 +164,7 @@ test.each(WAYS)(
     await kitchen.run(60);
     expect(device.app.state.unreadLists).toEqual([]);
     expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
-    expect([...device.app.state.names.products.keys()]).toEqual([301]);
+    expect([...device.app.state.products.keys()]).toEqual([301]);
   },
 );
 
@@ -346,7 +346,7 @@ test('[W8h] on the all-day board of the venue no ingredient has a row, and every
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
   const { summary } = device.app.state.board;
-  const { products } = device.app.state.names;
+  const { products } = device.app.state;
   const kinds = new Map(summary.map((row) => [row, products.get(Number(row.key.replace('+', '')))?.kind]));
   expect(linesOf(device.app).some(({ line }) => products.get(line.productId)?.kind === 'ingredient')).toBe(true);
   expect([...kinds.values()]).not.toContain('ingredient');
