@@ -22,8 +22,8 @@ import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
 import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
-import { assertSections, type MeasuredDocuments, withMeasured } from './report/measured-documents.ts';
-import { comparisonsText } from './report/pairs.ts';
+import { assertSections, type MeasuredDocuments, withCompared, withMeasured } from './report/measured-documents.ts';
+import { type Both, type Comparison, comparisonsText } from './report/pairs.ts';
 import { runBench } from './report/run-bench.ts';
 import { versionOf } from './worlds/kiosk-files.ts';
 
@@ -73,14 +73,22 @@ const readDocuments = (): MeasuredDocuments => ({
   readme: readFileSync(README, 'utf8'),
 });
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** Writes the figures of one benchmark into the documents as they stand now. */
 function writeFigures(bench: string, runs: number, figures: readonly Figure[]): void {
-  const day = new Date().toISOString().slice(0, 10);
   const command = `npm run bench -- --only ${bench}`;
-  const circumstances = { bench, day, command, machine: machineText(), runs };
+  const circumstances = { bench, day: today(), command, machine: machineText(), runs };
   const { measured, readme } = withMeasured(readDocuments(), circumstances, figures);
   writeFileSync(MEASURED, measured);
   writeFileSync(README, readme);
+}
+
+/** Writes what one comparison of two builds found into docs/measured.md as it stands now. */
+function writeComparisons(bench: string, versions: Both<string>, comparisons: readonly Comparison[]): void {
+  const command = `npm run bench -- --beside DIST --only ${bench}`;
+  const circumstances = { bench, day: today(), command, machine: machineText(), versions };
+  writeFileSync(MEASURED, withCompared(readDocuments().measured, circumstances, comparisons));
 }
 
 /** Aborts when the program is asked to end: what was started must end with it. */
@@ -114,16 +122,20 @@ async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, tell: 
   return measured;
 }
 
+/** Throws unless each of these may be written. */
+const assertAll = (kind: 'bench' | 'beside', tasks: readonly Task[]): void =>
+  assertSections(
+    readDocuments().measured,
+    kind,
+    tasks.map(({ name }) => name),
+  );
+
 /** Runs what was asked for, and answers what a report says besides on what, when and how often. */
 async function runAsked({ only, beside, write, runs }: Options): Promise<object> {
   const isAsked = ({ name }: Task) => only === undefined || name === only;
   if (beside === undefined) {
     const asked = BENCHES.filter(isAsked);
-    if (write)
-      assertSections(
-        readDocuments().measured,
-        asked.map(({ name }) => name),
-      );
+    if (write) assertAll('bench', asked);
     const keep = (bench: string, figures: readonly Figure[]) => writeFigures(bench, runs ?? RUNS, figures);
     const measured = await runTasks(asked, runs ?? RUNS, { text: figuresText, ...(write && { write: keep }) });
     return { runs: runs ?? RUNS, kiosk: versionOf(KIOSK), measured };
@@ -138,7 +150,9 @@ async function runAsked({ only, beside, write, runs }: Options): Promise<object>
     ...contest,
     run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
   }));
-  const compared = await runTasks(contests, runs ?? PAIRS, { text: comparisonsText });
+  if (write) assertAll('beside', asked);
+  const keep = (bench: string, compared: readonly Comparison[]) => writeComparisons(bench, versions, compared);
+  const compared = await runTasks(contests, runs ?? PAIRS, { text: comparisonsText, ...(write && { write: keep }) });
   return { runs: runs ?? PAIRS, kiosks: versions, compared };
 }
 
@@ -163,7 +177,7 @@ await new Command('bench')
   .addOption(new Option('--only <name>', 'one benchmark alone').choices(BENCHES.map(({ name }) => name)))
   .option('--beside <folder>', 'measures two builds in turn: this one, and the one whose dist is this folder')
   .option('--json <file>', 'also writes the figures to this file')
-  .option('--write', 'also writes the figures into docs/measured.md and the README', false)
+  .option('--write', 'also writes the figures into docs/measured.md, those of one build into the README too', false)
   .allowExcessArguments(false)
   .action((options: Options) =>
     measure(options).catch((error: unknown) => {

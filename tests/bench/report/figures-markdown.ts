@@ -1,5 +1,6 @@
-/** The figures of one benchmark as its section of docs/measured.md. */
+/** The figures of one benchmark, or of two builds beside each other, as their section of docs/measured.md. */
 import { digits, type Figure } from './figure.ts';
+import { type Both, type Comparison, ratioText, spanText } from './pairs.ts';
 
 /** What one must know of a measurement to believe it. */
 export interface Circumstances {
@@ -37,5 +38,29 @@ export function figuresMarkdown({ day, command, machine, runs }: Circumstances, 
     '| Figure | Value | Bar | Runs | Samples |',
     '|---|---:|---:|---:|---:|',
     ...figures.map(row),
+  ].join('\n');
+}
+
+export interface ComparedCircumstances extends Omit<Circumstances, 'runs'> {
+  /** The versions of the builds. */
+  readonly versions: Both<string>;
+}
+
+function comparedRow({ name, unit, ours, theirs, ratio, noise, pairs }: Comparison): string {
+  const values = [valueText(ours, unit), valueText(theirs, unit), ratioText(ratio), spanText(noise), String(pairs)];
+  return `| ${[escaped(name), ...values].join(' | ')} |`;
+}
+
+/** One row a comparison, medians of both builds and their ratio, under a line that says when, how, on what machine and of which builds. */
+export function comparisonsMarkdown(
+  { day, command, machine, versions: { ours, theirs } }: ComparedCircumstances,
+  comparisons: readonly Comparison[],
+): string {
+  return [
+    `Measured on ${day} with \`${command}\`: ${machine}; ours ${ours}, theirs ${theirs}.`,
+    '',
+    '| Figure | Ours | Theirs | Ratio | 95 % sure | Pairs |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...comparisons.map(comparedRow),
   ].join('\n');
 }

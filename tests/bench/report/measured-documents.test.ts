@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exactFigure } from './figure.ts';
-import { assertSections, cellsOf, withMeasured } from './measured-documents.ts';
+import { assertSections, cellsOf, withCompared, withMeasured } from './measured-documents.ts';
+import { comparisonOf } from './pairs.ts';
 
 const OF_TAP = { bench: 'tap', day: '2026-11-22', command: 'npm run bench -- --only tap', machine: 'm', runs: 5 };
 const README = [
@@ -39,8 +40,8 @@ test('a figure that the README does not name changes nothing there', () => {
 
 test('a benchmark without a section is a failure, also before it has run', () => {
   expect(() => withMeasured(DOCUMENTS, { ...OF_TAP, bench: 'glass' }, [])).toThrow('section bench glass');
-  expect(() => assertSections(DOCUMENTS.measured, ['tap', 'glass'])).toThrow('section bench glass');
-  expect(() => assertSections(DOCUMENTS.measured, ['tap', 'idle'])).not.toThrow();
+  expect(() => assertSections(DOCUMENTS.measured, 'bench', ['tap', 'glass'])).toThrow('section bench glass');
+  expect(() => assertSections(DOCUMENTS.measured, 'bench', ['tap', 'idle'])).not.toThrow();
 });
 
 test('the cells of a row are read, a bar within a cell too', () => {
@@ -53,5 +54,24 @@ test('docs/measured.md has a section for every benchmark', () => {
   const benches = readdirSync(folder).flatMap((name) => /^(.+)-bench\.ts$/.exec(name)?.[1] ?? []);
   const measured = readFileSync(new URL('../../../docs/measured.md', import.meta.url), 'utf8');
   expect(benches.length).toBeGreaterThan(5);
-  expect(() => assertSections(measured, benches)).not.toThrow();
+  expect(() => assertSections(measured, 'bench', benches)).not.toThrow();
+});
+
+test('docs/measured.md has a section for every comparison of two builds', () => {
+  const folder = new URL('../beside/', import.meta.url);
+  const contests = readdirSync(folder).flatMap((name) => /^(.+)-beside\.ts$/.exec(name)?.[1] ?? []);
+  const measured = readFileSync(new URL('../../../docs/measured.md', import.meta.url), 'utf8');
+  expect(contests).toEqual(expect.arrayContaining(['bytes', 'load', 'tap']));
+  expect(() => assertSections(measured, 'beside', contests)).not.toThrow();
+});
+
+test('what a comparison found stands in its section, with both builds and the ratio, nothing else changes', () => {
+  const page = `${DOCUMENTS.measured}\n<!-- beside tap -->\n\nold pairs\n\n<!-- /beside tap -->\n`;
+  const circumstances = { ...OF_TAP, versions: { ours: '1.0.0+a', theirs: '1.0.0+b' } };
+  const pairs = [1, 2, 3, 4, 5, 6].map((at) => ({ ours: 10 + at, theirs: 10 }));
+  const compared = withCompared(page, circumstances, [comparisonOf({ name: 'p98 | at 6x', unit: 'ms' }, pairs)]);
+  expect(compared).toContain('ours 1.0.0+a, theirs 1.0.0+b.');
+  expect(compared).toContain('| p98 \\| at 6x | 13.5 ms | 10 ms | 1.350 | 1.100 to 1.600 | 6 |');
+  expect(compared).not.toContain('old pairs');
+  expect(compared.startsWith(DOCUMENTS.measured)).toBe(true);
 });

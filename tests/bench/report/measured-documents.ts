@@ -1,7 +1,14 @@
 /** Writes figures where people read them: the benchmark's section of docs/measured.md, and the rows of the README that name one. */
 import { sectionOf, withSection } from '../../tidy/documents/marked-section.ts';
 import type { Figure } from './figure.ts';
-import { type Circumstances, figuresMarkdown, valueText } from './figures-markdown.ts';
+import {
+  type Circumstances,
+  type ComparedCircumstances,
+  comparisonsMarkdown,
+  figuresMarkdown,
+  valueText,
+} from './figures-markdown.ts';
+import type { Comparison } from './pairs.ts';
 
 export interface MeasuredDocuments {
   /** docs/measured.md, with a section a benchmark. */
@@ -10,11 +17,14 @@ export interface MeasuredDocuments {
   readonly readme: string;
 }
 
-const sectionName = (bench: string): string => `bench ${bench}`;
+/** Of one build, or of two beside each other. */
+type Kind = 'bench' | 'beside';
+
+const sectionName = (kind: Kind, bench: string): string => `${kind} ${bench}`;
 
 /** Throws unless the page has the section of each of these benchmarks: to be known before hours of measuring. */
-export function assertSections(measured: string, benches: readonly string[]): void {
-  for (const bench of benches) sectionOf(measured, sectionName(bench));
+export function assertSections(measured: string, kind: Kind, benches: readonly string[]): void {
+  for (const bench of benches) sectionOf(measured, sectionName(kind, bench));
 }
 
 /** The cells of a table's row, null for any other line. */
@@ -41,10 +51,18 @@ export function withMeasured(
 ): MeasuredDocuments {
   const { bench } = circumstances;
   return {
-    measured: withSection(measured, sectionName(bench), figuresMarkdown(circumstances, figures)),
+    measured: withSection(measured, sectionName('bench', bench), figuresMarkdown(circumstances, figures)),
     readme: readme
       .split('\n')
       .map((line) => headline(line, bench, figures))
       .join('\n'),
   };
 }
+
+/** docs/measured.md with what a comparison of two builds has just found. Throws when there is no section for it. */
+export const withCompared = (
+  measured: string,
+  circumstances: ComparedCircumstances & { readonly bench: string },
+  comparisons: readonly Comparison[],
+): string =>
+  withSection(measured, sectionName('beside', circumstances.bench), comparisonsMarkdown(circumstances, comparisons));

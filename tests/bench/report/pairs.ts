@@ -73,9 +73,11 @@ export function comparisonOf(
   };
 }
 
-const ratioText = (ratio: number): string => ratio.toFixed(3);
+/** A ratio as every table of comparisons has it. */
+export const ratioText = (ratio: number): string => ratio.toFixed(3);
 
-const spanText = (span: Span | null): string => (span === null ? '' : `${ratioText(span[0])} to ${ratioText(span[1])}`);
+export const spanText = (span: Span | null): string =>
+  span === null ? '' : `${ratioText(span[0])} to ${ratioText(span[1])}`;
 
 /** Comparisons as aligned text. */
 export function comparisonsText(comparisons: readonly Comparison[]): string {
