@@ -180,6 +180,8 @@ export const RETRY_MAX_MS = 30_000;
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** Up to this share of such a wait comes on top by chance. */
 export const RETRY_SPREAD_SHARE = 1;
+/** Of a venue's devices that lost the platform at once no fifth shall come back in one second: by chance so much comes on top at least. */
+export const RETRY_SPREAD_MS = 9_000;
 
 /** While nothing tells of changes, orders are asked for again after this time. */
 export const CHECK_MS = 7_000;
@@ -236,6 +238,8 @@ export const STORAGE_RETRY_MS = 10_000;
 export const CLOUD_UNHEARD_MS_MAX = 30 * 60_000;
 /** So long what the local server took is watched for its loss: it may come back with an older store. */
 export const LOCAL_LOSS_WATCH_MS = 30 * 60_000;
+/** Who undid a shared list so long ago does not fight about it. */
+export const REWRITE_FORGOTTEN_MS = 120_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */
 export const OUTBOX_OLD_MS = 30_000;
 

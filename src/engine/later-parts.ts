@@ -37,13 +37,16 @@ export type LaterDeps = PartsDeps &
     | 'tell'
   >;
 
-function makeSelection({ ports, state, install, pending, tell }: LaterDeps) {
+function makeSelection({ ports, state, timers, install, pending, tell }: LaterDeps) {
   return createSelection({
     venue: install,
     page: ports.page,
     name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
     pending: pending.statuses,
     facts: ports.facts,
+    clock: ports.clock,
+    random: ports.random,
+    timers,
     tell,
   });
 }

@@ -45,6 +45,8 @@ export interface AlarmWatch {
   glance(): void;
   /** The app plays this sound now. */
   played(sound: number): void;
+  /** Whether nothing that the device goes by can be wrong about the time now. */
+  knowsTime(): boolean;
 }
 
 interface AlarmWatchDeps {
@@ -288,6 +290,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
 
   return {
     look,
+    knowsTime: () => !isUnsure(memory, deps),
     glance() {
       const { keys } = app().state.board;
       const { cards, firstMs } = memory;

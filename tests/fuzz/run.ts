@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError } from 'commander';
 import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
+import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './excuses.ts';
 import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
 import { runShift } from './shift.ts';
 
@@ -26,19 +27,17 @@ interface Options {
 async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
   let faults: FaultCounts = {};
   const failed: number[] = [];
-  let taps = 0;
-  let excusedInAll = 0;
+  let excused = NOTHING_EXCUSED;
   const startedMs = performance.now();
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
     const report = await runShift(seed, hours);
     faults = addFaultCounts(faults, report.faults);
-    const { devices, orders, faultsInAll, excused, hash } = report;
-    taps += report.taps;
-    const excuses = Object.values(excused);
-    excusedInAll += excuses.reduce((sum, each) => sum + each, 0);
+    const { devices, orders, taps, faultsInAll, hash } = report;
+    excused = addExcused(excused, report);
+    const excuses = Object.values(report.excused).join('+');
     console.log(
-      `${devices} devices, ${orders} orders, ${report.taps} taps, ${faultsInAll} faults, ${excuses.join('+')} excused, ${hash}`,
+      `${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, ${excuses} excused, ${hash}`,
     );
     if (report.problems.length === 0) continue;
     failed.push(seed);
@@ -52,13 +51,15 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
     `least: ${kind} in mode ${mode}, ${count} times; every kind ${count < EACH_MIN ? 'not yet' : 'at least'} ${EACH_MIN} times in every mode`,
   );
   console.log(`${Math.round(performance.now() - startedMs)} ms in all, ${seconds.toFixed(2)} s CPU a shift`);
+  const tooMuch = excusedTooMuch(excused);
+  for (const sentence of tooMuch) console.log(sentence);
   console.log(`${seeds - failed.length} passed, ${failed.length} failed`);
-  if (failed.length > 0) process.exitCode = 1;
+  if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
   if (!write) return;
   const which = failed.length === 0 ? '' : ` (${failed.join(', ')}, not yet judged)`;
   writeFigure(
     `npm run fuzz -- --seeds ${seeds}`,
-    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${taps} taps ${excusedInAll} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request, gone with what a local server lost)`,
+    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${excused.taps} taps ${excused.alone + excused.between} beyond anybody's keeping (killed before they were stored, damaged, overtaken by a late request, gone with what a local server lost)`,
   );
   writeSection('strikes', `How often each struck in \`npm run fuzz -- --seeds ${seeds}\`:\n\n${faultMarkdown(faults)}`);
 }

@@ -89,10 +89,11 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
   next();
 }
 
-/** Looks at the boards of tabs that heard something. */
-function hearAlarms(stations: readonly Station[]): void {
+/** Looks at clocks and levels of all tabs, and at the boards of those that heard something. */
+function followTabs(stations: readonly Station[]): void {
   for (const station of stations) {
-    for (const { sight, alarms } of station.tabs()) {
+    for (const { sight, alarms, course } of station.tabs()) {
+      course.look(alarms.knowsTime);
       if (!sight.changed) continue;
       sight.changed = false;
       alarms.glance();
@@ -158,7 +159,7 @@ export async function runShift(seed: number, hours: number, observer?: Observer)
   for (const cook of cooks) cook.work();
   observer?.open(floor);
   await runStirred(world, notes, START_MS + plan.lengthMs, () => {
-    hearAlarms(stations);
+    followTabs(stations);
     return observer?.look();
   });
   await observer?.close();

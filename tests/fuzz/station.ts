@@ -12,6 +12,7 @@ import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
 import { tapsIn } from './books.ts';
+import { type CourseWatch, createCourseWatch } from './course.ts';
 import type { Ledger } from './ledger.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
@@ -48,6 +49,7 @@ export interface Tab extends OpenTab {
   readonly number: number;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
+  readonly course: CourseWatch;
 }
 
 export interface Station {
@@ -190,7 +192,8 @@ function tabOpener(
       isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,
     });
-    const tab: Tab = { number, ports, sight, alarms, app: createApp(spied, laterAtOnce) };
+    const course = createCourseWatch({ notes, name, nowMs: world.nowMs, sight, app: () => tab.app });
+    const tab: Tab = { number, ports, sight, alarms, course, app: createApp(spied, laterAtOnce) };
     noteLosses(tab, deps);
     return withPauseSeen(tab, world);
   };

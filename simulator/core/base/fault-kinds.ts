@@ -2,10 +2,10 @@
 
 export type FaultGroup = 'cloud' | 'answers' | 'orders' | 'realtime' | 'local' | 'all';
 
-/** A machine that answers over HTTP; the data host with the lists is a part of the cloud. */
-export type FaultMachine = 'cloud' | 'data' | 'local';
-/** Which machines a fault of HTTP is on for: a fault of the cloud has its data host too. Sockets have faults of their own. */
-export const FAULT_PLACES = ['cloud', 'data', 'local', 'both'] as const;
+/** A machine that answers over HTTP; the data host with the lists and the language host with the texts are parts of the cloud. */
+export type FaultMachine = 'cloud' | 'data' | 'language' | 'local';
+/** Which machines a fault of HTTP is on for: a fault of the cloud has its data and language hosts too. Sockets have faults of their own. */
+export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
 /** The unit is the last word of each option's name; `share` is a part of 1. Each fault uses its own row of them. */

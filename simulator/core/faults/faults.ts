@@ -38,10 +38,11 @@ export interface Faults {
 }
 
 const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
-  cloud: ['cloud', 'data'],
+  cloud: ['cloud', 'data', 'language'],
   data: ['data'],
+  language: ['language'],
   local: ['local'],
-  both: ['cloud', 'data', 'local'],
+  both: ['cloud', 'data', 'language', 'local'],
 };
 
 interface RunningFault {

@@ -47,8 +47,8 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-const placeOf = ({ service }: SimRequest): FaultMachine =>
-  service === 'local' || service === 'data' ? service : 'cloud';
+/** Identity, whose faults are its own, has the cloud's latency. */
+const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
 
 /**
  * What breaks a request off, null when nothing does. Identity is another company's machine: of the cloud's faults only those of

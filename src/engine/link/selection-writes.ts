@@ -8,10 +8,13 @@ import {
   WHOLE_ORDER,
 } from '../../domain/board/selection.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
-import type { Cancel, FactStore, Page, RealtimeSession } from '../../platform/ports.ts';
+import { REWRITE_FORGOTTEN_MS } from '../../domain/limits.ts';
+import { rewriteWaitMs } from '../../domain/link/retry.ts';
+import type { Cancel, Clock, FactStore, Page, Random, RealtimeSession } from '../../platform/ports.ts';
 import type { decodeOrderNode } from '../../protocol/decode-order-node.ts';
 import { orderListPath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
+import type { Timers } from '../base/timers.ts';
 import type { OrderMarks } from '../board/marks.ts';
 import type { PendingStatuses } from '../board/pending.ts';
 import { keepWritten, keyOf, LISTS, type ListKey, listOf, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
@@ -24,6 +27,9 @@ export interface SelectionDeps {
   readonly pending: PendingStatuses;
   /** Keeps at which orders this device has written, so that a page that died leaves nothing there for good. */
   readonly facts: FactStore;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
+  readonly timers: Pick<Timers, 'ensure'>;
+  readonly random: Random;
   readonly tell: Tell<'orderMarked'>;
 }
 
@@ -32,6 +38,18 @@ export interface Writing {
   isOnTheWay: boolean;
   /** What was last tried to be written over what, empty once the node says it: a write that failed is not repeated as it is. */
   tried: string;
+  /** What the server took last; null before anything. */
+  taken: Taken | null;
+}
+
+/** Lines of this page that a list has said, and how often they had to be written again since somebody undid it. */
+interface Taken {
+  readonly lines: ReadonlySet<number>;
+  readonly rewrites: number;
+  /** Monotonic milliseconds, as the next. */
+  readonly atMs: number;
+  /** Until then they are not written once more. */
+  readonly restsUntilMs: number;
 }
 
 /** One order whose node is listened to. */
@@ -112,6 +130,27 @@ export const isAsWanted = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
 
+/** The server took these lines now. */
+function takenNow({ clock, random }: SelectionDeps, before: Taken | null, lines: ReadonlySet<number>): Taken {
+  const atMs = clock.monotonicMs();
+  const isAgain = before !== null && sameLines(before.lines, lines) && atMs - before.atMs < REWRITE_FORGOTTEN_MS;
+  const rewrites = isAgain ? before.rewrites + 1 : 0;
+  return { lines, rewrites, atMs, restsUntilMs: atMs + rewriteWaitMs(rewrites, random.next()) };
+}
+
+/** Whether these lines wait, as somebody undoes them over and over; they are looked at again after that (rule SEL15). */
+function rests(sharing: Sharing, orderId: number, name: NodeListName, { taken }: Writing, lines: ReadonlySet<number>) {
+  const { clock, timers } = sharing.deps;
+  if (taken === null || !sameLines(taken.lines, lines)) return false;
+  const leftMs = taken.restsUntilMs - clock.monotonicMs();
+  if (leftMs <= 0) return false;
+  timers.ensure(`selection ${keyOf(orderId, name)}`, leftMs, () => {
+    const one = sharing.watched.get(orderId);
+    if (one) void writeList(sharing, orderId, one, name);
+  });
+  return true;
+}
+
 /** Brings a list of an order to what is so here, if it differs. */
 export async function writeList(
   sharing: Sharing,
@@ -128,11 +167,12 @@ export async function writeList(
     return;
   }
   const attempt = `${[...lines]} ${LISTS[name].encode(list)}`;
-  if (writing.tried === attempt) return;
+  if (writing.tried === attempt || rests(sharing, orderId, name, writing, lines)) return;
   writing.tried = attempt;
   writing.isOnTheWay = true;
-  await transact(sharing, orderId, name);
+  const isTaken = await transact(sharing, orderId, name);
   writing.isOnTheWay = false;
+  if (isTaken) writing.taken = takenNow(sharing.deps, writing.taken, lines);
   if (sharing.watched.get(orderId) === one) await writeList(sharing, orderId, one, name);
 }
 

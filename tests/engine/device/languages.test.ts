@@ -130,6 +130,24 @@ const TROUBLES = {
   'cloud-500': { kind: 'answer', status: 503, text: 'Internal Server Error' },
 } as const;
 
+test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
+  '[LANG7] with %s on the language host alone the texts of the last run stay, and nothing is said of the cloud',
+  async (fault) => {
+    const { kitchen, device } = await heard();
+    kitchen.world.setWords('carried');
+    await kitchen.run(CACHE_S);
+    kitchen.world.setFault(fault, 60_000, { on: 'language' });
+    const again = device.restart();
+    await kitchen.run(30);
+    expect(filesOf(again)).toHaveLength(1);
+    expect(kitchen.world.alterations()[fault]).toBe(1);
+    expect(wordsOf(again)).toEqual(house);
+    expect(again.app.state.link).toMatchObject({ cloud: 'up', trouble: null });
+    await kitchen.run(CACHE_S + 30);
+    expect(wordsOf(again)).toEqual({});
+  },
+);
+
 test('[LANG7] without anything kept the app has no words but its own', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('broken');

@@ -9,6 +9,27 @@ const SELECTED = `${NODE}/selected`;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** A clock in the test's hands, with what waits on it by name. */
+function createTestTime() {
+  let nowMs = 1_000;
+  const waiting = new Map<string, { readonly atMs: number; readonly work: () => void }>();
+  return {
+    nowMs: () => nowMs,
+    ensure(name: string, delayMs: number, work: () => void) {
+      if (!waiting.has(name)) waiting.set(name, { atMs: nowMs + delayMs, work });
+    },
+    async pass(ms: number) {
+      nowMs += ms;
+      for (const [name, { atMs, work }] of [...waiting]) {
+        if (atMs > nowMs) continue;
+        waiting.delete(name);
+        work();
+      }
+      await settle();
+    },
+  };
+}
+
 /** A page "me-2" of the device "me" with an order 4711 on its board; the session's answers are the test's. */
 function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
@@ -33,7 +54,11 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
     reconnect: () => {},
     close: () => {},
   };
+  const time = createTestTime();
   const selection = createSelection({
+    clock: { monotonicMs: time.nowMs },
+    timers: { ensure: time.ensure },
+    random: { next: () => 0 },
     venue: { restaurantId: 71, localId: 3 },
     page: { deviceId: 'me', runId },
     name: () => 'Cocina',
@@ -49,7 +74,7 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
   });
   const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
   const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));
-  return { selection, session, pending, writes, server, listeners, tell, look };
+  return { selection, session, pending, writes, server, listeners, tell, look, time };
 }
 
 const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), 'me-2', ...pendingKeys);
@@ -314,4 +339,46 @@ test('[SEL13] two pages of one device with different changes come to rest after 
     [1, 'me-1', 'Cocina'],
     [2, 'me-2', 'Cocina'],
   ]);
+});
+
+/** Somebody takes away whatever this page writes, each time. */
+async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> {
+  on.server.value = null;
+  on.tell(NODE, { selected: null });
+  await settle();
+}
+
+test('[SEL15] who takes away what this page writes over and over is answered at once, then ever more seldom', async () => {
+  const on = await connected('4711:1');
+  expect(on.writes).toHaveLength(1);
+  await undone(on);
+  expect(on.writes).toHaveLength(2);
+  const waits: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const before = on.writes.length;
+    await undone(on);
+    let waitedMs = 0;
+    for (; on.writes.length === before && waitedMs < 100_000; waitedMs += 1_000) await on.time.pass(1_000);
+    waits.push(waitedMs);
+  }
+  expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
+});
+
+test('[SEL15] another change does not wait for that, and after two minutes of peace all is forgotten', async () => {
+  const on = await connected('4711:1');
+  await undone(on);
+  await undone(on);
+  expect(on.writes).toHaveLength(2);
+  on.pending.set('4711:2', 100);
+  on.look(4711);
+  await settle();
+  expect(on.writes).toHaveLength(3);
+  await undone(on);
+  expect(on.writes).toHaveLength(4);
+  await on.time.pass(120_000);
+  await undone(on);
+  await undone(on);
+  expect(on.writes).toHaveLength(6);
+  await undone(on);
+  expect(on.writes).toHaveLength(6);
 });

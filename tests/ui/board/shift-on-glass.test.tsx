@@ -39,6 +39,7 @@ test('[N3g] the glasses of these shifts showed everything that was judged, and o
     banners: 50,
     notices: 3,
     memoryOnly: 10,
+    courses: 5_000,
   };
   const sums = Object.keys(least).map((name) => [name, seen.reduce((sum, each) => sum + each[name as keyof Seen], 0)]);
   expect(sums.filter(([name, sum]) => Number(sum) < least[name as keyof Seen])).toEqual([]);

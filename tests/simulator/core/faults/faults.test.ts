@@ -58,13 +58,15 @@ test('[SIM3] a fault is on where its options say, and everywhere when it has no 
   faults.set('cloud-down', 1_000);
   faults.set('cloud-html', 1_000, { on: 'local' });
   faults.set('cloud-500', 1_000, { on: 'data' });
+  faults.set('cloud-truncated', 1_000, { on: 'language' });
   faults.set('answer-lost', 1_000);
   const on = (fault: Parameters<typeof faults.at>[0]) =>
-    (['cloud', 'data', 'local'] as const).filter((machine) => faults.at(fault, machine));
-  expect(on('cloud-down')).toEqual(['cloud', 'data']);
+    (['cloud', 'data', 'language', 'local'] as const).filter((machine) => faults.at(fault, machine));
+  expect(on('cloud-down')).toEqual(['cloud', 'data', 'language']);
   expect(on('cloud-html')).toEqual(['local']);
   expect(on('cloud-500')).toEqual(['data']);
-  expect(on('answer-lost')).toEqual(['cloud', 'data', 'local']);
+  expect(on('cloud-truncated')).toEqual(['language']);
+  expect(on('answer-lost')).toEqual(['cloud', 'data', 'language', 'local']);
   expect(on('cloud-hang')).toEqual([]);
 });
 

@@ -8,33 +8,29 @@ import { allTexts } from '../../../../stories/all-texts.ts';
 import type { Floor, Observer } from '../../../fuzz/shift.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
+import { createEar } from './ear.ts';
 import { type Glass, readGlass } from './glass.ts';
 import { judgeCards } from './judge-cards.ts';
+import { type CourseOnGlass, createCourseOnGlass } from './judge-course.ts';
 import { judgeAgreement } from './judge-lines.ts';
 import { judgeWords } from './judge-words.ts';
-import { ordersIn, type WireOrder } from './told.ts';
 
 const LOOK_MS = 25_000;
+/** Clocks and levels are read more often: what went back and came again is not missed. */
+const COURSE_MS = 5_000;
+/** So long a new answer may not be drawn. */
+const DRAWN_MS = 2_000;
 /** So long after it was told the time a device certainly goes by it. */
 const TIME_KNOWN_MS = 120_000;
-/** What a device was told that long ago no board shows any more. */
-const ANSWERS_AGO_MS = 120_000;
-const ANSWERS_MAX = 12;
 /** The device hears another time than that of its machine. */
 const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
-
-interface Heard {
-  readonly etag: string;
-  readonly from: string;
-  readonly text: string;
-  atMs: number;
-}
 
 interface Screen {
   readonly station: Station;
   readonly tab: Tab;
   readonly element: HTMLElement;
   readonly root: ReactRoot;
+  readonly course: CourseOnGlass;
   /** When the device was last told a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
   misledMs: number;
   /** Until then nobody can say which time it goes by. */
@@ -52,6 +48,8 @@ export interface Seen {
   banners: number;
   notices: number;
   memoryOnly: number;
+  /** Screens of which the course of their clocks and levels could be judged. */
+  courses: number;
 }
 
 export interface GlassWatch extends Observer {
@@ -64,46 +62,12 @@ function draw(station: Station, tab: Tab): Screen {
   const root = createRoot(element);
   const texts = allTexts('es');
   act(() => root.render(createElement(Root, { app: tab.app, texts, base: '/', path: '/' })));
-  return { station, tab, element, root, misledMs: 0, unsureUntilMs: 0 };
+  return { station, tab, element, root, course: createCourseOnGlass(), misledMs: 0, unsureUntilMs: 0 };
 }
 
 function takeDown({ root, element }: Screen): void {
   act(() => root.unmount());
   element.remove();
-}
-
-/** What each device was told lately: a tab that opens knows what the one before it was told. */
-function createEar() {
-  const heard = new Map<Station, Heard[]>();
-  return {
-    listen({ station, tab: { sight } }: Screen): void {
-      const { etag, from, answer, heardMs } = sight;
-      const all = heard.get(station) ?? [];
-      heard.set(station, all);
-      const last = all.at(-1);
-      if (
-        etag === null ||
-        from === null ||
-        (last?.etag === etag && last.from === from && (answer === '' || last.text === answer))
-      )
-        return;
-      const before = all.findLast((each) => each.etag === etag && each.from === from);
-      all.push({ etag, from, text: answer === '' ? (before?.text ?? '') : answer, atMs: heardMs });
-      if (all.length > ANSWERS_MAX) all.shift();
-    },
-    /** What the tab was told last, and what else it may take for that. */
-    told({ station, tab: { sight } }: Screen, nowMs: number): Pick<Beheld, 'orders' | 'before'> {
-      const all = heard.get(station) ?? [];
-      const last = all.at(-1);
-      if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [] };
-      const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
-      const lately = all.filter((each) => each !== last && nowMs - each.atMs < ANSWERS_AGO_MS);
-      const before: readonly ReadonlyMap<number, WireOrder>[] = isRepeated
-        ? lately.map(({ text }) => ordersIn(text))
-        : [];
-      return { orders: ordersIn(last.text), before };
-    },
-  };
 }
 
 function count(seen: Seen, { cards, banner, notices, saving }: Glass): void {
@@ -117,22 +81,42 @@ function count(seen: Seen, { cards, banner, notices, saving }: Glass): void {
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
 }
 
+/** Notes whether what the device goes by may be wrong about the time. */
+function doubtTime(screen: Screen, { world }: Floor): void {
+  const { station, tab } = screen;
+  const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
+  if (isWrong || station.troubles.isOn('asleep') || station.troubles.isOn('hidden')) screen.misledMs = world.nowMs();
+  // Who was misled goes on so until it hears of its machine again.
+  if (tab.sight.heardMs <= screen.misledMs) screen.unsureUntilMs = world.nowMs() + TIME_KNOWN_MS;
+}
+
+const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
+  nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + LOOK_MS);
+
+/** What was found wrong, each once, with the time of day. */
+function createProblems() {
+  const problems = new Map<string, string>();
+  return {
+    note(nowMs: number, { station }: Screen, found: readonly string[]): void {
+      for (const problem of found) {
+        const text = `${station.name} ${problem}`;
+        if (!problems.has(text)) problems.set(text, `${new Date(nowMs).toISOString().slice(11, 19)} ${text}`);
+      }
+    },
+    all: (): readonly string[] => [...problems.values()],
+  };
+}
+
 /** A watch before the glass of every tab of a shift. */
 export function createGlassWatch(): GlassWatch {
-  const problems = new Map<string, string>();
+  const problems = createProblems();
   const ear = createEar();
   let floor: Floor | null = null;
   let screens: readonly Screen[] = [];
   let lookedMs = 0;
-  const seen: Seen = { screens: 0, lines: 0, pending: 0, unsent: 0, banners: 0, notices: 0, memoryOnly: 0 };
+  let followedMs = 0;
+  const seen: Seen = { screens: 0, lines: 0, pending: 0, unsent: 0, banners: 0, notices: 0, memoryOnly: 0, courses: 0 };
 
-  const doubtTime = (screen: Screen, { world }: Floor) => {
-    const { station, tab } = screen;
-    const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
-    if (isWrong || station.troubles.isOn('asleep') || station.troubles.isOn('hidden')) screen.misledMs = world.nowMs();
-    // Who was misled goes on so until it hears of its machine again.
-    if (tab.sight.heardMs <= screen.misledMs) screen.unsureUntilMs = world.nowMs() + TIME_KNOWN_MS;
-  };
   const follow = (at: Floor) => {
     const open = at.stations.flatMap((station) => station.tabs().map((tab) => ({ station, tab })));
     for (const screen of screens) if (!open.some(({ tab }) => tab === screen.tab)) takeDown(screen);
@@ -142,6 +126,17 @@ export function createGlassWatch(): GlassWatch {
       ear.listen(screen);
     }
   };
+  const followCourse = async ({ world }: Floor) => {
+    await act(async () => {});
+    const nowMs = world.nowMs();
+    for (const screen of screens) {
+      if (nowMs - ear.toldMs(screen) < DRAWN_MS) continue;
+      const { orders, before } = ear.told(screen, nowMs);
+      const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
+      problems.note(nowMs, screen, screen.course.look(screen.element, isKnown ? { orders, tab: screen.tab } : null));
+      seen.courses += isKnown ? 1 : 0;
+    }
+  };
   const judge = async (at: Floor, verdict: (beheld: Beheld) => readonly string[]) => {
     // What Valtio has told React draws now, and what that has set off.
     await act(async () => {});
@@ -149,19 +144,15 @@ export function createGlassWatch(): GlassWatch {
     for (const screen of screens) {
       const { station, tab, element } = screen;
       if (station.troubles.isOn('asleep')) continue;
-      const isTimeUnsure =
-        nowMs < Math.max(screen.unsureUntilMs, tab.sight.jumpedMs + TIME_KNOWN_MS, tab.sight.openedMs + LOOK_MS);
       const glass = readGlass(element);
       count(seen, glass);
-      for (const problem of verdict({ floor: at, station, tab, glass, isTimeUnsure, ...ear.told(screen, nowMs) })) {
-        const text = `${station.name} ${problem}`;
-        if (!problems.has(text)) problems.set(text, `${new Date(nowMs).toISOString().slice(11, 19)} ${text}`);
-      }
+      const sight = { isTimeUnsure: isTimeUnsure(screen, nowMs), ...ear.told(screen, nowMs) };
+      problems.note(nowMs, screen, verdict({ floor: at, station, tab, glass, ...sight }));
     }
   };
 
   return {
-    problems: () => [...problems.values()],
+    problems: problems.all,
     seen: () => seen,
     open(opened) {
       floor = opened;
@@ -172,9 +163,14 @@ export function createGlassWatch(): GlassWatch {
       if (floor === null) return;
       follow(floor);
       const nowMs = floor.world.nowMs();
-      if (nowMs - lookedMs < LOOK_MS) return;
-      lookedMs = nowMs;
-      return judge(floor, (beheld) => [...judgeCards(beheld), ...judgeWords(beheld)]);
+      if (nowMs - lookedMs >= LOOK_MS) {
+        lookedMs = nowMs;
+        followedMs = nowMs;
+        return judge(floor, (beheld) => [...judgeCards(beheld), ...judgeWords(beheld)]);
+      }
+      if (nowMs - followedMs < COURSE_MS) return;
+      followedMs = nowMs;
+      return followCourse(floor);
     },
     async close() {
       if (floor === null) return;

@@ -2,6 +2,7 @@
 import { es } from '../../../../src/i18n/es.ts';
 import { idsOf, type LineName } from '../../../fuzz/books.ts';
 import { type Beheld, unless } from './beheld.ts';
+import { secondsOf } from './clock-text.ts';
 import type { GlassCard } from './glass.ts';
 import { judgeLine } from './judge-lines.ts';
 import { batchOf, dishOf, isLast, isMadeAt, lineIn, titleOf, type WireOrder } from './told.ts';
@@ -97,8 +98,6 @@ function judgeFinished({ glass, orders, before, station }: Beheld): readonly str
 
 /** How far a device may be wrong about the server's time after an answer that was late, and how long a level waits to be drawn. */
 const CLOCK_SLACK_S = 20;
-
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /** How long a card has waited, as its clock and its colour say it. */
 function judgeWaiting({ glass, orders, before, tab, floor, isTimeUnsure }: Beheld): readonly string[] {

@@ -1,0 +1,80 @@
+/** The course of a board's time: while its sources are sane the clock never steps back and no level falls (rules C6i, C6r). */
+import type { Level } from '../../src/domain/shown/levels.ts';
+import type { App } from '../../src/engine/base/app.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+
+/** The clock is read about each second, as a screen does. */
+const LOOK_MS = 1_000;
+/** Levels are raised each five seconds, and one that a wrong time had raised may stand until then. */
+const LEVELS_MS = 6_000;
+const LEVELS: readonly Level[] = ['neutral', 'normal', 'warning', 'late', 'critical'];
+
+export interface CourseWatch {
+  /** Reads clock and levels, at most once in a second; `isSure`: nothing that the device goes by can be wrong about the time. */
+  look(isSure: () => boolean): void;
+}
+
+interface CourseDeps {
+  readonly notes: Pick<ShiftNotes, 'problem'>;
+  readonly name: string;
+  /** Simulated unix milliseconds. */
+  nowMs(): number;
+  /** When the last orders came. */
+  readonly sight: { readonly heardMs: number };
+  app(): App;
+}
+
+/** The level of each card, by what says how long it waits and how long is long. */
+function levelsOf(app: App): ReadonlyMap<string, number> {
+  const { settings, kds, board } = app.state;
+  const { tn, tw, tt, tc } = settings;
+  const limits = [tn, tw, tt, tc, kds?.warningS, kds?.lateS].join();
+  return new Map(
+    board.keys.flatMap((key) => {
+      const entry = app.entry(key);
+      if (entry === undefined) return [];
+      const { order, batch, startedAtS } = entry.card;
+      return [[`${order.id}-${batch}, waiting since ${startedAtS}, of ${limits}`, LEVELS.indexOf(entry.level)]];
+    }),
+  );
+}
+
+/** The course of one tab. */
+export function createCourseWatch({ notes, name, nowMs, sight, app }: CourseDeps): CourseWatch {
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  /** When it could last be misled about the time: it goes on so until it hears again. */
+  let misledMs = Number.NEGATIVE_INFINITY;
+  /** Since when the time is certainly known. */
+  let sureMs: number | null = null;
+  let clockS = Number.NEGATIVE_INFINITY;
+  let levels: ReadonlyMap<string, number> = new Map();
+  let levelledMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    look(isSure) {
+      if (nowMs() - lookedMs < LOOK_MS) return;
+      lookedMs = nowMs();
+      if (!isSure()) misledMs = nowMs();
+      if (sight.heardMs <= misledMs) {
+        sureMs = null;
+        return;
+      }
+      if (sureMs === null) {
+        sureMs = nowMs();
+        clockS = Number.NEGATIVE_INFINITY;
+        levels = new Map();
+      }
+      const nowS = app().serverNowS();
+      if (nowS < clockS) notes.problem(`${name} goes back in time by ${(clockS - nowS).toFixed(3)} s`);
+      clockS = nowS;
+      if (nowMs() - sureMs < LEVELS_MS || nowMs() - levelledMs < LEVELS_MS) return;
+      levelledMs = nowMs();
+      const before = levels;
+      levels = levelsOf(app());
+      for (const [card, level] of levels) {
+        const was = before.get(card) ?? level;
+        if (level < was) notes.problem(`${name} lets ${card} fall from ${LEVELS[was]} to ${LEVELS[level]}`);
+      }
+    },
+  };
+}

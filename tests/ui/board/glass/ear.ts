@@ -1,0 +1,55 @@
+/** What each device of a shift was told, and what it may take for that. */
+import type { Station, Tab } from '../../../fuzz/station.ts';
+import type { Beheld } from './beheld.ts';
+import { ordersIn, type WireOrder } from './told.ts';
+
+/** What a device was told that long ago no board shows any more. */
+const ANSWERS_AGO_MS = 120_000;
+const ANSWERS_MAX = 12;
+
+interface Heard {
+  readonly etag: string;
+  readonly from: string;
+  readonly text: string;
+  readonly orders: ReadonlyMap<number, WireOrder>;
+  readonly atMs: number;
+}
+
+interface Listening {
+  readonly station: Station;
+  readonly tab: Pick<Tab, 'sight'>;
+}
+
+/** What each device was told lately: a tab that opens knows what the one before it was told. */
+export function createEar() {
+  const heard = new Map<Station, Heard[]>();
+  return {
+    listen({ station, tab: { sight } }: Listening): void {
+      const { etag, from, answer, heardMs } = sight;
+      const all = heard.get(station) ?? [];
+      heard.set(station, all);
+      const last = all.at(-1);
+      if (
+        etag === null ||
+        from === null ||
+        (last?.etag === etag && last.from === from && (answer === '' || last.text === answer))
+      )
+        return;
+      const before = all.findLast((each) => each.etag === etag && each.from === from);
+      const text = answer === '' ? (before?.text ?? '') : answer;
+      all.push({ etag, from, text, orders: ordersIn(text), atMs: heardMs });
+      if (all.length > ANSWERS_MAX) all.shift();
+    },
+    /** What the tab was told last, and what else it may take for that. */
+    told({ station, tab: { sight } }: Listening, nowMs: number): Pick<Beheld, 'orders' | 'before'> {
+      const all = heard.get(station) ?? [];
+      const last = all.at(-1);
+      if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [] };
+      const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
+      const lately = all.filter((each) => each !== last && nowMs - each.atMs < ANSWERS_AGO_MS);
+      return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [] };
+    },
+    /** When the last answer came that was another one; simulated unix milliseconds. */
+    toldMs: ({ station }: Listening): number => heard.get(station)?.at(-1)?.atMs ?? 0,
+  };
+}

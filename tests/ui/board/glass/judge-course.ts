@@ -1,0 +1,64 @@
+/** The course of what stands on a glass: while its sources are sane no card's clock steps back and no level falls (rules C6i, C6r). */
+
+import { idsOf, type LineName } from '../../../fuzz/books.ts';
+import type { Beheld } from './beheld.ts';
+import { secondsOf } from './clock-text.ts';
+import { batchOf, dishOf, lineIn } from './told.ts';
+
+const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'];
+
+interface Waiting {
+  readonly clockS: number;
+  readonly level: number;
+}
+
+/** How long each card waits as its clock and its colour say it, by what says how long that should be. */
+function waitingOn(
+  element: HTMLElement,
+  { orders, tab }: Pick<Beheld, 'orders' | 'tab'>,
+): ReadonlyMap<string, Waiting> {
+  const { tn, tw, tt, tc, timeToGroupUp } = tab.app.state.settings;
+  const waiting = new Map<string, Waiting>();
+  for (const card of element.querySelectorAll<HTMLElement>('article[data-card]')) {
+    // What has left fades where it stood.
+    if (card.closest('[aria-hidden="true"]')) continue;
+    const key = card.querySelector<HTMLElement>('[data-line]')?.dataset.line as LineName | undefined;
+    if (key === undefined) continue;
+    const [orderId, lineId] = idsOf(key);
+    const order = orders?.get(orderId);
+    const told = lineIn(order, lineId);
+    const dish = order && told && dishOf(order, told);
+    if (!order || !dish) continue;
+    const { startedAtS } = batchOf(order, dish, timeToGroupUp);
+    waiting.set(`${card.dataset.card}, waiting since ${startedAtS}, of ${[tn, tw, tt, tc].join()}`, {
+      clockS: secondsOf(card.querySelector('header time')?.textContent.trim() ?? ''),
+      level: LEVELS.indexOf(card.dataset.level ?? ''),
+    });
+  }
+  return waiting;
+}
+
+export interface CourseOnGlass {
+  /** What went back since the last look; null for what cannot be judged now: what was seen before is forgotten. */
+  look(element: HTMLElement, beheld: Pick<Beheld, 'orders' | 'tab'> | null): readonly string[];
+}
+
+/** The course of one screen. */
+export function createCourseOnGlass(): CourseOnGlass {
+  let before: ReadonlyMap<string, Waiting> = new Map();
+  return {
+    look(element, beheld) {
+      const now = beheld === null ? new Map<string, Waiting>() : waitingOn(element, beheld);
+      const problems = [...now].flatMap(([card, { clockS, level }]) => {
+        const was = before.get(card);
+        if (was === undefined) return [];
+        return [
+          ...(clockS < was.clockS ? [`the clock of ${card} went back from ${was.clockS} to ${clockS} s`] : []),
+          ...(level < was.level ? [`${card} fell from ${LEVELS[was.level]} to ${LEVELS[level]}`] : []),
+        ];
+      });
+      before = now;
+      return problems;
+    },
+  };
+}
