@@ -329,7 +329,7 @@ test.each([
 
 test('[N5i] the gate waits the random part that it was given with the failure', () => {
   const busy = gateAfter(['start', 0], ['started', 0]);
-  expect(verdict(passGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(6_000));
+  expect(verdict(passGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(

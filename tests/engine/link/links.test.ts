@@ -247,7 +247,7 @@ test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the rig
   expect(replayed).toBe(1);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldAnswer'] });
-  await kitchen.run(6);
+  await kitchen.run(12);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
 });

@@ -21,6 +21,9 @@ interface Listening {
 }
 
 /** What each device was told lately: a tab that opens knows what the one before it was told. */
+export type Ear = ReturnType<typeof createEar>;
+
+/** Has heard nothing yet. */
 export function createEar() {
   const heard = new Map<Station, Heard[]>();
   return {

@@ -8,7 +8,7 @@ import { allTexts } from '../../../../stories/all-texts.ts';
 import type { Floor, Observer } from '../../../fuzz/shift.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
-import { createEar } from './ear.ts';
+import { createEar, type Ear } from './ear.ts';
 import { type Glass, readGlass } from './glass.ts';
 import { judgeCards } from './judge-cards.ts';
 import { type CourseOnGlass, createCourseOnGlass } from './judge-course.ts';
@@ -48,7 +48,7 @@ export interface Seen {
   banners: number;
   notices: number;
   memoryOnly: number;
-  /** Screens of which the course of their clocks and levels could be judged. */
+  /** Cards whose clock and level could be compared with what they said before. */
   courses: number;
 }
 
@@ -93,6 +93,9 @@ function doubtTime(screen: Screen, { world }: Floor): void {
 const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
   nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + LOOK_MS);
 
+/** What Valtio has told React draws now, and what that has set off. */
+const drawAll = (): Promise<void> => act(async () => {});
+
 /** What was found wrong, each once, with the time of day. */
 function createProblems() {
   const problems = new Map<string, string>();
@@ -105,6 +108,13 @@ function createProblems() {
     },
     all: (): readonly string[] => [...problems.values()],
   };
+}
+
+/** What went back on a screen since its last look. */
+function courseOf(screen: Screen, ear: Ear, nowMs: number): readonly string[] {
+  const { orders, before } = ear.told(screen, nowMs);
+  const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
+  return screen.course.look(screen.element, isKnown ? { orders, tab: screen.tab } : null);
 }
 
 /** A watch before the glass of every tab of a shift. */
@@ -127,19 +137,16 @@ export function createGlassWatch(): GlassWatch {
     }
   };
   const followCourse = async ({ world }: Floor) => {
-    await act(async () => {});
+    await drawAll();
     const nowMs = world.nowMs();
     for (const screen of screens) {
       if (nowMs - ear.toldMs(screen) < DRAWN_MS) continue;
-      const { orders, before } = ear.told(screen, nowMs);
-      const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
-      problems.note(nowMs, screen, screen.course.look(screen.element, isKnown ? { orders, tab: screen.tab } : null));
-      seen.courses += isKnown ? 1 : 0;
+      problems.note(nowMs, screen, courseOf(screen, ear, nowMs));
+      seen.courses += screen.course.judged();
     }
   };
   const judge = async (at: Floor, verdict: (beheld: Beheld) => readonly string[]) => {
-    // What Valtio has told React draws now, and what that has set off.
-    await act(async () => {});
+    await drawAll();
     const nowMs = at.world.nowMs();
     for (const screen of screens) {
       const { station, tab, element } = screen;

@@ -41,11 +41,14 @@ function waitingOn(
 export interface CourseOnGlass {
   /** What went back since the last look; null for what cannot be judged now: what was seen before is forgotten. */
   look(element: HTMLElement, beheld: Pick<Beheld, 'orders' | 'tab'> | null): readonly string[];
+  /** How many cards of the last look were compared with the one before. */
+  judged(): number;
 }
 
 /** The course of one screen. */
 export function createCourseOnGlass(): CourseOnGlass {
   let before: ReadonlyMap<string, Waiting> = new Map();
+  let judged = 0;
   return {
     look(element, beheld) {
       const now = beheld === null ? new Map<string, Waiting>() : waitingOn(element, beheld);
@@ -57,8 +60,10 @@ export function createCourseOnGlass(): CourseOnGlass {
           ...(level < was.level ? [`${card} fell from ${LEVELS[was.level]} to ${LEVELS[level]}`] : []),
         ];
       });
+      judged = [...now.keys()].filter((card) => before.has(card)).length;
       before = now;
       return problems;
     },
+    judged: () => judged,
   };
 }
