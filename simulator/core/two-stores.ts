@@ -80,6 +80,8 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
       nowMs: nowMs[at],
       clock,
       instance: (life) => instanceOf(at === 'cloud' ? 'world' : `local server ${life}`, seed, options.startMs),
+      contentBeside:
+        machines.ordersEtags === 'hash' ? () => (faults().at('malformed-order', at) === null ? '' : 'damaged') : null,
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => changed(at, change),

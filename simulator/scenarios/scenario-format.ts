@@ -4,7 +4,7 @@ import type { UnitCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { RIGHT_CLOCK } from '../core/base/machine-clock.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
-import { IN_STEP, type OrderStep, type ScenarioStep } from '../core/script/script.ts';
+import { IN_STEP, ORDERS_ETAGS, type OrderStep, type ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
 import { AT_ONCE, LASTING, TROUBLE_NAMES } from './trouble-names.ts';
@@ -194,6 +194,7 @@ const world = v.strictObject({
   syncMs: v.optional(wholeFrom(0, 3_600_000), IN_STEP.syncMs),
   cloudClock: machineClock,
   localClock: machineClock,
+  ordersEtags: v.optional(v.picklist(ORDERS_ETAGS, `must be one of ${ORDERS_ETAGS.join(', ')}`), IN_STEP.ordersEtags),
 });
 
 /** The file without the inside of its steps. */

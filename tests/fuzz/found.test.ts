@@ -31,7 +31,7 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const ledger = createLedger(world, notes);
-  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
   const station = createStation({ world, plan, ledger, notes });
   return { world, notes, ledger, station };
 }

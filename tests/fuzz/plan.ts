@@ -2,7 +2,13 @@
 
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
-import { IN_STEP, type Scenario, type ScenarioStep, type TwoMachines } from '../../simulator/core/script/script.ts';
+import {
+  IN_STEP,
+  ORDERS_ETAGS,
+  type Scenario,
+  type ScenarioStep,
+  type TwoMachines,
+} from '../../simulator/core/script/script.ts';
 import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +44,8 @@ const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
+  /** Its own name, or that of a device of the same KDS whose image it was copied from. */
+  readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */
   readonly wallOffsetMs: number;
@@ -68,8 +76,11 @@ const CREWS: readonly (readonly [crew: readonly number[], weight: number])[] = [
 ];
 
 function drawDevices(random: Prng): readonly PlannedDevice[] {
-  return random.weighted(CREWS).map((kdsId, at) => ({
+  const crew = random.weighted(CREWS);
+  const isCopied = random.fork('copied image').chance(0.5);
+  return crew.map((kdsId, at) => ({
     name: `${at + 1}-kds${kdsId}`,
+    deviceId: `${(isCopied ? crew.indexOf(kdsId) : at) + 1}-kds${kdsId}`,
     kdsId,
     wallOffsetMs: random.chance(0.5) ? 0 : random.int(-30 * HOUR_MS, 30 * HOUR_MS),
     stopsInSleep: random.chance(0.5),
@@ -87,8 +98,10 @@ const drawClock = (random: Prng): ClockError =>
 
 /** Half of all venues have two machines that are in step; the others' are apart in what they know, in their time, or in both. */
 function drawMachines(random: Prng): TwoMachines {
-  if (random.chance(0.5)) return IN_STEP;
+  const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
+  if (random.chance(0.5)) return { ...IN_STEP, ordersEtags };
   return {
+    ordersEtags,
     syncMs: random.pick([0, 2_000, 15_000, MINUTE_MS]),
     cloudClock: drawClock(random),
     localClock: drawClock(random),

@@ -175,7 +175,13 @@ function tabOpener(
     const number = opened;
     const sight = sightAt(world.nowMs());
     const reached = throughBooks(deps, number, sight, () => tabs().length > 1);
-    const ports = inProcessPorts({ world: reached, deviceId: name, storage, troubles, stirred: notes.stir });
+    const ports = inProcessPorts({
+      world: reached,
+      deviceId: deps.plan.deviceId,
+      storage,
+      troubles,
+      stirred: notes.stir,
+    });
     notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');

@@ -26,7 +26,7 @@ async function struckBy(kind: Kind, mayLastMs: number) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const ledger = createLedger(world, notes);
-  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
   const station = createStation({ world, plan, ledger, notes });
   const cooks = [createCook({ world, station, ledger, notes })];
   const watch = createWatch(world, notes, [station]);

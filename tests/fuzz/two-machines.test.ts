@@ -35,7 +35,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
   const ledger = createLedger(world, notes);
   // The cloud is told who serves before the device asks it.
   world.runUntil(START_MS + 2 * MINUTE_MS);
-  const plan = { name: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
   const station = createStation({ world, plan, ledger, notes });
   const watch = createWatch(world, notes, [station]);
   const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);

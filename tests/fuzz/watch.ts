@@ -116,8 +116,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { openedMs, resumedMs } = tab.sight;
-    // What a lie left on the board nobody hears of before the platform writes again.
-    const isUntold = world.activeFaults().includes('realtime-untold');
+    // What a lie left on the board nobody hears of before the platform writes again, which etags of the content give it no reason to.
+    const isUntold = world.activeFaults().includes('realtime-untold') || world.scenario.world?.ordersEtags === 'hash';
     const sinceAll = [openedMs, liedMs + (isUntold ? UNTOLD_MS : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
     if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;

@@ -107,13 +107,6 @@ export const BREAKS: readonly Break[] = [
     says: /and does not say so/,
   },
   {
-    what: 'the clock steps back wherever an answer corrects it',
-    file: 'src/domain/link/clock.ts',
-    find: 'nowMs < toldMs && toldMs - nowMs < CLOCK_JUMP_MIN_MS ? toldMs : nowMs',
-    put: 'nowMs',
-    says: /goes back in time by/,
-  },
-  {
     what: 'a level falls when its card is drawn anew',
     file: 'src/engine/board/cards.ts',
     find: "fresh.get(card.key) ?? entry?.level ?? 'neutral'",

@@ -23,10 +23,13 @@ function breakIn({ file, find, put }: Break): string {
   return whole;
 }
 
-/** Which seed noticed, null for none: shifts run until one of them says what is wrong. */
+/** Which seed noticed, null for none: shifts run until one of them says what is wrong. Rejects when they ended before their last. */
 function seedThatNotices({ says }: Break, seeds: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const shifts = spawn(process.execPath, ['tests/fuzz/run.ts', '--seeds', String(seeds)], { cwd: COPY });
+    const shifts = spawn(process.execPath, ['tests/fuzz/run.ts', '--seeds', String(seeds)], {
+      cwd: COPY,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     let seed: number | null = null;
     const look = (chunk: Buffer) => {
@@ -44,7 +47,10 @@ function seedThatNotices({ says }: Break, seeds: number): Promise<number | null>
     };
     shifts.stdout.on('data', look);
     shifts.on('error', reject);
-    shifts.on('close', () => resolve(null));
+    shifts.on('close', (code, signal) => {
+      if (seed === seeds) return resolve(null);
+      reject(new Error(`Failed to break the product: the shifts ended at seed ${seed} with ${code ?? signal}.`));
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
+import { hashOf } from '../base/fnv.ts';
 import type { OrderPlan, PlannedLine, VoidKind } from './order-plan.ts';
 import { applyStatement, type LineStatus, orderOf, type Statement } from './statement.ts';
-import { isOrderOver, isOver, type StoredOrder, wireTextOf } from './stored-order.ts';
+import { isOrderOver, isOver, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
 const LEAVE_AFTER_MS = 15_000;
@@ -57,6 +58,8 @@ interface OrderStoreOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   /** Sets the etags of one life of this store apart from all others; `life` counts how often it went back. */
   readonly instance: (life: number) => string;
+  /** Where the etag is made of the content: what else is in call 1's answer at this moment. Null: it rises with each change. */
+  readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
   /** The number of a statement that is made now. */
   readonly nextNo: () => number;
@@ -92,11 +95,14 @@ interface Ledger {
   revision: number;
   /** Call 1's orders as JSON, null when it has to be made again. */
   answer: string | null;
+  /** What a KDS shows of them, null when it has to be made again. */
+  content: string | null;
 }
 
 function raise(ledger: Ledger, change: OrdersChange): void {
   ledger.revision += 1;
   ledger.answer = null;
+  ledger.content = null;
   ledger.options.changed(change);
 }
 
@@ -220,6 +226,21 @@ function answerOf(ledger: Ledger): string {
   return ledger.answer;
 }
 
+/** Without the steps of the past: a line that goes back is as it was. */
+function contentOf(ledger: Ledger): string {
+  const lineText = ({ status, fire, voided }: StoredLine) => `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}`;
+  const orderText = ([id, { webStatus, lines }]: readonly [number, StoredOrder]) =>
+    `${id}:${webStatus}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
+  ledger.content ??= [...ledger.shown].map(orderText).join(';');
+  return ledger.content;
+}
+
+function etagOf(ledger: Ledger): string {
+  const { instance, contentBeside } = ledger.options;
+  if (contentBeside !== null) return hashOf(contentOf(ledger) + contentBeside());
+  return `${instance(ledger.life)}-${ledger.revision.toString(36)}`;
+}
+
 /** What was over for long enough by then had left already. */
 function goBack(ledger: Ledger, atMs: number): void {
   const { heard, dossiers, shown, numbers } = ledger;
@@ -277,11 +298,12 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     life: 0,
     revision: 0,
     answer: null,
+    content: null,
   };
   return {
     ...telling(ledger),
     touch: () => raise(ledger, 'orders'),
-    etag: () => `${options.instance(ledger.life)}-${ledger.revision.toString(36)}`,
+    etag: () => etagOf(ledger),
     answer: () => answerOf(ledger),
     openIds: () => [...ledger.shown.keys()],
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,

@@ -119,6 +119,10 @@ export type ScenarioStep =
   | ChangeGrantStep
   | ExpectStep;
 
+/** The etag of call 1 rises with each change, or is made of what a KDS shows of the orders and comes back when they stand as they stood (rule SIM21). */
+export const ORDERS_ETAGS = ['counter', 'hash'] as const;
+export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
+
 /** How the venue's two machines, cloud and local server, differ (rules SIM11 to SIM14). */
 export interface TwoMachines {
   /**
@@ -128,10 +132,16 @@ export interface TwoMachines {
   readonly syncMs: number;
   readonly cloudClock: ClockError;
   readonly localClock: ClockError;
+  readonly ordersEtags: OrdersEtags;
 }
 
 /** Two machines that agree at once and are right about the time. */
-export const IN_STEP: TwoMachines = { syncMs: 0, cloudClock: RIGHT_CLOCK, localClock: RIGHT_CLOCK };
+export const IN_STEP: TwoMachines = {
+  syncMs: 0,
+  cloudClock: RIGHT_CLOCK,
+  localClock: RIGHT_CLOCK,
+  ordersEtags: 'counter',
+};
 
 export interface Scenario {
   readonly name: string;

@@ -258,3 +258,26 @@ test('[SIM14] a line has the time of the machine that was told first', () => {
   ]);
   expect(localOrdersOf(world).d[0]?.dl[0]?.lstk).toEqual(history);
 });
+
+test('[SIM21] etags of the content come back with the content, and are the same on both machines', () => {
+  const { world, id, line, later } = withTable({ machines: { ordersEtags: 'hash' } });
+  const first = ordersOf(world).et;
+  change(world, id, [[line, 100]]);
+  const second = ordersOf(world).et;
+  expect(second).not.toBe(first);
+  expect([world.ordersEtag('cloud'), world.ordersEtag('local')]).toEqual([second, second]);
+  later(30_000);
+  change(world, id, [[line, 0]]);
+  expect(ordersOf(world).et).toBe(first);
+  expect(ordersOf(world, first).d).toBeNull();
+  world.setFault('malformed-order', MINUTE_MS);
+  expect(ordersOf(world).et).not.toBe(first);
+});
+
+test('[SIM21] etags that are counted never come back', () => {
+  const { world, id, line } = withTable();
+  const first = ordersOf(world).et;
+  change(world, id, [[line, 100]]);
+  change(world, id, [[line, 0]]);
+  expect(ordersOf(world).et).not.toBe(first);
+});

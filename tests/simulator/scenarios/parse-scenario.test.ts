@@ -25,6 +25,7 @@ const GOOD: readonly (readonly [string, string])[] = [
     'two machines that differ',
     `${HEAD}world: { syncMs: 4000, cloudClock: { offsetMs: -2000 }, localClock: { driftPpm: 50 } }\nsteps: []`,
   ],
+  ['etags of the content', `${HEAD}world: { ordersEtags: hash }\nsteps: []`],
   ['two machines of which nothing is said', `${HEAD}world: {}\nsteps: []`],
   ['a rush', withSteps('  - { rush: 60, at: 0s, during: 45m }')],
   ['an order chosen by the seed', withSteps(ORDER)],
@@ -300,6 +301,7 @@ describe('the two machines', () => {
       syncMs: 4_000,
       cloudClock: { offsetMs: 0, driftPpm: 0 },
       localClock: { offsetMs: -7, driftPpm: 0 },
+      ordersEtags: 'counter',
     });
   });
 });

@@ -47,6 +47,7 @@ export function twoStores() {
       nowMs: () => clock.nowMs() + aheadMs,
       clock,
       instance: (life) => `${name}${life}`,
+      contentBeside: null,
       priorityName: () => '',
       nextNo: () => ++no,
       changed: (change) => changes.push(change),
