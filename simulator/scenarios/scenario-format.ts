@@ -4,6 +4,7 @@ import type { UnitCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { RIGHT_CLOCK } from '../core/base/machine-clock.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
+import { SEED_MAX } from '../core/base/prng.ts';
 import { IN_STEP, ORDERS_ETAGS, type OrderStep, type ScenarioStep } from '../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import { FAULT_OPTIONS, findWrongOption } from './fault-options.ts';
@@ -200,7 +201,7 @@ const world = v.strictObject({
 /** The file without the inside of its steps. */
 export const FILE_FORMAT = v.strictObject({
   title: v.strictObject({ es: someText, en: someText }),
-  seed: wholeFrom(0, 4_294_967_295),
+  seed: wholeFrom(0, SEED_MAX),
   length: duration,
   preRoll: v.optional(duration, '0s'),
   latencyMs: v.optional(wholeFrom(0, 10_000)),

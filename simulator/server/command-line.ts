@@ -1,6 +1,7 @@
 /** The simulator server's command line: what may be asked for, and one sentence for whatever is wrong. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
+import { SEED_MAX } from '../core/base/prng.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { SIMULATED_BRANDS, type SimulatedBrand } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
@@ -18,13 +19,14 @@ export interface Asked {
   readonly kiosk: string | null;
 }
 
+/** The code with which a program ends that was asked for what there is not. */
+export const EXIT_WRONG_INPUT = 2;
+
 export type CommandLine =
   | { readonly kind: 'run'; readonly asked: Asked }
   /** Help was asked for and is `text`. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
-
-const SEED_MAX = 4_294_967_295;
 
 const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);

@@ -4,6 +4,7 @@ import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import type { ControlCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
+import { SEED_MAX } from '../core/base/prng.ts';
 import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
 
@@ -43,7 +44,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),
-    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_294_967_295)),
+    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SEED_MAX)),
   }),
 ]);
 

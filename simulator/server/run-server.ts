@@ -1,12 +1,10 @@
 /** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
 import { resolve } from 'node:path';
 import { findScenario } from '../scenarios/find-scenario.ts';
-import { type Asked, readCommandLine } from './command-line.ts';
+import { type Asked, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
 import { startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
-
-const EXIT_WRONG_INPUT = 2;
 
 function refuse(problem: string): void {
   process.stderr.write(`${problem}\n`);

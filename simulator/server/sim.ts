@@ -4,7 +4,7 @@ import { runScenario } from '../headless/run-scenario.ts';
 import { tapReport } from '../headless/tap-report.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
-import { seedOf } from './command-line.ts';
+import { EXIT_WRONG_INPUT, seedOf } from './command-line.ts';
 import { findPlaces } from './places.ts';
 import { runServer } from './run-server.ts';
 
@@ -13,8 +13,6 @@ interface Options {
   readonly seed?: number;
   readonly speed?: string;
 }
-
-const EXIT_WRONG_INPUT = 2;
 
 async function judge(scenario: string, seed: number | undefined): Promise<void> {
   const found = findScenario(scenario, findPlaces().scenarios);

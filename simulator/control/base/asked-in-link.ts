@@ -1,11 +1,10 @@
 /** What a link to the control room asks for. */
+import { SEED_MAX } from '../../core/base/prng.ts';
 
 export interface AskedInLink {
   readonly seed: number | null;
   readonly scenario: string | null;
 }
-
-const SEED_MAX = 4_294_967_295;
 
 /** A seed as a person writes it, or null when it is none. */
 export function readSeed(text: string | null): number | null {

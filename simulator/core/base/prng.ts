@@ -17,6 +17,9 @@ export interface Prng {
   fork(name: string): Prng;
 }
 
+/** The largest seed that may be asked for. */
+export const SEED_MAX = 4_294_967_295;
+
 /** sfc32 by Chris Doty-Humphrey: small, fast, passes PractRand. */
 function sfc32(seedHex: string): () => number {
   let a = Number.parseInt(seedHex.slice(0, 8), 16) | 0;

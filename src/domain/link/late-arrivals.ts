@@ -19,13 +19,11 @@ export interface Watched {
   readonly isSecond: boolean;
 }
 
-type Confirmed = Pick<Watched, 'atMs' | 'by'>;
-
 /** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
 const mayFall = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
 /** Whether what a server took is still watched: for a minute (rule N3z), and of the local server, which may come back with an older store, for half an hour (rule N1u). */
-export const isWatched = (confirmed: Confirmed, nowMs: number): boolean =>
+export const isWatched = (confirmed: Pick<Watched, 'atMs' | 'by'>, nowMs: number): boolean =>
   mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < LOCAL_LOSS_WATCH_MS);
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */

@@ -39,11 +39,11 @@ export interface Writing {
   /** What was last tried to be written over what, empty once the node says it: a write that failed is not repeated as it is. */
   tried: string;
   /** What the server took last; null before anything. */
-  taken: Taken | null;
+  taken: TakenLines | null;
 }
 
 /** Lines of this page that a list has said, and how often they had to be written again since somebody undid it. */
-interface Taken {
+interface TakenLines {
   readonly lines: ReadonlySet<number>;
   readonly rewrites: number;
   /** Monotonic milliseconds, as the next. */
@@ -131,7 +131,7 @@ export const isAsWanted = (
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
 
 /** The server took these lines now. */
-function takenNow({ clock, random }: SelectionDeps, before: Taken | null, lines: ReadonlySet<number>): Taken {
+function takenNow({ clock, random }: SelectionDeps, before: TakenLines | null, lines: ReadonlySet<number>): TakenLines {
   const atMs = clock.monotonicMs();
   const isAgain = before !== null && sameLines(before.lines, lines) && atMs - before.atMs < REWRITE_FORGOTTEN_MS;
   const rewrites = isAgain ? before.rewrites + 1 : 0;

@@ -25,7 +25,7 @@ test('a command that no document names is a failure', () => {
 });
 
 test.each([
-  ['README.md', ['npm run fuzz -- --browser --seeds 10', 'npm run mutate']],
+  ['README.md', ['npm run fuzz -- --browser --seeds 10', 'npm run mutate -- --harness']],
   [
     'docs/measured.md',
     [
