@@ -99,9 +99,15 @@ function watchMachines(world: World): (given: Given) => number | null {
 }
 
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
-  const supersededMs = watchMachines(world);
   const lies = liarIn(world);
   let liedMs = Number.NEGATIVE_INFINITY;
+  // Etags of the content give a platform nothing to tell when its lie is over: a board that believed it finds out by itself (rule N5p).
+  const isLeftAlone = () => world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNTOLD_MS;
+  const machines = watchMachines(world);
+  const supersededMs: Watch['supersededMs'] = (given) => {
+    const sinceMs = machines(given);
+    return sinceMs !== null && sinceMs > 0 && isLeftAlone() ? world.nowMs() : sinceMs;
+  };
   const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
     troubles.onChange((trouble) => {
@@ -116,8 +122,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { openedMs, resumedMs } = tab.sight;
-    // What a lie left on the board nobody hears of before the platform writes again, which etags of the content give it no reason to.
-    const isUntold = world.activeFaults().includes('realtime-untold') || world.scenario.world?.ordersEtags === 'hash';
+    // What a lie left on the board nobody hears of before the platform writes again.
+    const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNTOLD_MS : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
     if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
