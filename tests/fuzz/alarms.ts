@@ -233,7 +233,11 @@ const mayRise = (memory: Memory, deps: AlarmWatchDeps): boolean =>
 function distrust(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
-  for (const [key, { urgency }] of memory.reasons) if (urgency !== 'normal') memory.reasons.delete(key);
+  for (const [key, { urgency, mayBeDone }] of memory.reasons) {
+    if (urgency === 'normal') continue;
+    memory.reasons.delete(key);
+    if (mayBeDone) memory.ambiguous.add(key);
+  }
   for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
   memory.ranks = new Map(
     cardsOf(app).map((card) => [batchOf(card), Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S))]),

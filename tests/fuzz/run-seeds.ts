@@ -45,6 +45,19 @@ export function testSeeds(from: number, count: number): void {
   });
 }
 
+/** These seeds, each a whole shift. */
+export function testNamedSeeds(seeds: readonly number[]): void {
+  test.each(seeds)(
+    '[N3g] seed %i, which failed once: through all faults nothing is lost, doubled or silently stale',
+    async (seed) => {
+      const report = await runShift(seed, HOURS.whole);
+      expect(report.problems).toEqual([]);
+      expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
+    },
+    LIMIT_MS,
+  );
+}
+
 /** So many seeds of the moment, each a shift up to the first time that everything has to agree. */
 export function testFreshSeeds(count: number): void {
   const from = FRESH_FROM + (Date.now() % FRESH_FROM);
