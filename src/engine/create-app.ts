@@ -23,7 +23,6 @@ import { createTicker } from './base/ticker.ts';
 import { createTimers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
-import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
 import { createPersonDoor, loadPerson } from './person-door.ts';
 
@@ -119,24 +118,15 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   message.look();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
 
-  let upkeep: AppUpkeep | null = null;
-  let stopLanguages: Cancel = () => {};
   let stopped = false;
-  if (host !== null) {
-    later.use(({ startUpkeep }) => {
-      if (!stopped) upkeep = startUpkeep({ ports, state, timers });
-    });
-    later.use(({ startLanguages }) => {
-      if (!stopped) stopLanguages = startLanguages({ ports, state, timers, host });
-    });
-  }
-
-  // Behind the making of the upkeep, whoever tells first.
-  const screenBroke = () => later.use(() => upkeep?.screenBroke());
+  const upkeep = host && later.made(({ startUpkeep }) => (stopped ? null : startUpkeep({ ports, state, timers })));
+  const languages =
+    host && later.made(({ startLanguages }) => (stopped ? null : startLanguages({ ports, state, timers, host })));
+  const screenBroke = () => upkeep?.use((made) => made.screenBroke());
   const consequences: { readonly [Kind in AppEventKind]: () => void } = {
     // An upkeep that is still to come asks by itself.
-    cloudBack: () => upkeep?.checkVersion(),
-    partsBroke: () => screenBroke(),
+    cloudBack: () => upkeep?.now()?.checkVersion(),
+    partsBroke: screenBroke,
     // On a test host the log may name what was asked for.
     personLeft: () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };
@@ -146,8 +136,8 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
   const stop = () => {
     stopped = true;
-    upkeep?.dispose();
-    stopLanguages();
+    upkeep?.now()?.dispose();
+    languages?.now()?.();
     stopFullScreen();
     stopInstallOffer();
     kitchen?.dispose();

@@ -295,31 +295,30 @@ export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refres
 /** Starts everything: what the device stored first, the cloud next, then what the first board can do without. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
   const { tell, follow } = createEvents();
-  let later: LaterParts | null = null;
   let isOver = false;
-  const soon: AllParts['soon'] = (work) => deps.later.use(() => later && work(later));
-  const parts: AllParts = { ...makeParts(deps, tell), soon };
+  const first = makeParts(deps, tell);
+  const late = deps.later.made(({ makeLaterParts }) => {
+    if (isOver) return null;
+    try {
+      return makeLaterParts(first);
+    } catch (bug) {
+      deps.ports.page.report(bug);
+      tell({ kind: 'laterPartsBroke' });
+      return null;
+    }
+  });
+  late.use(() => tell({ kind: 'laterPartsCame' }));
+  const parts: AllParts = { ...first, soon: late.use };
   const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
   const { page } = deps.ports;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
     // Whoever tells goes on, whatever breaks in what follows.
     try {
-      CONSEQUENCES[event.kind](event, parts, later);
+      CONSEQUENCES[event.kind](event, parts, late.now());
     } catch (bug) {
       page.report(bug);
     }
   });
-
-  const makeLater = ({ makeLaterParts }: Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>) => {
-    if (isOver) return;
-    try {
-      later = makeLaterParts(parts);
-    } catch (bug) {
-      page.report(bug);
-      return tell({ kind: 'laterPartsBroke' });
-    }
-    tell({ kind: 'laterPartsCame' });
-  };
 
   const start = async () => {
     // Asked first: a storage may be slow, or never answer, and the orders do not wait for it.
@@ -328,7 +327,6 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     venue.restore();
     restoreBoard(parts);
     startPulse(parts);
-    deps.later.use(makeLater);
     page.keepAwake();
     void venue.load();
     refresher.want('start');
@@ -344,13 +342,13 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     autosave,
     refresher,
     kept,
-    soon,
+    soon: late.use,
     askLocal: localStatus.ask,
     owes: keeper.owes,
     dispose() {
       isOver = true;
       keeper.stop();
-      later?.dispose();
+      late.now()?.dispose();
       links.dispose();
       localSocket.dispose();
       settings.dispose();

@@ -3,9 +3,19 @@ import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
+/** What is made of a part when it comes. */
+export interface LateMade<Made> {
+  /** Runs at once when it is made, else in turn behind the making; never when nothing was made. */
+  use(work: (made: Made) => void): void;
+  /** Null before it is made. */
+  now(): Made | null;
+}
+
 export interface Later<Part> {
   /** Runs at once when the part is there, else in turn as soon as it is. */
   use(work: (part: Part) => void): void;
+  /** What `make` makes of the part as soon as it is there, once; null when it is not to be made any more. */
+  made<Made>(make: (part: Part) => Made | null): LateMade<Made>;
 }
 
 /** A part that is not fetched yet. */
@@ -36,14 +46,26 @@ export function createLater<Part>(
     waiting = null;
   };
 
+  const use = (work: (part: Part) => void): void => {
+    if (part !== null && waiting === null) {
+      work(part);
+      return;
+    }
+    if (waiting === null) {
+      waiting = [];
+      void page.painted().then(() => fetch(0));
+    }
+    waiting.push(work);
+  };
+
   return {
-    use(work) {
-      if (part !== null && waiting === null) return work(part);
-      if (waiting === null) {
-        waiting = [];
-        void page.painted().then(() => fetch(0));
-      }
-      waiting.push(work);
+    use,
+    made(make) {
+      let made: ReturnType<typeof make> = null;
+      use((came) => {
+        made = make(came);
+      });
+      return { use: (work) => use(() => made !== null && work(made)), now: () => made };
     },
   };
 }

@@ -1,9 +1,11 @@
 /** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
+import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import { linesUnheard, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { withProductNames } from '../../domain/order/product-names.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Tell } from '../base/events.ts';
@@ -32,8 +34,6 @@ export interface Board {
   orders(): readonly Order[];
   /** Fires that were put out here. */
   douse(doused: Doused): void;
-  /** How an order reads on the screen from now on. The same order must come out as the same. */
-  callLines(called: (order: Order) => Order): void;
   /** The order as the server last said it, with what it confirmed since. */
   orderAsRead(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
@@ -107,10 +107,26 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
   };
 }
 
+/** How an order reads on the screen: one that is asked for again is the same one, as long as the products are (rule W8g). */
+function lineNames(state: AppState): (order: Order) => Order {
+  let from: Products | null = null;
+  let named = new WeakMap<Order, Order>();
+  return (order) => {
+    if (from !== state.products) {
+      from = state.products;
+      named = new WeakMap();
+    }
+    const known = named.get(order) ?? withProductNames(order, from);
+    named.set(order, known);
+    return known;
+  };
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, tell } = deps;
   const { cards, draw } = createDrawing(deps);
+  const called = lineNames(deps.state);
   const overlay = createOverlay();
   let unsent: PendingStatuses = new Map();
   let orders = new Map<number, Order>();
@@ -119,7 +135,6 @@ export function createBoard(deps: BoardDeps): Board {
   let changed: OrdersStillKnown = new Map();
   let unheard: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
-  let called = (order: Order): Order => order;
   const project = () => draw([...orders.values()].map(called), unsent, doused);
 
   return {
@@ -139,10 +154,6 @@ export function createBoard(deps: BoardDeps): Board {
     isUnheard: (key) => unheard.has(key),
     lacksOwn: (key) => lacking.has(key),
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
-    callLines(next) {
-      called = next;
-      project();
-    },
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
       return order && withUnsent(order, (lineId) => unsent.get(lineKey(orderId, lineId)));

@@ -27,3 +27,33 @@ test('[D7] one that breaks with the part does not silence the others that wait f
   later.use(() => done.push('at once'));
   expect(done).toHaveLength(3);
 });
+
+test('what is made of the part is made once, before whoever uses it, and nobody gets what was not made', async () => {
+  const { later } = bench();
+  const done: string[] = [];
+  const made = later.made((part) => {
+    done.push('made');
+    return `of ${part}`;
+  });
+  const nothing = later.made(() => null);
+  made.use((it) => done.push(it));
+  nothing.use(() => done.push('never'));
+  expect([made.now(), nothing.now()]).toEqual([null, null]);
+  await settle();
+  made.use((it) => done.push(`again ${it}`));
+  expect(done).toEqual(['made', 'of the part', 'again of the part']);
+  expect([made.now(), nothing.now()]).toEqual(['of the part', null]);
+});
+
+test('a making that breaks is reported, and whoever waits for it waits for nothing', async () => {
+  const { later, reported } = bench();
+  const done: string[] = [];
+  const made = later.made((): string => {
+    throw new Error('broken at birth');
+  });
+  made.use(() => done.push('never'));
+  later.use(() => done.push('next'));
+  await settle();
+  expect(done).toEqual(['next']);
+  expect(reported).toEqual([new Error('broken at birth')]);
+});

@@ -1,6 +1,7 @@
 /** The switches of the top bar and what the bar says of the sound. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { viewChoices } from '../../../src/ui/base/view-choices.ts';
@@ -106,7 +107,7 @@ test('[S6] the title is the restaurant on the customer screen, else KITCHEN', as
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[PERF4] neither pause, sound nor full screen draws a card again', async () => {
+test('[PERF4] neither pause, sound, full screen nor the list of products draws a card again', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
   const card = screen.getByRole('article', { name: /^M 12/ });
   const seen: MutationRecord[] = [];
@@ -121,6 +122,9 @@ test('[PERF4] neither pause, sound nor full screen draws a card again', async ()
     },
     (state) => {
       state.fullScreen.on = true;
+    },
+    (state) => {
+      state.products = ref(new Map([[141, { id: 141, name: '', kind: 'product', hierarchy: '', price: 0 }]]));
     },
   ];
   for (const change of changes) await settled(() => change(app.state));
