@@ -50,7 +50,7 @@ async function readSafely({ ports, orders }: RefresherDeps, startedAtMs: number)
   try {
     return await orders.read(startedAtMs);
   } catch (bug) {
-    ports.page.log(`Failed to read the orders: ${bug}`);
+    ports.page.report(bug);
     return false;
   }
 }

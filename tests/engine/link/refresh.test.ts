@@ -14,7 +14,7 @@ function bench() {
   const clock = testClock();
   const startedAtMs: number[] = [];
   const said: string[] = [];
-  const log: string[] = [];
+  const reported: unknown[] = [];
   const road = { answers: true, breaks: false, takesMs: 100 };
   let last: Staleness = 'fresh';
   const state = initialState({ settings: { ...DEFAULT_SETTINGS, minTimeRefresh: 2 }, kds: kdsConfig() });
@@ -27,7 +27,11 @@ function bench() {
     );
   };
   const refresher = createRefresher({
-    ports: { clock, random: { next: () => 0.5 }, page: { log: (text: string) => log.push(text) } as unknown as Page },
+    ports: {
+      clock,
+      random: { next: () => 0.5 },
+      page: { report: (bug: unknown) => reported.push(bug) } as unknown as Page,
+    },
     state,
     timers: createTimers(clock),
     linkFacts: {
@@ -40,19 +44,19 @@ function bench() {
     orders: { read },
   });
   refresher.linksChanged();
-  return { clock, refresher, state, startedAtMs, said, road, log };
+  return { clock, refresher, state, startedAtMs, said, road, reported };
 }
 
-test('[N5d] a fetch that throws counts as failed, is told, and is tried again', async () => {
-  const { clock, refresher, startedAtMs, road, log } = bench();
+test('[N5d] a fetch that throws counts as failed, is reported, and is tried again', async () => {
+  const { clock, refresher, startedAtMs, road, reported } = bench();
   road.breaks = true;
   refresher.want('start');
   await clock.run(200);
-  expect(log).toEqual(['Failed to read the orders: Error: a bug']);
+  expect(reported).toEqual([new Error('a bug')]);
   road.breaks = false;
   await clock.run(10_000);
   expect(startedAtMs.length).toBeGreaterThan(1);
-  expect(log).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('[N5c] a pause holds a push back until it ends by itself after 60 s', async () => {
