@@ -148,7 +148,7 @@ test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a 
   const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
   while (!app.state.board.received) await runFor(100);
   expect(app.state.board.keys).toBe(before);
-  expect(world.nowMs() - openedMs).toBeLessThan(5_000);
+  expect(world.nowMs() - openedMs).toBeLessThan(13_000);
   for (const key of before) for (let taps = 0; taps < 2; taps++) notes.act('tap', () => app.commands.advanceCard(key));
   app.commands.save();
   await runFor(100);
