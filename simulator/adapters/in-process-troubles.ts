@@ -18,7 +18,7 @@ export interface DeviceTroubles {
   wallOffsetMs(): number;
   /** Sets the device's wall clock forward, or back. */
   jump(byMs: number): void;
-  /** World time that the device's monotonic clock did not count, because it stops in sleep; milliseconds. */
+  /** World time that the device's monotonic clock did not count, because it stops in sleep, the present one included: it never steps back; milliseconds. */
   sleptMs(): number;
 }
 
@@ -75,7 +75,7 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
     jump(byMs) {
       offsetMs += byMs;
     },
-    sleptMs: () => sleptMs,
+    sleptMs: () => sleptMs + (stopsInSleep && asleepSinceMs !== null ? world.nowMs() - asleepSinceMs : 0),
   };
 }
 

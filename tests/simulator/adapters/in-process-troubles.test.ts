@@ -1,0 +1,25 @@
+/** The clocks of a device in trouble. */
+import { expect, test } from 'vitest';
+import { deviceTime } from '../../../simulator/adapters/in-process-time.ts';
+import { createTroubles } from '../../../simulator/adapters/in-process-troubles.ts';
+import { aWorld, START_MS } from '../core/a-world.ts';
+
+test.each([
+  [true, [0, 10_000, 10_000, 10_000, 15_000]],
+  [false, [0, 10_000, 30_000, 40_000, 45_000]],
+] as const)(
+  '[SIM18] a monotonic clock that stops in sleep: %s, never steps back, also where it is read in the middle',
+  (stopsInSleep, expected) => {
+    const world = aWorld();
+    const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
+    const { clock } = deviceTime(world, troubles);
+    const startMs = clock.monotonicMs();
+    const readAt = (elapsedMs: number) => {
+      world.runUntil(START_MS + elapsedMs);
+      return clock.monotonicMs() - startMs;
+    };
+    const begun = [readAt(0), readAt(10_000)];
+    troubles.begin('asleep', 30_000);
+    expect([...begun, readAt(30_000), readAt(40_000), readAt(45_000)]).toEqual(expected);
+  },
+);
