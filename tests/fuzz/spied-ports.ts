@@ -71,10 +71,11 @@ function noteAnswer({ world, sight }: Spy, from: MachineName, answer: HttpAnswer
 function noteQuestion({ world, sight, notes, name, settings }: Spy): void {
   const nowMs = world.nowMs();
   // The first is asked while the app is still being made: it has no settings yet.
-  const gapMs = sight.askedMs === null ? 0 : settings().minTimeRefresh * 1_000;
-  const sinceMs = sight.askedMs === null ? Number.POSITIVE_INFINITY : nowMs - sight.askedMs;
-  if (sinceMs < gapMs - 1)
-    notes.problem(`${name} asked for orders again after ${Math.round(sinceMs)} ms, less than ${gapMs} ms`);
+  if (sight.askedMs !== null) {
+    const [gapMs, sinceMs] = [settings().minTimeRefresh * 1_000, nowMs - sight.askedMs];
+    if (sinceMs < gapMs - 1)
+      notes.problem(`${name} asked for orders again after ${Math.round(sinceMs)} ms, less than ${gapMs} ms`);
+  }
   sight.askedMs = nowMs;
   sight.asked += 1;
 }

@@ -1,4 +1,5 @@
 /** Brings the lists of the orders on the board to what is so on this page, and takes away what it left at others (rules SEL7, SEL13). */
+import { restLeftMs, sameLines, type WrittenLines, writtenNow } from '../../domain/board/rewrites.ts';
 import {
   hasRemains,
   ownSelection,
@@ -8,8 +9,6 @@ import {
   WHOLE_ORDER,
 } from '../../domain/board/selection.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
-import { REWRITE_FORGOTTEN_MS } from '../../domain/limits.ts';
-import { rewriteWaitMs } from '../../domain/link/retry.ts';
 import type { Cancel, Clock, FactStore, Page, Random, RealtimeSession } from '../../platform/ports.ts';
 import type { decodeOrderNode } from '../../protocol/decode-order-node.ts';
 import { orderListPath } from '../../protocol/realtime-paths.ts';
@@ -39,17 +38,7 @@ export interface Writing {
   /** What was last tried to be written over what, empty once the node says it: a write that failed is not repeated as it is. */
   tried: string;
   /** What the server took last; null before anything. */
-  taken: TakenLines | null;
-}
-
-/** Lines of this page that a list has said, and how often they had to be written again since somebody undid it. */
-interface TakenLines {
-  readonly lines: ReadonlySet<number>;
-  readonly rewrites: number;
-  /** Monotonic milliseconds, as the next. */
-  readonly atMs: number;
-  /** Until then they are not written once more. */
-  readonly restsUntilMs: number;
+  written: WrittenLines | null;
 }
 
 /** One order whose node is listened to. */
@@ -63,9 +52,6 @@ export interface WatchedOrder {
 
 export const NO_LINES: ReadonlySet<number> = new Set();
 const THE_ORDER: ReadonlySet<number> = new Set([WHOLE_ORDER]);
-
-const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
-  one.size === other.size && [...one].every((id) => other.has(id));
 
 /** What a selection knows of the venue. */
 export interface Sharing {
@@ -130,20 +116,17 @@ export const isAsWanted = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
 
-/** The server took these lines now. */
-function takenNow({ clock, random }: SelectionDeps, before: TakenLines | null, lines: ReadonlySet<number>): TakenLines {
-  const atMs = clock.monotonicMs();
-  const isAgain = before !== null && sameLines(before.lines, lines) && atMs - before.atMs < REWRITE_FORGOTTEN_MS;
-  const rewrites = isAgain ? before.rewrites + 1 : 0;
-  return { lines, rewrites, atMs, restsUntilMs: atMs + rewriteWaitMs(rewrites, random.next()) };
-}
-
 /** Whether these lines wait, as somebody undoes them over and over; they are looked at again after that (rule SEL15). */
-function rests(sharing: Sharing, orderId: number, name: NodeListName, { taken }: Writing, lines: ReadonlySet<number>) {
+function rests(
+  sharing: Sharing,
+  orderId: number,
+  name: NodeListName,
+  { written }: Writing,
+  lines: ReadonlySet<number>,
+): boolean {
   const { clock, timers } = sharing.deps;
-  if (taken === null || !sameLines(taken.lines, lines)) return false;
-  const leftMs = taken.restsUntilMs - clock.monotonicMs();
-  if (leftMs <= 0) return false;
+  const leftMs = restLeftMs(written, lines, clock.monotonicMs());
+  if (leftMs === 0) return false;
   timers.ensure(`selection ${keyOf(orderId, name)}`, leftMs, () => {
     const one = sharing.watched.get(orderId);
     if (one) void writeList(sharing, orderId, one, name);
@@ -172,7 +155,8 @@ export async function writeList(
   writing.isOnTheWay = true;
   const isTaken = await transact(sharing, orderId, name);
   writing.isOnTheWay = false;
-  if (isTaken) writing.taken = takenNow(sharing.deps, writing.taken, lines);
+  const { clock, random } = sharing.deps;
+  if (isTaken) writing.written = writtenNow(writing.written, lines, clock.monotonicMs(), random.next());
   if (sharing.watched.get(orderId) === one) await writeList(sharing, orderId, one, name);
 }
 

@@ -87,7 +87,7 @@ function leave(sharing: Sharing, orderId: number, one: WatchedOrder): void {
 /** Begins to listen to an order. */
 function join(sharing: Sharing, orderId: number): void {
   const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
-  const writing = (mayHold: boolean): Writing => ({ isOnTheWay: false, tried: mayHold ? UNHEARD : '', taken: null });
+  const writing = (mayHold: boolean): Writing => ({ isOnTheWay: false, tried: mayHold ? UNHEARD : '', written: null });
   const lists = { selected: writing(wasLeft('selected') || !sharing.hasLooked), users: writing(wasLeft('users')) };
   const one: WatchedOrder = { stop: () => {}, node: null, marks: undefined, lists };
   sharing.watched.set(orderId, one);

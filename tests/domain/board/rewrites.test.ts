@@ -1,0 +1,28 @@
+/** Who undoes what a page says in a shared list is answered ever more seldom. */
+import { expect, test } from 'vitest';
+import { restLeftMs, type WrittenLines, writtenNow } from '../../../src/domain/board/rewrites.ts';
+
+const LINES = new Set([1, 2]);
+
+/** Written at these moments, without chance. */
+const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
+  moments.reduce<WrittenLines | null>((before, atMs) => writtenNow(before, LINES, atMs, 0), null);
+
+test.each([
+  ['nothing', [], 0, 0],
+  ['once', [1_000], 1_000, 0],
+  ['twice', [1_000, 1_500], 1_500, 3_000],
+  ['twice, half of the wait over', [1_000, 1_500], 3_000, 1_500],
+  ['twice, the wait over', [1_000, 1_500], 4_500, 0],
+  ['three times', [1_000, 1_500, 4_500], 4_500, 6_000],
+  ['twice, two minutes apart', [1_000, 121_000], 121_000, 0],
+] as const)('[SEL15] what was written %s waits', (_, moments, nowMs, expected) => {
+  expect(restLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
+});
+
+test('[SEL15] other lines do not wait, and begin anew', () => {
+  const written = writtenAt(1_000, 1_500);
+  const others = new Set([1, 3]);
+  expect(restLeftMs(written, others, 1_500)).toBe(0);
+  expect(writtenNow(written, others, 1_600, 1)).toMatchObject({ rewrites: 0, restsUntilMs: 1_600 });
+});
