@@ -1,9 +1,13 @@
 /** A simulated device's sessions on the realtime tree: while the world takes their connection they listen and write, when it breaks they come back. */
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
+import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type Road } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
+/** How long a transaction is on its way, and how often it is made anew over what others wrote meanwhile: what Firebase allows. */
+const TRANSACTION_MS_MAX = 300;
+const TRANSACTION_TRIES_MAX = 25;
 /** While one of these is on, no connection comes about. */
 const OUTAGES = ['offline', 'asleep', 'realtime-hangs'] as const satisfies readonly DeviceTrouble[];
 
@@ -19,6 +23,7 @@ interface Listener {
 
 const done = { ok: true, data: null } as const;
 const offline = { ok: false, why: 'offline' } as const;
+const contended = { ok: false, why: 'contended' } as const;
 
 /** What a session listens to, started with each connection and stopped when it is lost. */
 function createListening({ world, troubles, time }: Road, connected: () => boolean) {
@@ -51,13 +56,20 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
   };
 }
 
-/** What a session writes: done at once, refused without a connection, and into a half-open one not answered before that is found dead. */
-function createWriting({ world, troubles, stirred }: Road, connected: () => boolean) {
+/** Whether a path's value is known here, as it or something above it is listened to. */
+type Heard = (path: string) => boolean;
+
+/** What a session writes: refused without a connection, and into a half-open one not answered before that is found dead. */
+function createWriting(
+  { world, troubles, time, random, stirred }: Road,
+  connection: () => object | null,
+  heard: Heard,
+) {
   const onDisconnect = new Set<string>();
   let hanging: (() => void)[] = [];
   const write = async (work: () => void) => {
     stirred();
-    if (!connected()) return offline;
+    if (connection() === null) return offline;
     const hangs = troubles.isOn('realtime-hangs');
     if (hangs) troubles.altered('realtime-hangs');
     if (hangs || world.realtime.isMute()) {
@@ -67,10 +79,37 @@ function createWriting({ world, troubles, stirred }: Road, connected: () => bool
     work();
     return done;
   };
+  const travel = () =>
+    new Promise<void>((resolve) => {
+      const arrive = () => {
+        stirred();
+        resolve();
+      };
+      world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
+    });
+  /**
+   * The edit of what is known here, of a path that nobody listens to nothing, goes to the server, which takes it only over that;
+   * else it is made again over what the server has.
+   */
+  const transact = async (path: string, edit: (value: unknown) => unknown) => {
+    const began = connection();
+    let known = heard(path) ? world.realtime.get(path) : null;
+    for (let tries = 0; tries < TRANSACTION_TRIES_MAX; tries++) {
+      const edited = edit(known);
+      await travel();
+      if (connection() !== began) return offline;
+      const over = known;
+      known = world.realtime.get(path);
+      const isTaken = sameJson(known, over);
+      const reply = await write(() => (isTaken ? world.realtime.put(path, edited) : undefined));
+      if (!reply.ok || isTaken) return reply;
+    }
+    return contended;
+  };
   return {
     calls: {
       put: (path, value) => write(() => world.realtime.put(path, value)),
-      transact: (path, edit) => write(() => world.realtime.put(path, edit(world.realtime.get(path)))),
+      transact,
       removeOnDisconnect: (path) => write(() => onDisconnect.add(path)),
     } satisfies Partial<RealtimeSession>,
     /** What was left for this moment happens, and what hangs is answered. */
@@ -92,7 +131,8 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   let open = true;
   const connected = () => connection !== null;
   const listening = createListening(road, connected);
-  const writing = createWriting(road, connected);
+  const isHeard = (path: string) => listening.paths().some((each) => path === each || path.startsWith(`${each}/`));
+  const writing = createWriting(road, () => connection, isHeard);
 
   const lost = () => {
     connection = null;

@@ -92,23 +92,35 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Resolves when a storage that hangs goes on; null where it does not hang. */
-function hanging({ troubles, stirred }: StorageSetting): Promise<void> | null {
-  if (!troubles.isOn('storage-hangs')) return null;
-  troubles.altered('storage-hangs');
-  return new Promise((resolve) => {
-    const forget = troubles.onChange((trouble, on) => {
-      if (trouble !== 'storage-hangs' || on) return;
-      forget();
-      stirred();
-      resolve();
-    });
+/** What a storage can leave without an answer. A commit has taken effect and is not confirmed. */
+type Unanswered = 'read' | 'write' | 'commit';
+const HANGS: readonly (readonly Unanswered[])[] = [['read', 'write'], ['write'], ['commit']];
+
+/** Answers what resolves when a storage that hangs goes on; null where this does not hang. Each time it is another part of it. */
+function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswered) => Promise<void> | null {
+  const chance = random.fork('hangs');
+  let unanswered = chance.pick(HANGS);
+  troubles.onChange((trouble, on) => {
+    if (trouble === 'storage-hangs' && !on) unanswered = chance.pick(HANGS);
   });
+  return (what) => {
+    if (!troubles.isOn('storage-hangs') || !unanswered.includes(what)) return null;
+    troubles.altered('storage-hangs');
+    return new Promise((resolve) => {
+      const forget = troubles.onChange((trouble, on) => {
+        if (trouble !== 'storage-hangs' || on) return;
+        forget();
+        stirred();
+        resolve();
+      });
+    });
+  };
 }
 
 /** Records take effect one after the other and survive a kill only when their step was done. */
 export function recordsIn(setting: StorageSetting): RecordStore {
   const { world, storage, troubles, random, alive, stirred } = setting;
+  const hanging = hangsOf(setting);
   let lastMs = 0;
 
   /** Null: now. */
@@ -135,7 +147,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
   };
   const step = async (isWrite: boolean, isHandover: boolean, work: () => void) => {
     stirred();
-    for (const wait of [hanging(setting), turn()]) if (wait !== null) await wait;
+    for (const wait of [hanging('write'), turn()]) if (wait !== null) await wait;
     if (!alive()) return never();
     const kill = strikes(isHandover);
     if (kill !== null) {
@@ -145,7 +157,9 @@ export function recordsIn(setting: StorageSetting): RecordStore {
     }
     if (refuses(setting, isWrite)) return refused;
     work();
-    return done;
+    const unconfirmed = hanging('commit');
+    if (unconfirmed !== null) await unconfirmed;
+    return alive() ? done : never();
   };
 
   return {
@@ -159,7 +173,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       }),
     async all(table) {
       stirred();
-      await hanging(setting);
+      await hanging('read');
       if (!alive()) return never();
       if (refuses(setting, false)) return refused;
       const prefix = `${table}/`;

@@ -68,6 +68,7 @@ interface PlatformParts {
   readonly effects: () => FaultEffects;
   readonly settingsSaved: (kdsId: number) => void;
   readonly latencies: Readonly<Record<MachineName, Prng>>;
+  readonly refusals: Prng;
 }
 
 /** What one of the platform's machines works on. */
@@ -77,7 +78,7 @@ function createPlatform(
   options: WorldOptions,
   parts: PlatformParts,
 ): Platform {
-  const { faults, two, modes, changes, people, effects, latencies } = parts;
+  const { faults, two, modes, changes, people, effects, latencies, refusals } = parts;
   const fixedMs = place === 'cloud' ? options.scenario.latencyMs : undefined;
   const { least, most } = LATENCY_MS[place];
   return {
@@ -87,6 +88,10 @@ function createPlatform(
     words,
     identity,
     people,
+    refusesList: (name) => {
+      const refusing = faults.at('list-refused', 'data');
+      return refusing !== null && refusals.fork(name).chance(refusing.of('share'));
+    },
     stale: () => (faults.at('orders-stale', place) ? effects().stale(place) : null),
     local: options.local,
     localMode: place === 'cloud' ? two.modeToCloud : modes.now,
@@ -164,7 +169,8 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
   };
   const settingsSaved = (kdsId: number) => realtime.settingsChanged(kdsId);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
-  const parts = { faults, two, modes, changes, people, effects: () => effects, settingsSaved, latencies };
+  const refusals = random.fork('refused lists');
+  const parts = { faults, two, modes, changes, people, effects: () => effects, settingsSaved, latencies, refusals };
   const cloud = createPlatform('cloud', ground, options, parts);
   const atRestaurant = createPlatform('local', ground, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);
@@ -183,6 +189,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     clock,
     stores,
     exchange: two.exchange,
+    venue,
     identity,
     realtime,
     local,

@@ -1,5 +1,6 @@
 /** The kiosk's page as a simulated device gets it: with its place, its host name and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
+import { installKey } from '../adapters/install-key.ts';
 
 /** The brands that a simulated restaurant may have, the first one unless another is asked for. */
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
@@ -49,7 +50,7 @@ export function devicePage(html: string, kdsId: number, brand: SimulatedBrand): 
 export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `(() => {
-  const key = ${text(`kds:${devicePath(kdsId)}:install`)};
+  const key = ${text(installKey(devicePath(kdsId)))};
   if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
 })();
 `;

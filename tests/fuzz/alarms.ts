@@ -2,6 +2,7 @@
 import type { World } from '../../simulator/core/world-api.ts';
 import type { Card } from '../../src/domain/board/card.ts';
 import type { App } from '../../src/engine/base/app.ts';
+import { linesOf, type PassersBy } from './passers-by.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 
@@ -57,6 +58,7 @@ interface AlarmWatchDeps {
   isAsleep(): boolean;
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
   wokeMs(): number;
+  readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
   /** Where and when the last answers came from. */
   readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs'>;
 }
@@ -83,9 +85,12 @@ interface Memory {
   readonly skewed: Set<string>;
   /** Until then the device may not know the time. */
   skewedUntilMs: number;
-  doubledUntilMs: number;
+  /** When an answer could last bring a time that was none, and when the first answer after that was seen; simulated unix milliseconds. */
+  mistimed: { readonly atMs: number; readonly toldMs: number };
   /** When it last woke, and when the first answer after that was seen, which tells it the time; simulated unix milliseconds. */
   woke: { readonly atMs: number; readonly toldMs: number };
+  /** When the board was looked at last; simulated unix milliseconds. */
+  lookedMs: number;
   /** When it last may not have known the time; simulated unix milliseconds. */
   unsureMs: number;
 }
@@ -103,8 +108,9 @@ const newMemory = (): Memory => ({
   doubted: new Set(),
   skewed: new Set(),
   skewedUntilMs: 0,
-  doubledUntilMs: 0,
+  mistimed: { atMs: 0, toldMs: 0 },
   woke: { atMs: 0, toldMs: 0 },
+  lookedMs: 0,
   unsureMs: Number.NEGATIVE_INFINITY,
 });
 
@@ -131,6 +137,14 @@ const batchOf = ({ order, batch }: Card): string => `${order.id}-${batch}`;
 function count(memory: Memory, key: string): void {
   memory.reasons.delete(key);
   memory.done.set(key, memory.doneInAll);
+  memory.doneInAll += 1;
+}
+
+/** A reason is none any more: where the app may have sounded for it, it has a place in the app's memory. */
+function leaveUndecided(memory: Memory, key: string, { mayBeDone }: Reason): void {
+  memory.reasons.delete(key);
+  if (!mayBeDone) return;
+  memory.ambiguous.add(key);
   memory.doneInAll += 1;
 }
 
@@ -163,12 +177,16 @@ function raise(
   if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
-function lookAtLines(memory: Memory, app: App, nowMs: number, isFirst: boolean): void {
-  const shown = new Set(cardsOf(app).flatMap(({ order, lines }) => lines.map(({ line }) => `${order.id}:${line.id}`)));
+function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirst: boolean): void {
+  const { passersBy } = deps;
+  const app = deps.app();
+  const shown = new Set(cardsOf(app).flatMap(linesOf));
   for (const key of shown) {
     if (isFirst) count(memory, key);
     else if (!memory.lines.has(key)) raise(memory, app, [key, 'normal'], true, nowMs);
   }
+  // The app remembers those too that came and went meanwhile.
+  for (const key of passersBy.takeLines()) if (!shown.has(key) && !memory.done.has(key)) memory.doneInAll += 1;
   memory.lines = shown;
 }
 
@@ -194,6 +212,19 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
   memory.ranks = ranks;
 }
 
+/** Batches that left since the last look may have risen before, and sounded. */
+function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
+  const boardS = boardTimeS(deps);
+  // A batch that is another one under its old name has left too: its clock is another.
+  const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
+  for (const card of memory.cards) if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.passersBy.leaves(card);
+  for (const card of deps.passersBy.leftSince(memory.lookedMs)) {
+    const most = rankAt(deps.app(), boardS - card.startedAtS + CLOCK_SLACK_S);
+    for (const urgency of URGENCIES.slice(1, most + 1)) memory.ambiguous.add(`${batchOf(card)} ${urgency}`);
+  }
+  memory.lookedMs = deps.world.nowMs();
+}
+
 /** A board that goes over to a machine with another time takes that over; before its first answer it goes by the time of either. */
 const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
   sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
@@ -207,13 +238,17 @@ function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
     memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // An answer that comes once more brings the time of the first.
-  if (faults.includes('answers-doubled')) memory.doubledUntilMs = nowMs + CLOCK_MENDED_MS;
+  const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
+  if (isMistimed) memory.mistimed = { atMs: nowMs, toldMs: 0 };
+  // A board that asks nobody goes by that time until its next answer.
+  if (sight.heardMs <= memory.mistimed.atMs) return true;
+  if (memory.mistimed.toldMs === 0) memory.mistimed = { ...memory.mistimed, toldMs: nowMs };
   // One that woke has no other time than the server's, and its road may be broken for long.
   const atMs = wokeMs();
   if (sight.heardMs <= atMs || goesOver(deps)) return true;
   if (memory.woke.atMs !== atMs) memory.woke = { atMs, toldMs: nowMs };
-  const { woke, skewedUntilMs, doubledUntilMs } = memory;
-  return nowMs < Math.max(skewedUntilMs, doubledUntilMs, woke.toldMs === 0 ? 0 : woke.toldMs + CLOCK_MENDED_MS);
+  const toldMs = Math.max(memory.woke.toldMs, memory.mistimed.atMs === 0 ? 0 : memory.mistimed.toldMs);
+  return nowMs < Math.max(memory.skewedUntilMs, toldMs === 0 ? 0 : toldMs + CLOCK_MENDED_MS);
 }
 
 /** Whether nobody can say which levels the device shows now. */
@@ -223,9 +258,22 @@ function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   return isSo;
 }
 
+/** Whether a batch that has left since the alarm began to wait for others may have risen to this rank before. */
+function rose(memory: Memory, deps: AlarmWatchDeps, rank: number): boolean {
+  const { world, passersBy, app } = deps;
+  const boardS = boardTimeS(deps);
+  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS);
+  return left.some(
+    (card) =>
+      rankAt(app(), boardS - card.startedAtS + CLOCK_SLACK_S) >= rank &&
+      !memory.done.has(`${batchOf(card)} ${URGENCIES[rank]}`),
+  );
+}
+
 /** Whether some level may sound that nobody can foresee. What came while nobody was sure sounds when levels are next looked at. */
-const mayRise = (memory: Memory, deps: AlarmWatchDeps): boolean =>
+const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number): boolean =>
   isUnsure(memory, deps) ||
+  rose(memory, deps, rank) ||
   deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
@@ -233,10 +281,9 @@ const mayRise = (memory: Memory, deps: AlarmWatchDeps): boolean =>
 function distrust(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
-  for (const [key, { urgency, mayBeDone }] of memory.reasons) {
-    if (urgency === 'normal') continue;
-    memory.reasons.delete(key);
-    if (mayBeDone) memory.ambiguous.add(key);
+  for (const [key, reason] of memory.reasons) {
+    if (reason.urgency === 'normal') continue;
+    leaveUndecided(memory, key, reason);
   }
   for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
   memory.ranks = new Map(
@@ -265,8 +312,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
       // What a page that sleeps or is hidden makes of it comes after.
       if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
-        memory.reasons.delete(key);
-        if (reason.mayBeDone) memory.ambiguous.add(key);
+        leaveUndecided(memory, key, reason);
       }
       if (isAsleep() || noticedMs(reason, wokeMs()) + TOGETHER_MS + DRAWN_MS >= nowMs) continue;
       notes.problem(`${name} did not sound for ${key}, ${reason.urgency}`);
@@ -284,8 +330,9 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     const nowMs = world.nowMs();
     const isFirst = memory.firstMs === null;
     memory.firstMs ??= nowMs;
+    noteLeft(memory, deps);
     memory.cards = cardsOf(app());
-    lookAtLines(memory, app(), nowMs, isFirst);
+    lookAtLines(memory, deps, nowMs, isFirst);
     if (isUnsure(memory, deps)) distrust(memory, deps);
     else lookAtLevels(memory, deps, isFirst);
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
@@ -310,7 +357,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
       const isInSight = !isAsleep() && nowMs >= wokeMs() + WOKE_MS;
-      if (meant.length === 0 && !wasFirst && isInSight && (heard === 0 || !mayRise(memory, deps)))
+      if (meant.length === 0 && !wasFirst && isInSight && (heard === 0 || !mayRise(memory, deps, heard)))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;

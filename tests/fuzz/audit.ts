@@ -35,7 +35,8 @@ export function forget({ world, notes }: Books, account: Account, storage: Devic
   const held = heldIn(storage);
   for (const [line, wish] of account.promises) {
     if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
-    if (world.savedStatus(...idsOf(line)) !== wish.status) notes.excuse(wish.spoiled ? 'damage' : 'kill');
+    if (world.savedStatus(...idsOf(line)) !== wish.status)
+      notes.excuse(wish.spoiled ? 'damage' : wish.said ? 'said' : 'kill');
     account.promises.delete(line);
   }
 }
@@ -56,17 +57,35 @@ export const disagree = (books: Books, line: LineName, status: number): boolean 
 const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atMs }: Wish): boolean =>
   (taken.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
 
+/** Whether the cloud has what this device itself had saved there before the tap: the machine that the board went by had not heard of it. */
+const stoodElsewhere = ({ taken, world }: Books, device: string, line: LineName, { atMs }: Wish): boolean =>
+  (taken.get(line) ?? []).some(
+    (each) => each.device === device && each.atMs < atMs && each.status === world.savedStatus(...idsOf(line), 'cloud'),
+  );
+
+/**
+ * Whether another device's step, taken before the tap, counts as one after it: a step is stamped by the machine that took it, a tap by the
+ * clock of the one that its board goes by, and those are apart.
+ */
+function isOvertakenByClocks(books: Books, device: string, line: LineName, { atMs }: Wish): boolean {
+  const apartMs = Math.abs(books.world.machineMs('cloud') - books.world.machineMs('local'));
+  return isTakenFromOthers(books, device, line, atMs - AT_ONCE_MS - apartMs);
+}
+
 /** Why nobody could keep a promise, null where it should have been kept. */
 function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
   const { orphans, gone, unheard } = books;
   const { fallen, fallSaidMs, goneSaidMs, overtakenSaidMs } = accountOf(books, device);
   const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
-  if (wish.spoiled && orphans.get(device)?.has(`${line}=${wish.status}`)) return 'damage';
+  // A tab that lives on holds an older copy of what the dead one had stored, and stores that: in a browser only one of them works.
+  if (orphans.get(device)?.has(`${line}=${wish.status}`)) return wish.spoiled ? 'damage' : 'beside';
   // A board that the local server serves no more does not hear of its loss; how seldom that is, is bounded (rule N1u).
   if (has(gone)) return 'gone-back';
-  if (wish.isDivided && overtakenSaidMs >= wish.atMs) return 'apart';
+  const isOvertaken = overtakenSaidMs >= wish.atMs;
+  if (isOvertaken && (wish.isDivided || isOvertakenByClocks(books, device, line, wish))) return 'apart';
   if (wish.isApart && !isTaken(books, device, line, wish)) return 'apart';
+  if (wish.isDivided && stoodElsewhere(books, device, line, wish)) return 'apart';
   return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;
 }
 

@@ -15,6 +15,8 @@ export interface Wish {
   readonly byUndo: boolean;
   /** Its record is in the storage. */
   durable: boolean;
+  /** While it was not, the screen said that taps depend on memory alone. */
+  said: boolean;
   /** The machines disagreed about the line, and one of them had it so: whoever goes by that one sends nothing (rule N3m). */
   readonly isApart: boolean;
   /** They disagreed about it: the other one may have a later step of somebody else. */
@@ -32,7 +34,7 @@ export interface Taken extends Pick<Sender, 'device' | 'tab' | 'isBeside'> {
 }
 
 /** What a tap wishes of a line. */
-export type Tapped = Pick<Wish, 'status' | 'tab' | 'byUndo'> & { readonly line: LineName };
+export type Tapped = Pick<Wish, 'status' | 'tab' | 'byUndo' | 'said'> & { readonly line: LineName };
 
 /** Who sent a request. */
 export interface Sender {
@@ -59,6 +61,8 @@ export interface Account {
   strayUntilMs: number;
   /** Lines that such a request set back. */
   readonly fallen: Set<LineName>;
+  /** What another tab of the device undid on a server's lie: the tab that saved it may put it right, once. */
+  readonly undoneBeside: Map<LineName, Wish>;
   /** When the screen last said that a line fell back, or forgot what it watched; 0 for never. */
   fallSaidMs: number;
   /** When the screen last said that somebody else changed a line after a tap; 0 for never. */
@@ -128,6 +132,7 @@ export const newAccount = (kdsId: number): Account => ({
   undone: new Set(),
   strayUntilMs: 0,
   fallen: new Set(),
+  undoneBeside: new Map(),
   fallSaidMs: 0,
   overtakenSaidMs: 0,
   goneSaidMs: 0,

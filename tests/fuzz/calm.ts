@@ -1,7 +1,8 @@
 /** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
 import type { World } from '../../simulator/core/world-api.ts';
-import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
+import { CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { differingLines, missingOrders } from './agree.ts';
+import { heldIn, idsOf, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
@@ -11,6 +12,9 @@ const CONVERGED_MS = 5_000;
 const LOOK_MS = 1_000;
 /** By then a tab that was opened in a calm has read its orders, whatever hung at its start. */
 const HEARD_MS = 30_000;
+
+/** From the tap: the half hour of the rule begins with the cloud's first word of it. */
+const IN_VAIN_MS_MAX = CLOUD_UNHEARD_MS_MAX + 15 * 60_000;
 
 interface CalmDeps {
   readonly world: World;
@@ -52,13 +56,25 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
 
-function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): void {
+/** Whether the device holds nothing but changes of orders that went with the machine that took them: for half an hour the other one may still hear of them (rule N1t). */
+function waitsInVain({ world, ledger }: CalmDeps, { name, storage }: Station): boolean {
+  const held = [...heldIn(storage)].map((each) => each.split('=')[0] as LineName);
+  const isOfNobody = (line: LineName) =>
+    world.savedStatus(...idsOf(line), 'cloud') === null && world.savedStatus(...idsOf(line), 'local') === null;
+  const isRecent = (line: LineName) => world.nowMs() - (ledger.promised(name, line)?.atMs ?? 0) < IN_VAIN_MS_MAX;
+  return held.length > 0 && held.every((line) => isOfNobody(line) && isRecent(line));
+}
+
+function judge(deps: CalmDeps, station: Station): void {
+  const { world, notes, watch, ledger } = deps;
   const { name } = station;
   ledger.audit(name, station.storage);
-  const { saving, link } = station.tab().app.state;
-  if (saving.pending + saving.unsent > 0)
+  const { saving, link, unreadLists } = station.tab().app.state;
+  if (saving.pending + saving.unsent > 0 && !waitsInVain(deps, station))
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
+  // A list that failed is asked for again (rule W8c).
+  if (unreadLists.length > 0) notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a calm`);
   for (const tab of station.tabs()) {
     // Who never heard of any order agrees with nobody.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > HEARD_MS)
@@ -74,7 +90,7 @@ function judge({ world, notes, watch, ledger }: CalmDeps, station: Station): voi
 
 /** Begins a calm of so many milliseconds, and judges at its end. */
 export function beginCalm(deps: CalmDeps, forMs: number): void {
-  const { world, stations } = deps;
+  const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;
   const calm: Calm = { beganMs: world.nowMs(), upSince: new Map() };
   world.heal();
@@ -82,7 +98,7 @@ export function beginCalm(deps: CalmDeps, forMs: number): void {
     troubles.heal();
     storage.armed = null;
     for (const { app } of tabs()) app.commands.resumeRefresh();
-    for (const { app } of tabs()) app.commands.save();
+    for (const { app } of tabs()) notes.act('tap', () => app.commands.save());
   }
   const look = () => {
     for (const station of stations) for (const tab of station.tabs()) lookAtOne(deps, station, tab, calm);

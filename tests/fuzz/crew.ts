@@ -4,7 +4,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, type LineName, type Wish } from './books.ts';
+import { heldIn, idsOf, type LineName, type Wish } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
@@ -90,10 +90,19 @@ function noteInMind(
   deps: CrewDeps,
   { app, number }: Tab,
   before: ReadonlyMap<LineName, Stand>,
-  { askedBack, isUndo }: { readonly askedBack: readonly LineName[]; readonly isUndo: boolean },
+  {
+    askedBack,
+    isUndo,
+    orderIds,
+  }: { readonly askedBack: readonly LineName[]; readonly isUndo: boolean; readonly orderIds: ReadonlySet<number> },
 ): void {
   const { station, ledger } = deps;
   const after = standsOn(deps, app);
+  // Of an order that the cook did not act on nobody took anything back: what is gone there is lost.
+  const takenBack = (line: LineName) => {
+    if (orderIds.has(idsOf(line)[0])) ledger.withdrawn(station.name, line);
+  };
+  const tapped = { tab: number, byUndo: isUndo, said: app.state.saving.memoryOnly };
   for (const [line, was] of before) {
     const is = after.get(line);
     // Its record was asked for: the books have it from there.
@@ -101,10 +110,10 @@ function noteInMind(
     // What is asked back is sent at once, and shows with the next answer.
     if (askedBack.includes(line)) ledger.undone(station.name, line);
     // What is as the server has it leaves the board without a word.
-    else if (is === undefined) ledger.withdrawn(station.name, line);
+    else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;
-    else if (is.isOurs) ledger.wished(station.name, { line, status: is.status, tab: number, byUndo: isUndo });
-    else ledger.withdrawn(station.name, line);
+    else if (is.isOurs) ledger.wished(station.name, { ...tapped, line, status: is.status });
+    else takenBack(line);
   }
 }
 
@@ -139,10 +148,15 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** Answers the lines that it asked back from what left the board. */
-type Action = (app: App, random: Prng) => readonly LineName[];
+/** What a cook acted on: the lines asked back from what left the board, and the card, of which alone something may be taken back. */
+interface Done {
+  readonly askedBack: readonly LineName[];
+  readonly cardKey: string | null;
+}
 
-const NONE: readonly LineName[] = [];
+type Action = (app: App, random: Prng) => Done;
+
+const NOTHING: Done = { askedBack: [], cardKey: null };
 
 /** The line that a finger finds; mostly one that can go on. */
 function somewhere(app: App, random: Prng): Place | null {
@@ -156,27 +170,37 @@ const onLine =
   (work: (app: App, place: Place) => void): Action =>
   (app, random) => {
     const place = somewhere(app, random);
-    if (place !== null) work(app, place);
-    return NONE;
+    if (place === null) return NOTHING;
+    work(app, place);
+    return { askedBack: [], cardKey: place.cardKey };
   };
 
 const atOnce =
-  (work: (app: App, random: Prng) => void): Action =>
-  (app, random) => {
-    work(app, random);
-    return NONE;
+  (work: (app: App) => void): Action =>
+  (app) => {
+    work(app);
+    return NOTHING;
   };
 
+/** What a key does it does to the card under the cursor. */
+const PRESS: Action = ({ state, commands }, random) => {
+  const cardKey = state.board.cursor?.cardKey ?? null;
+  commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50]));
+  return { askedBack: [], cardKey };
+};
+
 const ASK_BACK: Action = ({ state, commands }, random) => {
-  if (state.board.recent.length === 0) return NONE;
+  if (state.board.recent.length === 0) return NOTHING;
   const { key, order, lines } = random.pick(state.board.recent);
   commands.undoRecent(key);
-  return lines.map(({ line }) => `${order.id}:${line.id}` as const);
+  return { askedBack: lines.map(({ line }) => `${order.id}:${line.id}` as const), cardKey: null };
 };
 
 const ADVANCE = onLine(({ commands }, { cardKey, lineId }) => commands.advanceLine(cardKey, lineId));
 
 const SAVE = atOnce(({ commands }) => commands.save());
+
+const CANCEL = atOnce(({ commands }) => commands.cancelAutosave());
 
 const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [ADVANCE, 24, 'tap'],
@@ -185,20 +209,19 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [onLine(({ commands }, { cardKey, lineId }) => commands.undoLine(cardKey, lineId)), 2, 'undo'],
   [ASK_BACK, 1, 'undo'],
   [SAVE, 3, 'tap'],
-  [atOnce(({ commands }) => commands.cancelAutosave()), 1, 'tap'],
+  [CANCEL, 2, 'tap'],
   [atOnce(({ commands }) => commands.refresh()), 2, 'tap'],
   [atOnce(({ commands }) => commands.pauseRefresh()), 0.5, 'tap'],
   [atOnce(({ commands }) => commands.resumeRefresh()), 0.5, 'tap'],
-  [
-    atOnce(({ commands }, random) => commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50]))),
-    2,
-    'tap',
-  ],
+  [PRESS, 2, 'tap'],
 ];
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
 const TAPS_WHEN_CALLED = 3;
+
+const orderIdsOn = (app: App): ReadonlyMap<string, number> =>
+  new Map(app.state.board.keys.map((key) => [key, app.entry(key)?.card.order.id ?? 0]));
 
 /** A cook at a station; the same seed and name act the same way at the same board. */
 export function createCook(deps: CrewDeps): Cook {
@@ -210,12 +233,18 @@ export function createCook(deps: CrewDeps): Cook {
   const perform = (tab: Tab, action: Action, kind: 'tap' | 'undo') => {
     if (station.troubles.isOn('asleep')) return;
     notes.stir();
+    tab.heldBack.stands();
     const before = tab.app.state.saving.memoryOnly ? standsOn(deps, tab.app) : null;
-    let askedBack = NONE;
+    const orders = orderIdsOn(tab.app);
+    let done = NOTHING;
     notes.act(kind, () => {
-      askedBack = action(tab.app, random);
+      done = action(tab.app, random);
     });
-    if (before !== null) noteInMind(deps, tab, before, { askedBack, isUndo: kind === 'undo' });
+    const orderId = orders.get(done.cardKey ?? '');
+    const orderIds = new Set(orderId === undefined ? [] : [orderId]);
+    if (before !== null)
+      noteInMind(deps, tab, before, { askedBack: done.askedBack, isUndo: kind === 'undo', orderIds });
+    tab.heldBack.stands(action === CANCEL);
     tab.sight.changed = true;
     checkScreen(deps, tab);
   };

@@ -1,8 +1,9 @@
 /** The bound on taps that nobody could keep. */
 import { expect, test } from 'vitest';
-import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './excuses.ts';
+import { addExcused, addReasons, excusedTooMuch, NOTHING_EXCUSED, reasonsText } from './excuses.ts';
+import { NO_EXCUSES } from './shift-notes.ts';
 
-const NONE = { kill: 0, damage: 0, stray: 0, left: 0, 'gone-back': 0, unheard: 0, apart: 0, beside: 0 };
+const NONE = NO_EXCUSES;
 
 test.each([
   ['nothing', { taps: 1, excused: NONE }, []],
@@ -10,10 +11,23 @@ test.each([
   ['one of 499', { taps: 499, excused: { ...NONE, kill: 1 } }, [/^1 of 499 taps excused/]],
   ['several reasons', { taps: 1_000, excused: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 1000 taps excused/]],
   ['one between machines', { taps: 999, excused: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
+  ['one that the screen had said', { taps: 299, excused: { ...NONE, said: 1 } }, [/^1 of 299 taps lost in a memory/]],
+  ['each of its own kind', { taps: 500, excused: { ...NONE, said: 1, kill: 1 } }, []],
   ['both within their bounds', { taps: 1_000, excused: { ...NONE, apart: 1, kill: 2 } }, []],
+  [
+    'each kind within its bound and all of them together',
+    { taps: 1_000, excused: { ...NONE, kill: 2, said: 2, apart: 1 } },
+    [/^5 of 1000 taps beyond anybody's keeping, more than one of 250/],
+  ],
+  ['four of a thousand', { taps: 1_000, excused: { ...NONE, kill: 2, said: 1, apart: 1 } }, []],
   ['no tap', { taps: 0, excused: NONE }, [/nobody tapped/]],
 ] as const)('[N3g] %s excused', (_, shift, says) => {
   const found = excusedTooMuch(addExcused(NOTHING_EXCUSED, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
+});
+
+test('[N3g] reasons are added up and written out one by one', () => {
+  const sum = addReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });
+  expect([reasonsText(sum), reasonsText(NONE)]).toEqual(['kill 3, gone-back 1', 'none']);
 });

@@ -1,6 +1,7 @@
 /** What simulated shifts found and was mended, each as its shortest case. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
+import { createCook } from './crew.ts';
 import { createLedger } from './ledger.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
@@ -172,5 +173,62 @@ test('[C6o] seed 105: a page that was loaded while its device slept is up to dat
   await runStirred(world, notes, START_MS + 20_000 + 20 * MINUTE_MS + 6_000);
   expect(station.tab().sight.etag).toBe(world.ordersEtag('cloud'));
   expect(notes.problems()).toEqual([]);
+  station.close();
+});
+
+test('[S3e] a board that does not know its KDS is no excuse for the watch unless it says so', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  const watch = createWatch(world, notes, [station]);
+  await runStirred(world, notes, START_MS + MINUTE_MS);
+  const { state } = station.tab().app;
+  watch.look();
+  expect(notes.problems()).toEqual([]);
+  state.kds = null;
+  state.board.message = 'unread';
+  watch.look();
+  expect(notes.problems()).toEqual([]);
+  state.board.message = null;
+  watch.look();
+  expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and says nothing']);
+  station.close();
+});
+
+test('[N3g] with memory alone what a tap drops of another order is not booked as taken back', async () => {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  await runStirred(world, notes, START_MS + 20_000);
+  const { app } = station.tab();
+  station.troubles.begin('storage-hangs', 9 * MINUTE_MS);
+  const booked: string[] = [];
+  const cook = createCook({
+    world,
+    station,
+    notes,
+    ledger: { ...ledger, withdrawn: (_, line) => void booked.push(`${line} at ${world.nowMs()}`) },
+  });
+  const { advanceLine } = app.commands;
+  const dropped: string[] = [];
+  const commands = app.commands as { advanceLine: typeof advanceLine };
+  commands.advanceLine = (cardKey, lineId) => {
+    const orderId = app.entry(cardKey)?.card.order.id;
+    for (const key of app.state.board.keys) {
+      const card = app.entry(key)?.card;
+      if (card === undefined || card.order.id === orderId) continue;
+      for (const { line, mark } of card.lines) {
+        if (mark !== 'pending') continue;
+        app.commands.undoLine(key, line.id);
+        dropped.push(`${card.order.id}:${line.id} at ${world.nowMs()}`);
+      }
+    }
+    return advanceLine(cardKey, lineId);
+  };
+  cook.work();
+  for (let times = 0; times < 8; times++) {
+    cook.come();
+    await runStirred(world, notes, world.nowMs() + 15_000);
+  }
+  cook.rest();
+  expect(app.state.saving.memoryOnly).toBe(true);
+  expect(dropped.length).toBeGreaterThan(0);
+  expect(booked.filter((each) => dropped.includes(each))).toEqual([]);
   station.close();
 });

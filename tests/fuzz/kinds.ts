@@ -18,6 +18,9 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
+/** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
+export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
+
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
@@ -78,25 +81,18 @@ export function faultTable(counts: FaultCounts): string {
 
 type Places = readonly (readonly [FaultPlace, number])[];
 
-const LOCAL_SERVES: Places = [
-  ['local', 5],
-  ['both', 3],
-  ['cloud', 2],
+/** The cloud's own parts are used whoever serves the orders. */
+const PARTS: Places = [
+  ['data', 1],
+  ['language', 1],
 ];
+
+const LOCAL_SERVES: Places = [['local', 5], ['both', 3], ['cloud', 2], ...PARTS];
 
 /** Roads of a fault of HTTP: where the local server serves mostly its own, else mostly the cloud's, and now and then all of them. */
 const PLACES: Readonly<Record<Mode, Places>> = {
-  0: [
-    ['cloud', 7],
-    ['both', 2],
-    ['data', 1],
-  ],
-  1: [
-    ['cloud', 6],
-    ['both', 2],
-    ['data', 1],
-    ['local', 1],
-  ],
+  0: [['cloud', 7], ['both', 2], ...PARTS],
+  1: [['cloud', 6], ['both', 2], ...PARTS, ['local', 1]],
   2: LOCAL_SERVES,
   3: LOCAL_SERVES,
 };
@@ -141,6 +137,7 @@ export const needsTaps = (kind: Kind): boolean =>
 const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => FaultOptions>>> = {
   'cloud-huge': () => ({ megabytes: 1 }),
   'cloud-500': (random) => ({ status: random.pick([500, 502, 503, 504]) }),
+  'list-refused': (random) => ({ share: random.pick([0.5, 1]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
   'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
   // The restaurant's own orders reach a local server that serves by themselves.
@@ -161,5 +158,7 @@ export function drawOptions(fault: FaultName, mode: Mode, random: Prng, modeForM
   const numbers = NUMBERS[fault]?.(random, mode) ?? {};
   if (FAULT_KINDS[fault].on === null) return numbers;
   const places = ORDER_FAULTS.includes(fault) ? ORDER_PLACES[mode < 2 ? 'cloud' : 'local'] : PLACES[mode];
-  return { ...numbers, on: random.weighted(places) };
+  // Nobody signs for texts: there is nothing to refuse.
+  const possible = fault === 'cloud-401' ? places.filter(([place]) => place !== 'language') : places;
+  return { ...numbers, on: random.weighted(possible) };
 }

@@ -1,7 +1,7 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
 
 /**
- * Why a tap could not be kept: its tab was killed before the storage took it, its record was damaged before it was sent, or
+ * Why a tap could not be kept: its tab was killed before the storage took it, or long after the screen had said that no storage does (bar R3), its record was damaged before it was sent, or
  * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z), or another device
  * sent an older one again whose answer it never had, of an order that had left its board meanwhile (rule N3n), or the local server
  * took it and came back without it before the cloud had heard of it (rule SIM15), or the machine that was asked had not heard of
@@ -9,10 +9,23 @@
  * that the board goes by had it so already (rule N3m), or the other one had a later step, and the screen said so (rule N3l), or a second tab sent what it had found in a storage that did not take
  * what the first one did since (rule N3s).
  */
-export type Excuse = 'kill' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart' | 'beside';
+export type Excuse = 'kill' | 'said' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart' | 'beside';
 
 /** Those of them that only two machines bring about which do not know the same. */
 export const BETWEEN_MACHINES: readonly Excuse[] = ['gone-back', 'unheard', 'apart'];
+
+/** Nothing was excused, for any reason. */
+export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
+  kill: 0,
+  said: 0,
+  damage: 0,
+  stray: 0,
+  left: 0,
+  'gone-back': 0,
+  unheard: 0,
+  apart: 0,
+  beside: 0,
+};
 
 export interface ShiftNotes {
   problem(text: string): void;
@@ -35,7 +48,7 @@ export interface ShiftNotes {
 /** Notes that stamp each problem with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { kill: 0, damage: 0, stray: 0, left: 0, 'gone-back': 0, unheard: 0, apart: 0, beside: 0 };
+  const excuses = { ...NO_EXCUSES };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   const touched = new Set<number>();

@@ -11,6 +11,7 @@ import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
+import { plantStranger } from './stranger.ts';
 import { strike } from './strike.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -79,7 +80,15 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
       if (looks % LOOKS_TO_COMPARE === 0) {
         for (const station of stations) {
           const tab = station.tab();
-          if (tab.app.state.link.troubled || !tab.app.state.board.received || tab.sight.etag === null) continue;
+          // What a device that sleeps had under way stays so, however long.
+          if (station.troubles.isOn('asleep')) continue;
+          if (
+            tab.sight.mayLie ||
+            tab.app.state.link.troubled ||
+            !tab.app.state.board.received ||
+            tab.sight.etag === null
+          )
+            continue;
           for (const id of missingOrders(station, tab, (id) => ledger.touchedOf(station.name, id)))
             notes.problem(`${station.name} claims to be fresh and does not show order ${id}`);
         }
@@ -145,6 +154,7 @@ export async function runShift(seed: number, hours: number, observer?: Observer)
   const floor = openFloor(plan);
   const { world, notes, stations, cooks, watch, ledger } = floor;
   const faultsSoFar = plantFaults(floor);
+  plantStranger(world, plan.lengthMs);
   for (const atMs of plan.orders) world.after(atMs, world.placeOrder);
   for (const endMs of plan.calms) {
     world.after(endMs - CALM_MS, () => {

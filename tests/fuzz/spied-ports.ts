@@ -1,11 +1,14 @@
 /** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
+import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
-import type { HttpAnswer, Ports, RecordStore } from '../../src/platform/ports.ts';
+import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';
 import { idsOf, type LineName, type Wish } from './books.ts';
+import type { HeldBack } from './held-back.ts';
+import { LIES } from './kinds.ts';
 import type { Ledger } from './ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
@@ -19,6 +22,7 @@ export interface Spy {
   readonly notes: ShiftNotes;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
+  readonly heldBack: HeldBack;
   /** The screen says that taps depend on memory alone. */
   saysMemoryOnly(): boolean;
   /** The tab has been open, awake and in sight for so many milliseconds. */
@@ -48,7 +52,9 @@ function etagIn(text: string): string | null {
   return at === -1 ? null : text.slice(at + ETAG.length, text.indexOf('"', at + ETAG.length));
 }
 
-const machineOf = (url: string): MachineName => (url.includes('/cloud/') ? 'cloud' : 'local');
+/** The data and language hosts are parts of the cloud. */
+const machineOf = (url: string): MachineName =>
+  serviceOf(new URL(url).pathname)?.service === 'local' ? 'local' : 'cloud';
 
 /** Clocks of two machines that are nearer than this are one. */
 const CLOCKS_APART_MS = 1_000;
@@ -61,6 +67,7 @@ function noteAnswer({ world, sight }: Spy, from: MachineName, answer: HttpAnswer
   // Another restaurant's word is none.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
   sight.etag = etag;
+  sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
   if (sight.from !== from && areApart(world)) sight.jumpedMs = world.nowMs();
   sight.from = from;
   sight.heardMs = world.nowMs();
@@ -99,8 +106,9 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
 }
 
 /** The storage refused a tap: by the next moment the screen says so (bar R3). */
-function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy): void {
+function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy, wish: Wish | null): void {
   world.after(0, () => {
+    if (wish !== null) wish.said ||= saysMemoryOnly();
     // A tab that was killed at this very write says nothing any more.
     if (isSeenFor(0) && !saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
   });
@@ -109,23 +117,24 @@ function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy): void
 /** A storage that has not answered by then counts as one that refused (rule KEEP11): the screen says so. */
 const SAID_MS = STORAGE_MS_MAX + 500;
 
-function checkSaidInTime(spy: Spy, reply: Promise<unknown>): void {
+function checkSaidInTime(spy: Spy, reply: Promise<unknown>, wish: Wish | null): void {
   let isAnswered = false;
   void reply.then(() => {
     isAnswered = true;
   });
   spy.world.after(SAID_MS, () => {
-    if (!isAnswered && spy.isSeenFor(SAID_MS)) checkSaid(spy);
+    if (!isAnswered && spy.isSeenFor(SAID_MS)) checkSaid(spy, wish);
   });
 }
 
 /** The wish that a record holds; what is put while nobody taps, because the storage refused it, is an old one. */
 function wishOf(
-  { ledger, name, tab, notes }: Spy,
+  { ledger, name, tab, notes, saysMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
 ): Wish | null {
   if (notes.isTapping()) notes.touches(idsOf(line)[0]);
-  if (notes.isTapping()) return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing() });
+  if (notes.isTapping())
+    return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing(), said: saysMemoryOnly() });
   const wish = ledger.promised(name, line);
   return wish?.status === status ? wish : null;
 }
@@ -141,14 +150,15 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
       return reply;
     },
     put(table, id, value) {
+      if (table === 'outbox') spy.heldBack.handedOver(value);
       const tap = table === 'pending' ? tapIn(value) : null;
       const wish = tap && wishOf(spy, tap);
       const reply = records.put(table, id, value);
-      if (tap !== null) checkSaidInTime(spy, reply);
+      if (tap !== null) checkSaidInTime(spy, reply, wish);
       if (wish !== null) {
         void reply.then(({ ok }) => {
           wish.durable = ok;
-          if (!ok) checkSaid(spy);
+          if (!ok) checkSaid(spy, wish);
         });
       }
       return reply;
@@ -174,10 +184,48 @@ function noteSound({ world, sight, notes, name, settings }: Spy, sound: number):
   sight.playedMs = nowMs;
 }
 
+/** A list of an order that is written more often than this in one minute is written against somebody (rule SEL15); no cook taps one order so often. */
+const WRITES_A_MINUTE_MAX = 40;
+const MINUTE_MS = 60_000;
+
+/** Whether the tab writes one list over and over. */
+function noteWrites({ world, notes, name }: Spy): (path: string) => void {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (path) => {
+    const now = Math.floor(world.nowMs() / MINUTE_MS);
+    if (now !== minute) counts.clear();
+    minute = now;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    if (count === WRITES_A_MINUTE_MAX) notes.problem(`${name} writes ${path} over and over`);
+  };
+}
+
+function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
+  const wrote = noteWrites(spy);
+  return {
+    async open(...how) {
+      const opened = await realtime.open(...how);
+      if (!opened.ok) return opened;
+      const session = opened.data;
+      const transact: RealtimeSession['transact'] = (path, edit) => {
+        wrote(path);
+        return session.transact(path, edit);
+      };
+      return { ok: true, data: { ...session, transact } };
+    },
+  };
+}
+
 /** The ports that the app is given. */
 export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
   return {
     ...ports,
+    clock: {
+      ...ports.clock,
+      after: (ms, work) => ports.clock.after(ms, () => spy.heldBack.whenDue(work)),
+    },
     http: {
       async send(request, givenUp) {
         if (noteCall(spy, request.url)) return new Promise<never>(() => {});
@@ -196,6 +244,7 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
       },
     },
     records: spiedRecords(ports.records, spy),
+    realtime: spiedRealtime(ports.realtime, spy),
     sound: {
       ...ports.sound,
       play(sound) {

@@ -13,7 +13,9 @@ import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
 import { tapsIn } from './books.ts';
 import { type CourseWatch, createCourseWatch } from './course.ts';
+import { createHeldBack, type HeldBack } from './held-back.ts';
 import type { Ledger } from './ledger.ts';
+import { createPassersBy, type PassersBy } from './passers-by.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
@@ -28,6 +30,8 @@ export interface TabSight {
   /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
   answer: string;
+  /** It came while the server lied: the board may know better, and show another one. */
+  mayLie: boolean;
   heardMs: number;
   /** When the local server answered last. */
   servedMs: number;
@@ -50,6 +54,7 @@ export interface Tab extends OpenTab {
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
   readonly course: CourseWatch;
+  readonly heldBack: HeldBack;
 }
 
 export interface Station {
@@ -84,6 +89,7 @@ const sightAt = (openedMs: number): TabSight => ({
   from: null,
   jumpedMs: 0,
   answer: '',
+  mayLie: false,
   heardMs: openedMs,
   servedMs: 0,
   askedMs: null,
@@ -114,8 +120,8 @@ function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: De
   });
 }
 
-/** The tab, whose sight notes at that very moment when the screen stops to say that the refresh is paused. */
-function withPauseSeen(tab: Tab, world: World): Tab {
+/** The tab, whose board is seen at every moment: when the screen stops to say that the refresh is paused, and what stands however short. */
+function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
   const { app, sight } = tab;
   const { board } = app.state;
   let wasPaused = false;
@@ -123,6 +129,7 @@ function withPauseSeen(tab: Tab, world: World): Tab {
     const isPaused = board.pausedS !== null;
     if (wasPaused && !isPaused) sight.resumedMs = world.nowMs();
     wasPaused = isPaused;
+    passersBy.stands();
   };
   subscribe(board, look, true);
   return tab;
@@ -185,7 +192,9 @@ function tabOpener(
     notes.stir();
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
-    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, sight });
+    const passersBy = createPassersBy(() => tab.app, world.nowMs);
+    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, sight, passersBy });
+    const heldBack = createHeldBack({ notes, name, app: () => tab.app });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
@@ -194,14 +203,15 @@ function tabOpener(
       notes,
       sight,
       alarms,
+      heldBack,
       saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
       isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,
     });
     const course = createCourseWatch({ notes, name, nowMs: world.nowMs, sight, app: () => tab.app });
-    const tab: Tab = { number, ports, sight, alarms, course, app: createApp(spied, laterAtOnce) };
+    const tab: Tab = { number, ports, sight, alarms, course, heldBack, app: createApp(spied, laterAtOnce) };
     noteLosses(tab, deps);
-    return withPauseSeen(tab, world);
+    return withBoardSeen(tab, world, passersBy);
   };
 }
 

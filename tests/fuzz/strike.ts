@@ -1,10 +1,13 @@
 /** Lets a planned fault happen: in the world, in the troubles of one device, or as a blow. */
 
 import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
+import type { FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { settingsOf } from '../../simulator/core/faults/faults.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { drawJunk, plantJunk, spoilFact } from '../../simulator/headless/damage.ts';
+import { FACTS } from '../../src/engine/base/facts.ts';
 import { tapsIn } from './books.ts';
 import type { Cook } from './crew.ts';
 import { drawOptions, type Kind, type Mode, needsOrders, needsStart, needsTaps } from './kinds.ts';
@@ -24,6 +27,23 @@ const MORE_MS_MIN = 10_000;
 const START_MS = 1_000;
 /** Orders that are placed for a fault which only orders meet. */
 const ORDERS = 2;
+/** Tables that the house adds have ids from here on. */
+const NEW_TABLES_FROM = 900;
+
+const venue = createSimVenue();
+
+/** The owner adds a table: every device reads the list of tables again. */
+function addTable({ setList, nowMs }: World): void {
+  const id = NEW_TABLES_FROM + Math.floor(nowMs() / 1_000);
+  setList('dm', [...(venue.list('dm') as readonly unknown[]), { id, nm: `Mesa ${id}` }]);
+}
+
+/** The house changes its texts, and the device's page is loaded anew after what it had of them was cleaned up: it reads them. */
+function changeWords({ setWords, words }: World, station: Station): void {
+  setWords(words() === 'house' ? 'carried' : 'house');
+  station.storage.facts.delete(FACTS.languages);
+  station.kill(station.tab());
+}
 
 interface Struck {
   readonly world: World;
@@ -140,7 +160,7 @@ export function strike(
   }
   const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
   const before = alterations(world, station, kind);
-  const options = isTrouble(kind) ? {} : drawOptions(kind, mode, random, atMs - fault.fromMs);
+  const options: FaultOptions = isTrouble(kind) ? {} : drawOptions(kind, mode, random, atMs - fault.fromMs);
   const begin = (ms: number) => {
     if (isTrouble(kind)) station.troubles.begin(kind, ms);
     else {
@@ -151,6 +171,8 @@ export function strike(
   if (needsTaps(kind)) cook.come();
   if (needsOrders(kind)) for (let at = 1; at <= ORDERS; at++) world.after(at * START_MS, world.placeOrder);
   if (needsStart(kind, mode)) world.after(START_MS, () => station.kill(station.tab()));
+  if (options.on === 'data') world.after(START_MS, () => addTable(world));
+  if (options.on === 'language') world.after(START_MS, () => changeWords(world, station));
   if (wasOn) {
     begin(forMs);
     return;

@@ -14,6 +14,7 @@ import {
   type Sender,
   type Wish,
 } from './books.ts';
+import { LIES } from './kinds.ts';
 
 const venue = createSimVenue();
 
@@ -30,8 +31,18 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
  * A wish that the server is past already and that may come again: a request for it was given up and arrives now, or what
  * such a request undid is put right (rule N3z).
  */
-function comesAgain({ world }: Books, account: Account, line: LineName, status: number): Wish | undefined {
-  const { wishes, promises, fallen, strayUntilMs } = account;
+function comesAgain(
+  { world }: Books,
+  account: Account,
+  { tab }: Sender,
+  { line, status }: Pick<Moved, 'line' | 'status'>,
+): Wish | undefined {
+  const { wishes, promises, fallen, strayUntilMs, undoneBeside } = account;
+  const own = undoneBeside.get(line);
+  if (own?.tab === tab && own.status === status) {
+    undoneBeside.delete(line);
+    return own;
+  }
   const promise = promises.get(line);
   if (fallen.has(line) && promise?.status === status) return promise;
   const earlier = world.nowMs() < strayUntilMs && wishes.get(line)?.find((wish) => wish.status === status);
@@ -39,6 +50,16 @@ function comesAgain({ world }: Books, account: Account, line: LineName, status: 
   fallen.add(line);
   return earlier;
 }
+
+/**
+ * A tab that is told of a fall sends once more what it saved itself, and knows nothing of what another tab of the device saved after
+ * it: where a browser has pages work one at a time only a server that lies meanwhile comes to that.
+ */
+const liedToBeside = ({ world }: Books, { isBeside, tab }: Sender, wishes: readonly Wish[], status: number): boolean =>
+  isBeside &&
+  wishes.at(-1)?.tab !== tab &&
+  wishes.some((wish) => wish.tab === tab && wish.status === status) &&
+  world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
 
 /** A line that went from one status to another. */
 interface Moved {
@@ -72,7 +93,7 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   const wishes = account.wishes.get(line) ?? [];
   const past = pastAt(account, at, change);
   const found = wishes.findIndex((wish, index) => index >= past && wish.status === status);
-  const wish = wishes[found] ?? comesAgain(books, account, line, status);
+  const wish = wishes[found] ?? comesAgain(books, account, sender, change);
   const isAskedBack = wish === undefined && account.undone.delete(line);
   if (isAskedBack) {
     account.promises.set(line, {
@@ -81,6 +102,7 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
       atMs: world.nowMs(),
       byUndo: true,
       durable: false,
+      said: false,
       isApart: false,
       isDivided: false,
       spoiled: false,
@@ -91,9 +113,15 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   // A second tab knows only what the storage took.
   const isOfStorage =
     sender.isBeside && wishes.at(-1)?.durable === false && wishes.some((each) => each.status === status);
+  const isOverSibling = wish === undefined && liedToBeside(books, sender, wishes, status);
+  const last = wishes.at(-1);
+  if (isOverSibling && last !== undefined) {
+    account.promises.delete(line);
+    account.undoneBeside.set(line, last);
+  }
   if (found !== -1) notePast(books, account, at, change, found + 1);
   else if (wish === undefined && isOnceMore) notes.excuse('left');
-  else if (wish === undefined && isOfStorage) notes.excuse('beside');
+  else if (wish === undefined && (isOfStorage || isOverSibling)) notes.excuse('beside');
   else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
     notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
   }

@@ -1,7 +1,7 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
-import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
+import { LIES } from './kinds.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 
@@ -10,6 +10,8 @@ const ORDERS_ETAG = 'restaurant/71/3/orders';
 const UNDER_WAY_MS = 1_500;
 /** A pause says itself that the board is old. What it held is asked for when it ends, and counts as hung only so much later (rules N5c, R5a). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + UNDER_WAY_MS;
+/** Storage, call 6 and the list of units are each waited for before that (rule W8f). */
+const UNIT_SAID_MS = 30_000;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
 
@@ -21,9 +23,6 @@ export interface Watch {
   /** For how many milliseconds a board has been behind, once that is so long that its screen must say so; null while it need not. */
   behindMs(station: Station, tab: Tab): number | null;
 }
-
-/** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
-const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
 
 /** Whether the server lies: one of these faults is on, and has altered something since. */
 function liarIn(world: World): () => boolean {
@@ -47,8 +46,8 @@ interface Past {
   toldMs: number | null;
 }
 
-/** The etags of one machine's orders; `isTold` says whether who goes by realtime can know the present one. */
-function watchEtags(world: World, at: MachineName, isTold: (etag: string) => boolean) {
+/** The etags of one machine's orders; `isTold` says whether who goes by realtime can know the present one, which is so since that moment. */
+function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, Past>();
   let untold: Past[] = [];
   let current = world.ordersEtag(at);
@@ -61,7 +60,8 @@ function watchEtags(world: World, at: MachineName, isTold: (etag: string) => boo
         untold.push(one);
         current = etag;
       }
-      if (untold.length === 0 || !isTold(etag)) return;
+      const last = untold.at(-1);
+      if (last === undefined || !isTold(etag, last.atMs)) return;
       for (const one of untold) one.toldMs = world.nowMs();
       untold = [];
     },
@@ -81,21 +81,54 @@ type Given = Pick<Tab['sight'], 'etag' | 'from'>;
 
 /** Since when what a machine gave is past. A mute realtime database tells nobody of a change; whoever asks the tree itself hears it. */
 function watchMachines(world: World): (given: Given) => number | null {
+  const inTree = () => String(world.realtime.get(ORDERS_ETAG));
+  let tree = inTree();
+  let writtenMs = 0;
+  // A mute connection tells its listeners nothing: the tree itself says that it was written.
+  const lookAtTree = () => {
+    if (inTree() === tree) return;
+    tree = inTree();
+    writtenMs = world.nowMs();
+  };
+  // An etag of the content that is back where realtime stood all along is written to nobody.
+  const isWritten = (etag: string, sinceMs: number) => tree === etag && writtenMs >= sinceMs;
   const machines = {
-    cloud: watchEtags(world, 'cloud', (etag) => String(world.realtime.get(ORDERS_ETAG)) === etag),
+    cloud: watchEtags(world, 'cloud', isWritten),
     local: watchEtags(world, 'local', () => true),
   };
   const catchUp = () => {
+    lookAtTree();
     machines.cloud.catchUp();
     machines.local.catchUp();
   };
-  world.watchOrders((at) => machines[at].catchUp());
-  world.realtime.listen(ORDERS_ETAG, catchUp);
+  world.watchOrders((at) => {
+    lookAtTree();
+    machines[at].catchUp();
+  });
+  world.realtime.listen(ORDERS_ETAG, () => {
+    writtenMs = world.nowMs();
+    catchUp();
+  });
   return ({ etag, from }) => {
     catchUp();
     if (etag === null || from === null || machines[from].isCurrent(etag)) return null;
     return machines[from].pastMs(etag);
   };
+}
+
+function lookAtStorage({ name, storage }: Station, notes: ShiftNotes): void {
+  const { facts, records } = storage;
+  if (records.size > RECORDS_MAX) notes.problem(`${name} holds ${records.size} records`);
+  let characters = 0;
+  for (const text of facts.values()) characters += text.length;
+  if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} holds ${characters} characters of facts`);
+}
+
+const saysUnread = ({ state }: Tab['app']): boolean => state.kds === null && state.board.message === 'unread';
+
+function lookAtMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes): void {
+  if (app.state.board.message !== 'no-orders') return;
+  if (sight.etag === null) notes.problem(`${name} says that there are no orders before it heard of any`);
 }
 
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
@@ -114,8 +147,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
       if (trouble === 'asleep' || trouble === 'hidden') wokeMs.set(name, world.nowMs());
     });
   }
-  const isSure = ({ app: { state } }: Tab) =>
-    state.board.received && !state.link.troubled && state.board.pausedS === null && state.kds !== null;
+  const isSure = ({ app }: Tab) =>
+    app.state.board.received && !app.state.link.troubled && app.state.board.pausedS === null && !saysUnread(app);
 
   const behindMs = ({ name, troubles }: Station, tab: Tab): number | null => {
     const nowMs = world.nowMs();
@@ -139,17 +172,11 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     );
   };
 
-  const lookAtMessage = ({ name }: Station, { app, sight }: Tab) => {
-    if (app.state.board.message !== 'no-orders') return;
-    if (sight.etag === null) notes.problem(`${name} says that there are no orders before it heard of any`);
-  };
-
-  const lookAtStorage = ({ name, storage }: Station) => {
-    const { facts, records } = storage;
-    if (records.size > RECORDS_MAX) notes.problem(`${name} holds ${records.size} records`);
-    let characters = 0;
-    for (const text of facts.values()) characters += text.length;
-    if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} holds ${characters} characters of facts`);
+  /** A board that does not know its KDS is blank, and must say why (rules S3e, W8f). */
+  const lookAtUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
+    if (app.state.kds !== null || saysUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
+    const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
+    if (sinceMs > UNIT_SAID_MS) notes.problem(`${name} does not know its KDS and says nothing`);
   };
 
   return {
@@ -158,10 +185,11 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     look() {
       if (lies()) liedMs = world.nowMs();
       for (const station of stations) {
-        lookAtStorage(station);
+        lookAtStorage(station, notes);
         for (const tab of station.tabs()) {
           lookAtAge(station, tab);
-          lookAtMessage(station, tab);
+          lookAtMessage(station, tab, notes);
+          lookAtUnit(station, tab);
         }
       }
     },

@@ -44,6 +44,13 @@ export const BREAKS: readonly Break[] = [
     says: /one action of a cook changed the orders/,
   },
   {
+    what: 'autosave saves what was held back, too',
+    file: 'src/engine/taps/changes.ts',
+    find: 'saveDue: () => records.handOver(countedLines(pending)),',
+    put: 'saveDue: () => records.handOver([...pending.statuses.keys()]),',
+    says: /by itself, which was held back/,
+  },
+  {
     what: 'no orders are asked for',
     file: 'src/engine/link/refresh.ts',
     find: "const want = (event: RefreshReason | 'pause' | 'resume') => {",
@@ -90,7 +97,7 @@ export const BREAKS: readonly Break[] = [
     file: 'src/engine/board/alarm.ts',
     find: 'if (alarms.cards === null) board.raiseLevels();',
     put: '',
-    says: /played sound \d+ for nothing/,
+    says: /played sound \d+ for nothing|did not sound for/,
   },
   {
     what: 'memory alone is not said',
@@ -112,5 +119,21 @@ export const BREAKS: readonly Break[] = [
     find: "fresh.get(card.key) ?? entry?.level ?? 'neutral'",
     put: "fresh.get(card.key) ?? 'neutral'",
     says: /fall from/,
+  },
+  {
+    what: 'who undoes what a page writes is answered at once each time',
+    file: 'src/domain/board/rewrites.ts',
+    find: 'restsUntilMs: nowMs + rewriteWaitMs(rewrites, random)',
+    put: 'restsUntilMs: nowMs',
+    says: /writes .* over and over/,
+  },
+  {
+    what: "any host's answer moves the clock",
+    file: 'src/engine/kitchen.ts',
+    find: 'callEnded({ service, result, name }, { links, refresher }, later) {',
+    put: `callEnded({ service, result, name }, { links, refresher, serverClock, ports }, later) {
+    const timeS = result.ok ? result.data.time : null;
+    if (timeS !== null) serverClock.heard({ timeS, askedAtMs: ports.clock.monotonicMs() });`,
+    says: /goes back in time by|fall from|did not sound for|played sound \d+ for nothing/,
   },
 ];

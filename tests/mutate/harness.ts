@@ -54,15 +54,16 @@ function seedThatNotices({ says }: Break, seeds: number): Promise<number | null>
   });
 }
 
-/** Answers whether every break was noticed within so many seeds. */
-export async function testHarness(seeds: number): Promise<boolean> {
+/** Answers whether every break, or every one whose name has `only` in it, was noticed within so many seeds. */
+export async function testHarness(seeds: number, only: string): Promise<boolean> {
   rmSync(COPY, { recursive: true, force: true });
   for (const part of COPIED) {
     mkdirSync(dirname(join(COPY, part)), { recursive: true });
     cpSync(join(ROOT, part), join(COPY, part), { recursive: true });
   }
+  const breaks = BREAKS.filter(({ what }) => what.includes(only));
   let missed = 0;
-  for (const each of BREAKS) {
+  for (const each of breaks) {
     process.stdout.write(`${each.what}: `);
     const before = breakIn(each);
     const seed = await seedThatNotices(each, seeds);
@@ -71,6 +72,6 @@ export async function testHarness(seeds: number): Promise<boolean> {
     console.log(seed === null ? `not noticed in ${seeds} seeds` : `noticed by seed ${seed}`);
   }
   rmSync(COPY, { recursive: true, force: true });
-  console.log(`${BREAKS.length - missed} passed, ${missed} failed`);
-  return missed === 0;
+  console.log(`${breaks.length - missed} passed, ${missed} failed`);
+  return missed === 0 && breaks.length > 0;
 }

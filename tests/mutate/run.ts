@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 interface Options {
   readonly harness: boolean;
   readonly seeds: number;
+  readonly only: string;
   readonly write: boolean;
 }
 
@@ -31,16 +32,17 @@ function mutateRules(): void {
   }
 }
 
-async function run({ harness, seeds, write }: Options): Promise<void> {
+async function run({ harness, seeds, only, write }: Options): Promise<void> {
   if (!harness) return mutateRules();
-  if (!(await testHarness(seeds))) process.exitCode = 1;
-  else if (write) writeFigure('npm run mutate -- --harness', `all ${BREAKS.length}`);
+  if (!(await testHarness(seeds, only))) process.exitCode = 1;
+  else if (write && only === '') writeFigure('npm run mutate -- --harness', `all ${BREAKS.length}`);
 }
 
 await new Command('mutate')
   .description('Breaks the rules one by one and counts the breaks that a test notices.')
   .option('--harness', 'break the product by hand instead, before the simulated kitchens', false)
   .option('--seeds <n>', 'with --harness: after how many shifts a break counts as not noticed', seedsOf, 200)
+  .option('--only <name>', 'with --harness: only the breaks whose name has this in it', '')
   .option('--write', 'with --harness: also writes the figure into the documents that name the command', false)
   .action(run)
   .parseAsync();

@@ -1,5 +1,6 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 import { setupWorker } from 'msw/browser';
+import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { mswHandlers, QUIET } from '../../adapters/msw-handlers.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
@@ -24,7 +25,7 @@ function nameHost(): void {
 /** Activates the device unless it holds an install record already; a new device is nobody's. */
 function enrol(simulation: Simulation): void {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
-  const key = `kds:${folder.pathname}:install`;
+  const key = installKey(folder.pathname);
   const install = simulation.enrol(kdsId);
   if (install !== null && localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(install));
 }

@@ -8,7 +8,10 @@ export const DEVICE_TROUBLES = [
   'storage-refuses',
   /** Every step of the storage takes its time. */
   'storage-slow',
-  /** The storage does not answer, reading nor writing, before this is over: then all that was asked of it happens. */
+  /**
+   * The storage does not answer before this is over: neither reading nor writing, or not writing alone, and what was asked happens
+   * then; or what was written is there at once and is not confirmed. Which of them is drawn each time.
+   */
   'storage-hangs',
   /** The browser says that it is offline, and nothing gets through. */
   'offline',

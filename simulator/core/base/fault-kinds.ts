@@ -72,7 +72,7 @@ const kinds = {
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /** Such a call is delivered twice and does what it does twice. */
   'change-doubled': { group: 'answers', on: 'both', numbers: { share: share(1) } },
-  /** Call 1 answers what it answered before once more, and the sockets say everything twice. */
+  /** Call 1 answers once more what it answered before, a moment or minutes ago, and the sockets say everything twice. */
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
   /** Answers of call 1 are held back for `delayMs`: a later question is answered first. */
   'answers-reordered': { group: 'answers', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
@@ -80,6 +80,10 @@ const kinds = {
   'orders-stale': { group: 'orders', on: 'cloud', numbers: { ageMs: pause(20_000) } },
   /** Call 1 carries one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
+  /** The venue's lists have changed, and this share of them is refused, always the same ones; to its end nobody gets those. */
+  'list-refused': { group: 'answers', on: null, numbers: { share: share(0.5) } },
+  /** Call 6 and every list carry one entry that does not parse. */
+  'malformed-entry': { group: 'answers', on: null, numbers: {} },
   /** The platform's clocks, cloud and local server alike, are off by `byMs`: they jump there and, at the end, back. */
   'clock-skew': { group: 'orders', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 3_600_000) } },
   /** The realtime database refuses and drops connections. */

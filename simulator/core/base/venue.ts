@@ -200,6 +200,12 @@ export interface SimVenue {
   list(name: string): unknown;
   /** Puts another content in a list's place; its etag moves with it. */
   putList(name: ListName, content: unknown): void;
+  /** From now on all lists have other etags, without a change of what they say. */
+  touchLists(): void;
+  /** While on, every list and call 6 carry one entry that nobody can read; the etags of the lists move with it. */
+  spoilEntries(on: boolean): void;
+  /** The priorities as call 6 carries them. */
+  priorities(): readonly unknown[];
   /** Etags of all lists by name, as they are now. */
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
@@ -229,6 +235,22 @@ const ETAGS = {
   de: etagOf(LISTS.de),
 };
 
+/** An entry that no decoder can read: its id is no number and its name is none. */
+const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
+
+const spoilt = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
+
+/** A list with an entry that nobody can read; the one that is no list of entries has its priorities so. */
+function spoiltList(content: unknown): unknown {
+  if (Array.isArray(content)) return spoilt(content);
+  const { pd } = content as { readonly pd?: readonly unknown[] };
+  return pd === undefined ? content : { ...(content as object), pd: spoilt(pd) };
+}
+
+/** Etags that a mark sets apart from those of the same content; none for an empty one. */
+const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
+  (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
+
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
 export function createSimVenue(
   { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
@@ -236,16 +258,24 @@ export function createSimVenue(
   /** What stands in the place of the venue's own lists. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
+  let touches = 0;
+  let isSpoilt = false;
   const saves = new Map<number, number>();
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
   const units = createVenueUnits(UNITS, installOf);
-  const list = (name: string): unknown => {
+  const ownList = (name: string): unknown => {
     if (Object.hasOwn(put, name)) return put[name as ListName];
     if (name === 'kd') return units.list();
     return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
   };
+  const list = (name: string): unknown => {
+    const content = ownList(name);
+    return isSpoilt && content !== null ? spoiltList(content) : content;
+  };
+  const etags = (): Readonly<Record<ListName, string>> =>
+    marked({ ...ETAGS, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
   return {
     devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
       kdsId: Number(unit.id),
@@ -261,7 +291,14 @@ export function createSimVenue(
       put = { ...put, [name]: content };
       putEtags = { ...putEtags, [name]: etagOf(content) };
     },
-    etags: () => ({ ...ETAGS, kd: etagOf(units.list()), ...putEtags }),
+    touchLists: () => {
+      touches += 1;
+    },
+    spoilEntries: (on) => {
+      isSpoilt = on;
+    },
+    priorities: () => (isSpoilt ? spoilt(VENUE_FACTS.pd) : VENUE_FACTS.pd),
+    etags,
     settings: (kdsId) => kept.get(kdsId) ?? {},
     settingsEtag,
     saveSettings: (kdsId, wish, etag) => {

@@ -12,13 +12,14 @@ import { activateKds, installRecord } from './unit-calls.ts';
 
 /** Call 6. A fresh realtime token each time. */
 const configuration: Handler = ({ signer, platform }) => {
-  const { venue, identity, local } = platform;
+  const { venue, identity, local, faults } = platform;
   const uid =
     signer.kind === 'device'
       ? `kds-${signer.kdsId}`
       : `user-${signer.kind === 'person' ? signer.person.profile.id : ''}`;
   const data = {
     ...VENUE_FACTS,
+    pd: venue.priorities(),
     nft: identity.issueCustomToken(uid),
     et: { ...venue.etags(), ...(signer.kind === 'device' && { aj: venue.settingsEtag(signer.kdsId) }) },
     md: platform.localMode(),
@@ -27,17 +28,24 @@ const configuration: Handler = ({ signer, platform }) => {
     ipa: '',
     pl: local.port,
   };
+  if (faults.isOn('malformed-entry')) faults.altered('malformed-entry');
   return { ok: true, data, k5: venue.k5 };
 };
 
 /** Call 7. A list under another etag than the current one is not kept. */
 const configList: Handler = ({ params, platform }) => {
-  const { venue } = platform;
+  const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
   const list = venue.list(field);
   const ours = Number(restaurant) === RESTAURANT_ID && Number(local) === LOCAL_ID && list !== null;
   const current = ours && Object.entries(venue.etags()).some(([name, et]) => name === field && et === etag);
-  return current ? done(list) : refused('Lista desconocida o vencida', 404);
+  if (!current) return refused('Lista desconocida o vencida', 404);
+  if (platform.refusesList(field)) {
+    faults.altered('list-refused');
+    return refused('Lista no disponible', 404);
+  }
+  if (faults.isOn('malformed-entry')) faults.altered('malformed-entry');
+  return done(list);
 };
 
 /** Call 4. */

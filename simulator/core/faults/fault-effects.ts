@@ -11,9 +11,10 @@ interface FaultTargets {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
   readonly exchange: Exchange;
+  readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
   /** What breaks or ends something answers how much. */
-  readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void };
+  readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void; listsChanged(): void };
   readonly local: { dropAll(): number };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
   /** A fault altered something. */
@@ -113,6 +114,19 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   'malformed-order': (stage) => {
     touchAll(stage);
     return () => touchAll(stage);
+  },
+  'list-refused': ({ venue, realtime }) => {
+    venue.touchLists();
+    realtime.listsChanged();
+    return nothing;
+  },
+  'malformed-entry': ({ venue, realtime }) => {
+    const spoil = (on: boolean) => {
+      venue.spoilEntries(on);
+      realtime.listsChanged();
+    };
+    spoil(true);
+    return () => spoil(false);
   },
   'realtime-down': ({ realtime }, _, noteIf) => {
     noteIf(realtime.dropAll());

@@ -126,34 +126,37 @@ function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAn
   };
 }
 
-/** Answers of call 1 that come once more, or after younger ones. */
+/** So many answers to one KDS may come once more. */
+const REPEATED_MAX = 5;
+
+/** Answers of call 1 that come once more, at any distance, or after younger ones. */
 function shuffled(
   options: TransitOptions,
   request: SimRequest,
   answer: WholeAnswer,
-  last: Map<string, WholeAnswer>,
+  given: Map<string, readonly WholeAnswer[]>,
 ): WholeAnswer {
   const { faults, random } = options;
   const place = placeOf(request);
   const key = `${place} ${request.query.kdsid}`;
   const doubled = faults.at('answers-doubled', place);
-  const before = doubled ? last.get(key) : undefined;
-  const isRepeated = doubled !== null && random.chance(doubled.of('share'));
-  const given = isRepeated && before !== undefined ? { ...before, delayMs: answer.delayMs } : answer;
-  if (given.body !== answer.body) faults.altered('answers-doubled');
-  if (doubled) last.set(key, given);
-  else last.clear();
+  const before = given.get(key) ?? [];
+  const isRepeated = doubled !== null && before.length > 0 && random.chance(doubled.of('share'));
+  const chosen = isRepeated ? { ...random.pick(before), delayMs: answer.delayMs } : answer;
+  if (chosen.body !== answer.body) faults.altered('answers-doubled');
+  if (doubled) given.set(key, [...before, answer].slice(-REPEATED_MAX));
+  else given.clear();
   const reordered = faults.at('answers-reordered', place);
   const isHeld = reordered !== null && random.chance(reordered.of('share'));
-  if (!isHeld) return given;
+  if (!isHeld) return chosen;
   faults.altered('answers-reordered');
-  return { ...given, delayMs: given.delayMs + reordered.of('delayMs') };
+  return { ...chosen, delayMs: chosen.delayMs + reordered.of('delayMs') };
 }
 
 /** A road whose troubles `faults` knows; its chance is its own part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random } = options;
-  const last = new Map<string, WholeAnswer>();
+  const given = new Map<string, readonly WholeAnswer[]>();
   const happens = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): boolean => {
     const settings = faults.at(fault, place);
     const isSo = settings !== null && random.chance(settings.of('share'));
@@ -175,7 +178,7 @@ export function createTransit(options: TransitOptions): Transit {
       if (isActing && happens('change-doubled', place)) machine(request);
       if (answer.kind !== 'answer' || request.service === 'identity') return answer;
       if (isActing && happens('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
-      const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, last) : answer;
+      const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, given) : answer;
       return disturbed(options, place, chosen);
     },
   };

@@ -14,6 +14,8 @@ export interface Platform {
   readonly words: Words;
   readonly identity: Identity;
   readonly people: People;
+  /** A fault has this list of the venue refused. */
+  refusesList(name: string): boolean;
   /** Orders of some time ago, while a fault has this machine answer those. */
   readonly stale: () => StoreAnswer | null;
   readonly local: { readonly address: string; readonly port: number };

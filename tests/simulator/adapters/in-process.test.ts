@@ -1,6 +1,7 @@
 /** What a device in the simulated world hears, shows and forgets. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { createTroubles } from '../../../simulator/adapters/in-process-troubles.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { CONTRACT_SCENARIO } from '../../contracts/scenario.ts';
 
@@ -68,4 +69,24 @@ test('a cleared store is empty, and the other keeps what it has', async () => {
   ports.facts.write('a', '2');
   expect(await ports.records.clear()).toEqual({ ok: true, data: null });
   expect([storage.facts.size, storage.records.size]).toEqual([1, 0]);
+});
+
+test('a storage that hangs leaves each time another part of itself without an answer: all of it, what is written, or the word that it was', async () => {
+  const seen = new Set<string>();
+  const storage = emptyStorage();
+  const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });
+  const { records } = inProcessPorts({ world, deviceId: 'one', storage, troubles });
+  for (let time = 0; time < 30; time++) {
+    storage.records.clear();
+    troubles.begin('storage-hangs', 10_000);
+    const answered: string[] = [];
+    const put = records.put('pending', 'one', {}).then(() => answered.push('written'));
+    const all = records.all('pending').then(() => answered.push('read'));
+    await new Promise(setImmediate);
+    seen.add([...answered, ...(storage.records.size > 0 ? ['stands'] : [])].join(' '));
+    troubles.heal();
+    await Promise.all([put, all]);
+    expect([answered.toSorted(), storage.records.size]).toEqual([['read', 'written'], 1]);
+  }
+  expect([...seen].toSorted()).toEqual(['', 'read', 'read stands']);
 });

@@ -203,6 +203,43 @@ test('[call 7] each list is kept under its etag and under no other', () => {
   expect(decodeNames(listCall(world, 'dm', etags.get('dm')).data)?.get(40)).toBe('Barra 6');
 });
 
+const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
+const listsNow = (world: World) =>
+  new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
+
+test('[SIM22] lists that changed and are refused: some by chance and always the same, all at a share of 1, none after the end', () => {
+  const world = aWorld();
+  const before = etagsOf(world);
+  world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
+  for (const name of LIST_NAMES) expect(etagsOf(world).get(name), name).not.toBe(before.get(name));
+  const refused = () => [...listsNow(world)].filter(([, { ok }]) => !ok).map(([name]) => name);
+  const some = refused();
+  expect(refused()).toEqual(some);
+  expect([some.length > 0, some.length < LIST_NAMES.length]).toEqual([true, true]);
+  world.setFault('list-refused', MINUTE_MS, { share: 1 });
+  expect(refused()).toEqual([...LIST_NAMES]);
+  world.heal();
+  expect(refused()).toEqual([]);
+});
+
+test('[SIM22] one entry that nobody can read: in every list and in call 6, under other etags, and gone with its fault', () => {
+  const world = aWorld();
+  const before = { etags: etagsOf(world), lists: listsNow(world) };
+  world.setFault('malformed-entry', MINUTE_MS);
+  const [etags, lists] = [etagsOf(world), listsNow(world)];
+  for (const name of LIST_NAMES) {
+    expect(etags.get(name), name).not.toBe(before.etags.get(name));
+    expect(JSON.stringify(lists.get(name)?.data), name).toContain('sin número');
+  }
+  const leftOut: number[] = [];
+  const names = decodeNames(lists.get('dj')?.data, (count) => leftOut.push(count));
+  expect([leftOut, names?.get(11)]).toEqual([[1], 'Ana']);
+  expect(JSON.stringify(callAs(world, 3, 'configuration').data)).toContain('sin número');
+  world.heal();
+  expect({ etags: etagsOf(world), lists: listsNow(world) }).toMatchObject({ etags: before.etags });
+  expect(JSON.stringify([...listsNow(world)])).not.toContain('sin número');
+});
+
 test('the KDS list decodes: stations with their own statuses and products, one unit not available', () => {
   const world = aWorld();
   const etag = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags.get('kd') ?? '';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { aWorld, deviceCredentials, HOUR_MS, localOrdersOf, requestFor } from '../a-world.ts';
+import { aWorld, deviceCredentials, HOUR_MS, heard, localOrdersOf, requestFor } from '../a-world.ts';
 import { lineOf, order, withTable } from '../parted-machines.ts';
 
 const FOR_MS = 5 * 60_000;
@@ -29,6 +29,11 @@ const trySave = (world: World, orderId: number) => {
   world.handle(
     requestFor('changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body }, deviceCredentials(world, 3)),
   );
+};
+const readList = (world: World) => {
+  const credentials = deviceCredentials(world, 3);
+  const { et } = heard(world.handle(requestFor('configuration', {}, credentials))).data as { et: { dm: string } };
+  world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
 /** So often that chance meets one of them. */
 const askAgain = (world: World) => {
@@ -69,6 +74,8 @@ const CASES: readonly Case[] = [
     },
   },
   { fault: 'malformed-order', meet: ask },
+  { fault: 'list-refused', options: { share: 1 }, meet: readList },
+  { fault: 'malformed-entry', meet: readList },
   { fault: 'clock-skew', meet: ask },
   { fault: 'realtime-down', meet: listen },
   { fault: 'realtime-half-open', meet: (world) => world.realtime.put('presence/71/3/x', 1) },

@@ -1,0 +1,49 @@
+/** What stands on a board for a moment, however short: whoever looks now and then does not see it, and the app does. */
+import type { Card } from '../../src/domain/board/card.ts';
+import type { App } from '../../src/engine/base/app.ts';
+
+export interface PassersBy {
+  /** Notes what stands at this very moment. */
+  stands(): void;
+  /** Lines that came since this was asked last, whether they stand still or not. */
+  takeLines(): readonly string[];
+  /** This card stands no more, though one of its key may. */
+  leaves(card: Card): void;
+  /** Cards that left after that moment, simulated unix milliseconds. */
+  leftSince(ms: number): readonly Card[];
+}
+
+/** Cards that left are remembered for so long, milliseconds. */
+const LEFT_MS = 10_000;
+
+export const linesOf = ({ order, lines }: Card): readonly string[] => lines.map(({ line }) => `${order.id}:${line.id}`);
+
+/** Of one tab, whose `app` may not be made yet. */
+export function createPassersBy(app: () => App, nowMs: () => number): PassersBy {
+  let keys: readonly string[] = [];
+  let standing: ReadonlyMap<string, Card> = new Map();
+  let left: readonly (readonly [card: Card, atMs: number])[] = [];
+  const lines = new Set<string>();
+
+  const leaves = (card: Card) => {
+    left = [...left.filter(([, atMs]) => atMs > nowMs() - LEFT_MS), [card, nowMs()]];
+  };
+
+  return {
+    leaves,
+    stands() {
+      if (app().state.board.keys === keys) return;
+      keys = app().state.board.keys;
+      const now = new Map(keys.flatMap((key) => (app().entry(key) ? [[key, app().entry(key)?.card as Card]] : [])));
+      for (const [key, card] of standing) if (!now.has(key)) leaves(card);
+      for (const [key, card] of now) if (!standing.has(key)) for (const line of linesOf(card)) lines.add(line);
+      standing = now;
+    },
+    takeLines() {
+      const taken = [...lines];
+      lines.clear();
+      return taken;
+    },
+    leftSince: (ms) => left.filter(([, atMs]) => atMs >= ms).map(([card]) => card),
+  };
+}
