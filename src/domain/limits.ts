@@ -19,6 +19,8 @@ export const READY_NEWS_S = 10;
 /** The shortest time from the start of one refresh to the next. */
 export const REFRESH_GAP_DEFAULT_S = 2;
 export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
+/** A tap that comes so soon after the last one on its line may be the second half of a double tap. */
+export const DOUBLE_TAP_MS = 700;
 /** Idle time after which pending changes save themselves; 0 is off. */
 export const AUTOSAVE_OPTIONS_S = [0, 2, 5, 7, 10, 15] as const;
 /** Size of the status chip's touch zone; a line is at least so much higher. */
@@ -78,6 +80,8 @@ export const REFUSAL_SHOWN_S = 4;
 /** Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment after. */
 export const PRESS_MAX_S = 5;
 export const STILL_AFTER_PRESS_S = 0.4;
+/** Without a touch for so long the strip goes back to its oldest card. */
+export const HOME_AFTER_S = 30;
 /** How long a dragged card takes to its place. */
 export const DRAG_ANIMATION_MS = 300;
 /** A finger that holds this long, or a mouse that is pulled this far, drags a card; less is a tap or a scroll. */

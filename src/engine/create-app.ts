@@ -4,6 +4,7 @@ import { type Environment, type HostFacts, hostFacts } from '../domain/device/br
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { maySession } from '../domain/device/unit.ts';
 import type { UserKind } from '../domain/person/access.ts';
+import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
@@ -107,7 +108,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);
-  const later = createLater(outside, timers, load);
+  const later = createLater({ ports: outside, timers, timer: 'part' }, load);
   const ports = withDebugLines(outside, state, later);
   const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);
@@ -151,6 +152,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
+    undoAhead: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
     serverNowS: serverClock.nowS,
     wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,

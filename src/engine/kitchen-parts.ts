@@ -54,7 +54,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
   const linkFacts = createLinkFacts(state, ports.network.online());
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ports, host, install, address, tell });
-  const localStatus = createLocalStatus({ timers, caller, address, venue: install, tell });
+  const localStatus = createLocalStatus({ timers, caller, address, install, tell });
   return {
     linkFacts,
     caller,
@@ -67,12 +67,6 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
 }
 
 type LinkParts = ReturnType<typeof makeLinks>;
-
-/** The orders' way in. */
-function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, tell: Tell) {
-  const orders = createOrdersReader({ ...deps, linkFacts, caller, tell });
-  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders }) };
-}
 
 /** The board, and a tap's way out from it. */
 function makeTaps(
@@ -92,7 +86,7 @@ function makeTaps(
     ownUserId: install.userId,
     byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
-    isUnheard: (lineId: number) => board.isUnheard(lineKey(orderId, lineId)),
+    isLackedByCloud: (lineId: number) => board.isLackedByCloud(lineKey(orderId, lineId)),
     lacksOwn: (lineId: number) => board.lacksOwn(lineKey(orderId, lineId)),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
@@ -107,7 +101,7 @@ function makeTaps(
   });
   const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
-  const changes = createChanges({ state, board, pending, records, tell });
+  const changes = createChanges({ state, clock, board, pending, records, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
@@ -115,11 +109,19 @@ function makeTaps(
     pending,
     outbox,
     unheard,
-    orderOf: board.orderAsKnown,
+    board,
     tell,
   });
   const sendGate = createSendGate(outbox);
   return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, lateArrivals };
+}
+
+type TapParts = ReturnType<typeof makeTaps>;
+
+/** The orders' way in. */
+function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board }: TapParts, tell: Tell) {
+  const orders = createOrdersReader({ ...deps, linkFacts, caller, board, tell });
+  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders }) };
 }
 
 /** Every part that a kitchen starts with. */
@@ -128,12 +130,13 @@ export function makeParts(deps: PartsDeps, tell: Tell) {
   const kept: KeptPorts = { ...ports, tell };
   const linkParts = makeLinks(deps, tell);
   const { caller } = linkParts;
+  const tapParts = makeTaps(deps, linkParts, tell);
   const settings = createSettings(state, kept, tell);
   return {
     ...deps,
     ...linkParts,
-    ...makeReading(deps, linkParts, tell),
-    ...makeTaps(deps, linkParts, tell),
+    ...tapParts,
+    ...makeReading(deps, linkParts, tapParts, tell),
     kept,
     settings,
     unit: createUnit(state, install),

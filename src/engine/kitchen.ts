@@ -40,16 +40,14 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, changes, lateArrivals, localSocket, message, sendGate, serverClock } = parts;
+    const { board, lateArrivals, localSocket, message, sendGate, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
     doEach(
       () => {
         if (orders === null) return;
-        const { lacking, putRight } = lateArrivals.answered(orders, origin);
-        changes.answered(board.receive(orders, origin, lacking));
-        putRight();
+        board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
       },
       () => later?.failures.heard(ORDERS, null),
       () => later?.lastBoard.heard(),
@@ -59,6 +57,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       message.look,
       () => sendGate.boardRead(origin.requestedAtMs, origin.from),
     );
+  },
+  received({ orders, origin, after }, { changes, lateArrivals }) {
+    changes.answered(after);
+    lateArrivals.received(orders, origin);
   },
   useless({ why, from }, { links }, later) {
     // A refusal is logged as that of every call.
@@ -105,14 +107,14 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     });
   },
   changeTaken: (_, { autosave }) => autosave.changed(),
-  autosaveDue: (_, { changes }) => changes.save(),
-  saveBegins: (_, { autosave }) => autosave.saved(),
+  autosaveDue: (_, { changes }) => changes.saveDue(),
   pendingChanged(_, { autosave, board }) {
     autosave.look();
     board.project();
   },
-  unsentChanged({ unsent, forCloud }, { state, board, lateArrivals, own }) {
+  unsentChanged({ unsent, forCloud }, { state, board, records, lateArrivals, own }) {
     state.saving.forCloud = forCloud;
+    records.waiting(unsent);
     lateArrivals.waiting(unsent);
     board.setUnsent(unsent);
     own.waiting(unsent);
@@ -134,10 +136,11 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   oldWaits: (_, { refresher }) => refresher.want('saved'),
   recordsRead({ pending, outbox }, parts) {
     discard(parts, 'outbox', parts.outbox.restore(outbox));
-    discard(parts, 'pending', parts.changes.restore(pending));
+    const { back, damaged } = parts.changes.restore(pending);
+    parts.autosave.restored(back);
+    discard(parts, 'pending', damaged);
     // The orders may have been there first: what they say of these changes counts all the same.
     if (parts.state.board.received) parts.changes.answered(parts.board.sortPending());
-    parts.autosave.restored();
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
     state.saving.memoryOnly = isOnly;
@@ -285,6 +288,8 @@ export interface KitchenDeps extends PartsDeps {
 
 export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'kept' | 'soon'> {
   readonly board: Board;
+  /** As `App.undoAhead`; null before that part has come. */
+  undoAhead(key: string): ReturnType<LaterParts['undo']['ahead']> | null;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
   /** Whether the storage has not taken something yet. */
@@ -294,7 +299,8 @@ export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refres
 
 /** Starts everything: what the device stored first, the cloud next, then what the first board can do without. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
-  const { tell, follow } = createEvents();
+  const { page } = deps.ports;
+  const { tell, follow } = createEvents(page);
   let isOver = false;
   const first = makeParts(deps, tell);
   const late = deps.later.made(({ makeLaterParts }) => {
@@ -302,7 +308,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     try {
       return makeLaterParts(first);
     } catch (bug) {
-      deps.ports.page.report(bug);
+      page.report(bug);
       tell({ kind: 'laterPartsBroke' });
       return null;
     }
@@ -310,14 +316,8 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   late.use(() => tell({ kind: 'laterPartsCame' }));
   const parts: AllParts = { ...first, soon: late.use };
   const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
-  const { page } = deps.ports;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
-    // Whoever tells goes on, whatever breaks in what follows.
-    try {
-      CONSEQUENCES[event.kind](event, parts, late.now());
-    } catch (bug) {
-      page.report(bug);
-    }
+    CONSEQUENCES[event.kind](event, parts, late.now());
   });
 
   const start = async () => {
@@ -343,6 +343,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     refresher,
     kept,
     soon: late.use,
+    undoAhead: (key) => late.now()?.undo.ahead(key) ?? null,
     askLocal: localStatus.ask,
     owes: keeper.owes,
     dispose() {

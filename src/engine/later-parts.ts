@@ -21,7 +21,7 @@ import { createSelection } from './link/selection.ts';
 import { createUndo } from './taps/undo.ts';
 
 /** What the later parts are made from. */
-export type LaterDeps = PartsDeps &
+export type LaterPartsDeps = PartsDeps &
   Pick<
     KitchenParts,
     | 'board'
@@ -37,9 +37,9 @@ export type LaterDeps = PartsDeps &
     | 'tell'
   >;
 
-function makeSelection({ ports, state, timers, install, pending, tell }: LaterDeps) {
+function makeSelection({ ports, state, timers, install, pending, tell }: LaterPartsDeps) {
   return createSelection({
-    venue: install,
+    install,
     page: ports.page,
     name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
     pending: pending.statuses,
@@ -51,18 +51,18 @@ function makeSelection({ ports, state, timers, install, pending, tell }: LaterDe
   });
 }
 
-function makeLastBoard({ ports, timers, state, install, orders }: LaterDeps) {
+function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps) {
   const heardAtMs = () => (state.board.received ? state.link.heardAtMs : null);
   return createLastBoard({ ports, timers, install, read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }) });
 }
 
 /** Makes them on a board that may stand already. */
-export function makeLaterParts(deps: LaterDeps) {
+export function makeLaterParts(deps: LaterPartsDeps) {
   const { ports, state, timers, serverClock, board, host, install, refresher, tell } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board);
   const selection = makeSelection(deps);
-  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, venue: install, tell });
+  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install, tell });
   const settingsSave = createSettingsSave(deps);
   return {
     alarm,
@@ -71,7 +71,7 @@ export function makeLaterParts(deps: LaterDeps) {
     realtime,
     aftermath: createAftermath(ports.page, timers, tell),
     enrolment: startEnrolment(deps),
-    failures: createFailureLog(ports.page.log),
+    failures: createFailureLog(ports.page),
     cursor: createCursor({ ports, state, timers, board, install }),
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),

@@ -203,7 +203,7 @@ function sayFarewell(deps: PersonDeps): void {
 
 /** Starts with whom the last run kept. */
 export function startPerson(deps: PersonDeps): Person {
-  const { tell, follow } = createEvents<PersonEvent>();
+  const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, tell);
   const { sessions, reader, realtime, signIn, units, leaving } = parts;

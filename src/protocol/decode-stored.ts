@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
+import type { LineKey } from '../domain/shown/line-key.ts';
 import { list, whole } from './fields.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The records of one table. */
 export type Stored = readonly { readonly id: string; readonly value: unknown }[];
@@ -58,4 +60,12 @@ export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
     earlier,
     changes: changes.map(([lineId, status, tappedAtMs = Number(id)]) => [lineId, status, tappedAtMs]),
   };
+}
+
+const heldLines = v.array(v.custom<LineKey>((key) => typeof key === 'string' && /^\d+:\d+$/.test(key)));
+
+/** The lines that were held back from autosave, none for nothing kept; null when what was kept is damaged or of a version that did not name them. */
+export function decodeHeld(text: string | null): ReadonlySet<LineKey> | null {
+  const parsed = v.safeParse(heldLines, parseJson(text ?? '[]'));
+  return parsed.success ? new Set(parsed.output) : null;
 }

@@ -43,7 +43,14 @@ test('[D3] a tap shows at once, autosave sends it after its idle seconds, anothe
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
   expect(seen(mine, line)).toMatchObject({ status: 100, mark: 'none' });
   expect(seen(other, line)).toMatchObject({ status: 100, mark: 'none' });
-  expect(mine.state.saving).toEqual({ pending: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null });
+  expect(mine.state.saving).toEqual({
+    pending: 0,
+    held: 0,
+    unsent: 0,
+    forCloud: 0,
+    memoryOnly: false,
+    autosaveInS: null,
+  });
 });
 
 test('[D3] each further tap starts the idle seconds anew, and the save key does not wait for them', async () => {

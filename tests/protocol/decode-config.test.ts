@@ -12,7 +12,7 @@ import {
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
-import { decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
+import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope } from '../../src/protocol/envelope.ts';
 
 test('[W1c] an envelope carries data, server time, error code and k5', () => {
@@ -144,6 +144,12 @@ test('[W2k] stored changes that are damaged are none', () => {
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2, 110, 5]], earlier: 'x' })?.earlier).toEqual([]);
   expect(decodeOutboxEntry({ id: '../x', orderId: 1, changes: [[2, 110]] })).toBeNull();
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
+});
+
+test('[W2k] of lines that were held back, one that is damaged makes all unknown', () => {
+  expect([...(decodeHeld('["7:1","8:12"]') ?? [])]).toEqual(['7:1', '8:12']);
+  expect(decodeHeld(null)?.size).toBe(0);
+  for (const text of ['1', '', '{}', '[7]', '["7:1","x"]']) expect(decodeHeld(text)).toBeNull();
 });
 
 test('[W2h] the venue says where it is and how it writes money; without a word it is pesos', () => {

@@ -33,7 +33,7 @@ import { decodeOrders } from '../../src/protocol/decode-orders.ts';
 import { decodePerson } from '../../src/protocol/decode-person.ts';
 import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
-import { decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
+import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope } from '../../src/protocol/envelope.ts';
 import { parseJson } from '../../src/protocol/parse-json.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
@@ -143,6 +143,7 @@ const INLETS: readonly Inlet[] = [
   fact('languages', LANGUAGES, decodeLanguages),
   fact('texts', { etag: 'e1', texts: TEXTS }, decodeKeptTexts),
   ['the fires that were put out', ['[[1,2,1760540400]]'], decodeDoused],
+  ['the lines that are held back', ['["4711:1","4711:12"]'], decodeHeld],
   ['the person', ['{"id":"p","tot1":"t","tot4":"u","ir":71,"il":3}'], (text) => decodePerson(parseJson(text))],
   ['the reloads', ['[1760540400000]'], (text) => readHeals(parseJson(text))],
   [

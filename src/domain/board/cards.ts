@@ -1,7 +1,7 @@
 /** The cards of one order: its batches, filtered, grouped and split, before they have a place on the board. */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
-import type { Family } from '../order/family.ts';
+import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
@@ -109,16 +109,22 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
 
-/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rule V3j). */
-function stands(group: PriorityGroup, batch: Batch, sight: Sight, isMadeHere: (product: Line) => boolean): boolean {
-  const { kds } = sight.basis;
-  if (group.lines.length === 0 || hasWork(group.lines, kds)) return true;
-  // Of an order that was cancelled before anything was made the cook is to know.
-  const isFinished = (standing: LineStanding) => !isOut(standing) && isFinal(kds.statuses, standing.saved);
-  return !batch.families
-    .filter(({ head }) => isMadeHere(head))
-    .some(({ head, extras }) => [head, ...extras].some((line) => isFinished(standingOf(line, sight))));
+/** Whether the cook has no use for what is cancelled: something of the order was finished here, or all the rest of it is ready, wherever that is made. */
+function isOver(sight: Sight, isMadeHere: (product: Line) => boolean): boolean {
+  const { order, basis } = sight;
+  const families = familiesOf(order.lines).map(({ head, extras }) => {
+    const alive = [head, ...extras].map((line) => standingOf(line, sight)).filter((standing) => !isOut(standing));
+    return { isHere: isMadeHere(head), alive: alive.map(({ saved }) => saved) };
+  });
+  const isFinished = (saved: number) => isFinal(basis.kds.statuses, saved);
+  if (families.some(({ isHere, alive }) => isHere && alive.some(isFinished))) return true;
+  const rest = families.flatMap(({ alive }) => alive);
+  return rest.length > 0 && rest.every((saved) => saved >= STATUS.readyFrom);
 }
+
+/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rule V3j). */
+const stands = (group: PriorityGroup, sight: Sight, isMadeHere: (product: Line) => boolean): boolean =>
+  group.lines.length === 0 || hasWork(group.lines, sight.basis.kds) || !isOver(sight, isMadeHere);
 
 /** One card's worth of lines, before it is numbered. */
 interface Slip {
@@ -184,7 +190,7 @@ export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readon
   const limit = limitOf(batches, basis);
   const slips = batches.flatMap((batch, at) =>
     groupsOf(batch, sight, isMadeHere, showsLine)
-      .filter((group) => stands(group, batch, sight, isMadeHere))
+      .filter((group) => stands(group, sight, isMadeHere))
       .flatMap((group) => slipsOf(batch, at, group, limit, settings.showExtras)),
   );
   return slips.map((slip, part) => toSeat(slip, part, slips.length, sight));

@@ -28,6 +28,8 @@ interface CursorEvents {
   readonly previousDiner: unknown;
   /** The key of the order at this place, from 1. */
   readonly digit: { readonly place: number };
+  /** FIRE in the bar. */
+  readonly fire: unknown;
   /** A tap on a line. */
   readonly pointed: { readonly at: Cursor };
   /** The board that stands from now on. */
@@ -95,6 +97,16 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
 }
 
+/** The line that burns on the next burning card: after the one under the cursor if that burns too, else the first (rule CUR10). */
+function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
+  const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
+  const at = burning.findIndex(({ key }) => key === cursor?.cardKey);
+  const card = burning[(at + 1) % burning.length];
+  if (!card) return cursor;
+  const row = rowsOf(card, board).findIndex(({ isFire }) => isFire);
+  return onCard(card, board, Math.max(0, row)) ?? cursor;
+}
+
 /** Where this cursor stands; null when the board does not show its line. */
 export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | null {
   const at = board.cards.findIndex(({ key }) => key === cursor.cardKey);
@@ -136,6 +148,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     nextDiner: (_, board) => firstOf(board, 1),
     previousDiner: (_, board) => firstOf(board, lastPlace(board)),
     digit: (_, board, { place }) => firstOf(board, place),
+    fire: toFire,
     pointed: (_, board, { at }) => pointedAt(board, at),
     refreshed: () => null,
     restored: (_, board, { place }) => resume(place, board),
@@ -147,6 +160,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     nextDiner: (cursor, board) => stepOrder(cursor, board, 1),
     previousDiner: (cursor, board) => stepOrder(cursor, board, -1),
     digit: (cursor, board, { place }) => firstOf(board, place) ?? cursor,
+    fire: toFire,
     pointed: (cursor, board, { at }) => pointedAt(board, at) ?? cursor,
     refreshed: (cursor, board, { to }) => refresh(cursor, board, to),
     // Whoever moved it meanwhile has the say.
@@ -155,7 +169,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
   },
 };
 
-/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR9). */
+/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR10). */
 export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,
   board: CursorBoard,

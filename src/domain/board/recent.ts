@@ -1,8 +1,8 @@
-/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC8). */
+/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC9). */
 import { RECENT_MAX } from '../limits.ts';
-import type { Family } from '../order/family.ts';
+import { type Family, headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
-import { isFinal, isVoided } from '../order/status.ts';
+import { isFinal, isVoided, type StatusChange } from '../order/status.ts';
 import { withUnsent } from '../order/unsent.ts';
 import { lineKey } from '../shown/line-key.ts';
 import type { Card } from './card.ts';
@@ -131,3 +131,23 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
 /** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule REC8). */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
+
+/**
+ * What comes back when the lines of an entry change so: those lines, each with the status that it gets, an extra whose dish
+ * stays gone as a line of its own; where a pending change falls away the status is the one saved in the order (rule REC9).
+ */
+export function returningLines(
+  { lines }: RecentEntry,
+  order: Order,
+  changes: readonly StatusChange[],
+): readonly RecentLine[] {
+  const heads = headIds(order.lines);
+  const changeOf = (id: number | undefined) => changes.find(({ lineId }) => lineId === id);
+  return lines.flatMap((row) => {
+    const { id, saved } = row.line;
+    const change = changeOf(id);
+    if (!change) return [];
+    const status = change.status ?? order.lines.find((line) => line.id === id)?.saved ?? saved;
+    return [{ ...row, status, isExtra: row.isExtra && changeOf(heads.get(id)) !== undefined }];
+  });
+}

@@ -1,8 +1,9 @@
-/** The all-day board: what is to be made, one row a product, over all cards of this KDS (rules S1a to S1i). */
+/** The all-day board: what is to be made, one row a dish, over all cards of this KDS (rules S1a to S1i). */
 
 import { isAlike } from '../alike.ts';
 import type { Product } from '../device/kds.ts';
-import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../limits.ts';
+import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
+import { headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
@@ -15,20 +16,30 @@ export interface SummaryTicket {
   readonly quantity: number;
 }
 
-/** One product, or one extra, with all that is to be made of it. */
+/** An extra or a removal: how many of it go with the dish. */
+export interface SummaryExtra {
+  readonly key: string;
+  /** Of the first line on the board; may hold language tags. */
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** One dish with all that is to be made of it. */
 export interface SummaryRow {
   readonly key: string;
   /** Of the first line on the board; may hold language tags. */
   readonly name: string;
-  readonly isExtra: boolean;
+  /** 0 where the dish is ready and only extras of it are not (rule S1d). */
   readonly quantity: number;
+  /** In board order, each once (rule S1d). */
+  readonly extras: readonly SummaryExtra[];
   /** Unix seconds (server) of its oldest line, 0 when no line has a time: its age counts from here. */
   readonly oldestAtS: number;
   /** In board order, each order once. */
   readonly tickets: readonly SummaryTicket[];
   /** The cards that hold its lines, in board order, each once (rule S1i). */
   readonly cardKeys: readonly string[];
-  /** Its lines, in board order (rule S1i). */
+  /** Its lines and those of its extras, in board order (rule S1i). */
   readonly lineKeys: readonly LineKey[];
 }
 
@@ -46,13 +57,12 @@ const quantityOf = ({ quantity }: Line): number =>
 /** Sums without the dust that adding decimals leaves. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
-const isToMake = (each: CardLine): boolean => !each.isFinal && !each.isVoided && quantityOf(each.line) > 0;
+/** What is ready is no work, whether or not it is this KDS' last status (rule S1a). */
+const isToMake = ({ line, status, isFinal, isVoided }: CardLine): boolean =>
+  !isFinal && !isVoided && !(status >= STATUS.readyFrom) && quantityOf(line) > 0;
 
-/** Products go by their id whatever they are called, those without one by their name; extras apart (rules S1b, S1d). */
-function keyOf(line: Line, isExtra: boolean): string {
-  const what = line.productId > 0 ? String(line.productId) : `:${line.name.trim()}`;
-  return isExtra ? `+${what}` : what;
-}
+/** Products go by their id whatever they are called, those without one by their name (rule S1b). */
+const keyOf = ({ productId, name }: Line): string => (productId > 0 ? String(productId) : `:${name.trim()}`);
 
 /** The earlier of two times; one that is unknown says nothing. */
 function earlierS(...timesS: readonly number[]): number {
@@ -60,16 +70,25 @@ function earlierS(...timesS: readonly number[]): number {
   return known.length > 0 ? Math.min(...known) : 0;
 }
 
-const newRow = (key: string, { name }: Line, isExtra: boolean): SummaryRow => ({
-  key,
-  name,
-  isExtra,
+const newRow = (dish: Line): SummaryRow => ({
+  key: keyOf(dish),
+  name: dish.name,
   quantity: 0,
+  extras: [],
   oldestAtS: 0,
   tickets: [],
   cardKeys: [],
   lineKeys: [],
 });
+
+function withExtra(extras: readonly SummaryExtra[], line: Line): readonly SummaryExtra[] {
+  const key = keyOf(line);
+  const quantity = quantityOf(line);
+  const at = extras.findIndex((extra) => extra.key === key);
+  const known = extras[at];
+  if (!known) return [...extras, { key, name: line.name, quantity }];
+  return extras.with(at, { ...known, quantity: add(known.quantity, quantity) });
+}
 
 function withTicket(
   tickets: readonly SummaryTicket[],
@@ -83,16 +102,60 @@ function withTicket(
   return tickets.with(at, { ...known, quantity: add(known.quantity, quantity) });
 }
 
-function withLine(row: SummaryRow, line: Line, { key, order }: Card, titleOf: (order: Order) => string): SummaryRow {
-  const quantity = quantityOf(line);
+/** A line on the way to its row. */
+interface Placed {
+  readonly line: Line;
+  readonly dish: Line;
+  readonly card: Card;
+}
+
+function withLine(row: SummaryRow, { line, dish, card }: Placed, titleOf: (order: Order) => string): SummaryRow {
+  const { key, order } = card;
+  // An extra is no dish more.
+  const quantity = line === dish ? quantityOf(line) : 0;
   return {
     ...row,
     quantity: add(row.quantity, quantity),
+    extras: line === dish ? row.extras : withExtra(row.extras, line),
     oldestAtS: earlierS(row.oldestAtS, orderedAtS(line, order)),
     tickets: withTicket(row.tickets, order, quantity, titleOf),
     cardKeys: row.cardKeys.at(-1) === key ? row.cardKeys : [...row.cardKeys, key],
     lineKeys: [...row.lineKeys, lineKey(order.id, line.id)],
   };
+}
+
+/**
+ * The dish that each line of an order is made for: a product its own, an extra or a removed ingredient the next product up its
+ * chain of parents, else the head of its family; where that is an ingredient alone, its own (rules S1d, W8h).
+ */
+function dishesOf(order: Order, products: SummaryWords['products']): (line: Line) => Line {
+  const heads = headIds(order.lines);
+  const kindOf = (line: Line) => products.get(line.productId)?.kind;
+  const isHead = ({ id }: Line) => (heads.get(id) ?? id) === id;
+  return (line) => {
+    let dish = line;
+    while (kindOf(dish) !== 'product' && !isHead(dish)) {
+      dish = order.lines.find(({ id }) => id === dish.parentId) ?? line;
+    }
+    return kindOf(dish) === 'ingredient' ? line : dish;
+  };
+}
+
+/** What is to be made, with the dish that it is made for, in board order: nothing of a voided dish, no ingredient alone. */
+function placedLines(cards: readonly Card[], products: SummaryWords['products']): readonly Placed[] {
+  const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
+  const voided = new Set(
+    cards.flatMap(({ order, lines }) =>
+      lines.filter((each) => each.isVoided).map(({ line }) => lineKey(order.id, line.id)),
+    ),
+  );
+  return cards.flatMap((card) => {
+    const dishOf = dishesOf(card.order, products);
+    return card.lines
+      .filter(isToMake)
+      .map(({ line }) => ({ line, dish: dishOf(line), card }))
+      .filter(({ dish }) => !isAlone(dish) && !voided.has(lineKey(card.order.id, dish.id)));
+  });
 }
 
 /** Those that wait longest first, those without a time last; of equals the larger quantity, then the one that stands first on the board (rule S1e). */
@@ -107,15 +170,18 @@ function shareList<T>(fresh: readonly T[], before: readonly T[], share: (each: T
 
 const itself = <T>(each: T): T => each;
 
+const shareAlike = <T extends object>(fresh: readonly T[], before: readonly T[]): readonly T[] =>
+  shareList(fresh, before, (each, at) => {
+    const old = before[at];
+    return old && isAlike(each, old) ? old : each;
+  });
+
 function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow {
   if (!before) return fresh;
-  const tickets = shareList(fresh.tickets, before.tickets, (ticket, at) => {
-    const old = before.tickets[at];
-    return old && isAlike(ticket, old) ? old : ticket;
-  });
   const row = {
     ...fresh,
-    tickets,
+    extras: shareAlike(fresh.extras, before.extras),
+    tickets: shareAlike(fresh.tickets, before.tickets),
     cardKeys: shareList(fresh.cardKeys, before.cardKeys, itself),
     lineKeys: shareList(fresh.lineKeys, before.lineKeys, itself),
   };
@@ -123,8 +189,8 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 }
 
 /**
- * The rows of the all-day board from the cards in board order: every line that shows and is neither final nor voided. Rows that
- * did not change keep their identity, and so does their list (rules S1a to S1i).
+ * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor voided,
+ * extras under their dish. Rows that did not change keep their identity, and so does their list (rules S1a to S1i).
  */
 export function summary(
   cards: readonly Card[],
@@ -132,15 +198,9 @@ export function summary(
   previous: readonly SummaryRow[],
 ): readonly SummaryRow[] {
   const rows = new Map<string, SummaryRow>();
-  for (const card of cards) {
-    for (const each of card.lines) {
-      const { line } = each;
-      const kind = products.get(line.productId)?.kind;
-      if (!isToMake(each) || kind === 'ingredient') continue;
-      const isExtra = kind === undefined ? each.isExtra : kind === 'extra';
-      const key = keyOf(line, isExtra);
-      rows.set(key, withLine(rows.get(key) ?? newRow(key, line, isExtra), line, card, titleOf));
-    }
+  for (const placed of placedLines(cards, products)) {
+    const key = keyOf(placed.dish);
+    rows.set(key, withLine(rows.get(key) ?? newRow(placed.dish), placed, titleOf));
   }
   const known = new Map(previous.map((row) => [row.key, row]));
   return shareList([...rows.values()].sort(byNeed), previous, (row) => shareRow(row, known.get(row.key)));

@@ -28,7 +28,7 @@ export interface Judging {
   /** The server whose answers had the order last; undefined when that is not known. */
   readonly lastFrom?: OrdersServer | undefined;
   /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
-  isUnheard?(lineId: number): boolean;
+  isLackedByCloud?(lineId: number): boolean;
   /** Whether the answer that was read lacks what its server took of this line: where the line stands there says nothing of what came since (rule N1u). */
   lacksOwn?(lineId: number): boolean;
   /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
@@ -56,7 +56,7 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   const overtaken = line && isOvertaken(line, change, earlier, judging);
   // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
   if (!order || left) return overtaken ? 'overtaken' : 'send';
-  if (!line) return judging.byLocal || judging.isUnheard?.(lineId) ? 'send' : 'gone';
+  if (!line) return judging.byLocal || judging.isLackedByCloud?.(lineId) ? 'send' : 'gone';
   if (line.saved === status && !judging.lacksOwn?.(lineId)) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
@@ -80,5 +80,6 @@ export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Jud
 /** Whether the cloud serves and does not show an order, or a line of these changes, that the local server showed last: it may not have heard of it yet (rule N1t). */
 export const isUnheardOf = (
   changes: readonly Change[],
-  { left, byLocal = false, lastFrom, isUnheard = () => false }: Judging,
-): boolean => !byLocal && ((left === true && lastFrom === 'local') || changes.some(([lineId]) => isUnheard(lineId)));
+  { left, byLocal = false, lastFrom, isLackedByCloud = () => false }: Judging,
+): boolean =>
+  !byLocal && ((left === true && lastFrom === 'local') || changes.some(([lineId]) => isLackedByCloud(lineId)));

@@ -30,7 +30,7 @@ export function stillKnown(
  * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks (rule N1t);
  * `before` were so until now.
  */
-export function linesUnheard(
+export function linesCloudLacks(
   before: ReadonlySet<LineKey>,
   last: Heard,
   now: Heard,

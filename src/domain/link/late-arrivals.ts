@@ -17,6 +17,8 @@ export interface Watched {
   readonly atMs: number;
   /** It was sent again already. */
   readonly isSecond: boolean;
+  /** An answer knew a step after it: where its server loses both, it is not ours to bring back (rule N1u). */
+  readonly isFollowed: boolean;
 }
 
 /** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
@@ -27,9 +29,13 @@ export const isWatched = (confirmed: Pick<Watched, 'atMs' | 'by'>, nowMs: number
   mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < LOCAL_LOSS_WATCH_MS);
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
-export const watchedAfter = (taken: Omit<Watched, 'isSecond'>, before: Watched | undefined): Watched => ({
+export const watchedAfter = (
+  taken: Omit<Watched, 'isSecond' | 'isFollowed'>,
+  before: Watched | undefined,
+): Watched => ({
   ...taken,
   isSecond: before?.status === taken.status && before.isSecond && mayFall(before, taken.atMs),
+  isFollowed: false,
 });
 
 /** An answer of the server that took a change, asked for since, with another status of its line. */
@@ -47,6 +53,16 @@ export const fellBack = (
   unheard: ReadonlySet<number>,
   nowMs: number,
 ): boolean => mayFall(watched, nowMs) && saysOther(watched, answer, saved) && unheard.has(saved);
+
+/** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
+export const watchedSince = (
+  watched: Watched,
+  answer: AnswerOrigin,
+  { saved, history }: Pick<Line, 'saved' | 'history'>,
+): Watched => {
+  const isKnown = history.some(({ status }, at) => at >= watched.before.length && status === watched.status);
+  return isKnown && saysOther(watched, answer, saved) ? { ...watched, isFollowed: true } : watched;
+};
 
 const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
@@ -67,4 +83,4 @@ export const lacks = (
 
 /** Whether the local server has lost what it took, as an answer says that lacks it (rule N1u): the cloud does not go back, its answer is an old one. */
 export const wentBack = (watched: Watched, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'history'>): boolean =>
-  watched.by === 'local' && lacks(watched, answer, line);
+  watched.by === 'local' && !watched.isFollowed && lacks(watched, answer, line);

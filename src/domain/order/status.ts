@@ -18,7 +18,8 @@ export type TapRefusal =
   | 'no-earlier-status'
   | 'changed-by-other'
   | 'nothing-to-change'
-  | 'unknown-line';
+  | 'unknown-line'
+  | 'double-tap';
 
 export interface StatusChange {
   readonly lineId: number;
@@ -72,11 +73,11 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
 }
 
 /** The statuses that a cook's tap may reach, each once: 75 is not among them (rule O2). */
-const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
+export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
 /** Where a status stands along the ring; one outside the list stands half-way behind the entry below it. */
-function placeIn(ring: readonly AllowedStatus[], status: number): number {
+export function placeIn(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
 }

@@ -14,7 +14,7 @@ export interface Marks {
 }
 
 /** The marks of a currency, made usable where the venue's cannot be told apart (rule MON3). */
-function marksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
+function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
   return {
@@ -26,7 +26,7 @@ function marksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
 
 /** An amount as the venue writes it, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for what is no countable amount (rules MON1, MON3). */
 export function formatMoney(amount: number, money: Currency): string {
-  const { point, groups, places } = marksOf(money);
+  const { point, groups, places } = numberMarksOf(money);
   const counted = currency(Math.abs(amount), { precision: places });
   if (!Number.isSafeInteger(counted.intValue)) return '';
   // The venue's own marks are set here: the library would read a dollar sign in one as a pattern.

@@ -90,6 +90,7 @@ export const SETTINGS_FORM = {
   timeToGroupUp: { section: 'orderSeparation', control: 'number', unit: 's' },
   prio: { section: 'orderSeparation', control: 'select' },
   orderLines: { section: 'orderSeparation', control: 'select', unit: 'lines' },
+  continueCards: { section: 'orderSeparation', control: 'switch' },
   keytoggle: { section: 'keys', control: 'key' },
   keytoggleback: { section: 'keys', control: 'key' },
   keynext: { section: 'keys', control: 'key' },

@@ -110,6 +110,7 @@ export const SETTINGS = {
   clickArea: listed(CLICK_AREA_DEFAULT_PX, CLICK_AREA_OPTIONS_PX),
   recordCount: count(RECENT_DEFAULT),
   orderLines: count(CARD_LINES_DEFAULT),
+  continueCards: flag(true),
   orderPositions: { kind: 'positions', fallback: [] } as PositionsSetting,
   dragndrop: flag(),
   dest: flag(),

@@ -1,8 +1,10 @@
 /** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
 import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
+import type { RecentLine } from '../../domain/board/recent.ts';
 import type { Environment } from '../../domain/device/brand.ts';
 import type { KeptDraft } from '../../domain/device/kept-draft.ts';
+import type { TapRefusal } from '../../domain/order/status.ts';
 import type { Reply } from '../../domain/reply.ts';
 import type { Language } from '../../domain/shown/language.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
@@ -18,7 +20,7 @@ export interface Commands {
   advanceCard(cardKey: string): void;
   /** Hands all pending changes to the outbox and sends them. */
   save(): void;
-  /** Stops the autosave countdown; the pending changes stay for the save key (ruling S5). */
+  /** Stops the autosave countdown; what is pending waits for the save key, whatever is tapped after it (ruling S5). */
   cancelAutosave(): void;
   /** Refreshes now, within the minimum interval. */
   refresh(): void;
@@ -31,8 +33,8 @@ export interface Commands {
   /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
   screenBroke(): void;
   dismissNotice(id: number): void;
-  /** Moves the cursor by line, by order, or to the order at a place from 1 (ruling K1). */
-  moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | number): void;
+  /** Moves the cursor by line, by order, to the next burning card, or to the order at a place from 1 (ruling K1, rule CUR10). */
+  moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /** Moves the line under the cursor on or back; without a cursor it goes to the first line. */
   toggle(): void;
   toggleBack(): void;
@@ -101,6 +103,8 @@ export interface App {
   entry(cardKey: string): CardEntry | undefined;
   /** The lines of a card when it is expanded: also, struck, those that were finished here and left (rule O7f). */
   expandedLines(cardKey: string): readonly CardLine[];
+  /** What `undoRecent` would bring back now, with the statuses that it gives; else why it would not (rule REC9). */
+  undoAhead(key: string): Reply<readonly RecentLine[], TapRefusal>;
   /** Corrected server time in unix seconds, on a clock that no jump of the wall clock moves. */
   serverNowS(): number;
   /** Local wall-clock milliseconds, for the age of facts that are stamped with it (`state.link`). */

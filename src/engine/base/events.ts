@@ -10,11 +10,19 @@ import type { Loss } from '../../domain/link/judging.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
-import type { RealtimeSession } from '../../platform/ports.ts';
+import type { Page, RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
 import type { ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
+
+/** What an answer of the server meant for the pending changes. */
+export interface PendingAfterAnswer {
+  /** The server already holds what was pending. */
+  readonly settled: readonly LineKey[];
+  /** Their line is not in the answer: nobody can see or save them any more. */
+  readonly orphaned: readonly LineKey[];
+}
 
 type OrdersEvent =
   /** Call 1 brought orders that may show, or null when they are as they were. `newOrders`: some that the answer before did not have. */
@@ -28,6 +36,13 @@ type OrdersEvent =
     }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
+  /** The board has the orders of an answer; `after`: what they mean for what is pending. */
+  | {
+      readonly kind: 'received';
+      readonly orders: readonly Order[];
+      readonly origin: AnswerOrigin;
+      readonly after: PendingAfterAnswer;
+    }
   /** Realtime named the present etag of the venue's orders. */
   | { readonly kind: 'etagTold'; readonly etag: string }
   /** Realtime goes on naming another etag than the answer that came after it. */
@@ -48,13 +63,11 @@ type BoardEvent =
 type TapEvent =
   /** A cook meant a line, or the whole card for null. */
   | { readonly kind: 'tapped'; readonly cardKey: string; readonly lineId: number | null }
-  /** A cook's change of lines was taken. */
+  /** A cook's change of lines is taken: it is pending next. */
   | { readonly kind: 'changeTaken' }
   /** The countdown of what is pending is over. */
   | { readonly kind: 'autosaveDue' }
-  /** All that is pending goes to the outbox now. */
-  | { readonly kind: 'saveBegins' }
-  /** What is changed here and not saved is something else now. */
+  /** What is changed here and not saved, or waits for the save key, is something else now. */
   | { readonly kind: 'pendingChanged' }
   /** What the outbox holds, by line, is something else now. */
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number>; readonly forCloud: number }
@@ -77,7 +90,7 @@ type TapEvent =
   /** Whether what is tapped now depends on memory alone. */
   | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
 
-type LinkEvents =
+type ConnectionEvent =
   /** A call came to its end. */
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
   /** A link came or went, or said what was known. */
@@ -147,7 +160,7 @@ type DeviceEvent =
   /** What the first board can do without has come. */
   | { readonly kind: 'laterPartsCame' };
 
-export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | LinkEvents | DeviceEvent;
+export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | ConnectionEvent | DeviceEvent;
 
 export type EventKind = KitchenEvent['kind'];
 
@@ -162,15 +175,21 @@ export interface Events<Event> {
   follow(follower: (event: Event) => void): void;
 }
 
-/** Events of what is still being made from its parts: what is told before somebody follows waits. */
-export function createEvents<Event = KitchenEvent>(): Events<Event> {
+/** Events of what is still being made from its parts: what is told before somebody follows waits. Whoever tells goes on, whatever breaks in what follows: the page hears of it. */
+export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
   const early: Event[] = [];
   let current = (event: Event): void => void early.push(event);
   return {
     tell: (event) => current(event),
     follow(follower) {
-      current = follower;
-      for (const event of early.splice(0)) follower(event);
+      current = (event) => {
+        try {
+          follower(event);
+        } catch (bug) {
+          page.report(bug);
+        }
+      };
+      for (const event of early.splice(0)) current(event);
     },
   };
 }

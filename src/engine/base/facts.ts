@@ -30,7 +30,7 @@ export const FACTS = {
   selected: 'selected',
   /** Places of cards that the server does not have yet. */
   placesUnsaved: 'placesUnsaved',
-  /** The cook stopped the countdown of what is pending. */
+  /** The lines whose changes wait for the save key: the cook stopped their countdown. */
   autosaveHeld: 'autosave-held',
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,

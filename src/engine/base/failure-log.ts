@@ -1,5 +1,6 @@
 /** Writes into the log what fails and why: once until it fails otherwise or is well again, however often it is tried (rule N4i). */
 import type { CallResult } from '../../backend/caller.ts';
+import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
 export interface FailureLog {
@@ -17,13 +18,13 @@ export function failureOf(result: CallResult): string | null {
 }
 
 /** A log in which nothing has failed yet. */
-export function createFailureLog(log: (text: string) => void): FailureLog {
+export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {
   const failing = new Map<string, string>();
   const heard = (what: string, why: string | null) => {
     if (why === (failing.get(what) ?? null)) return;
     if (why === null) failing.delete(what);
     else failing.set(what, why);
-    log(why === null ? `Well again: ${what}` : `Failed: ${what}: ${why}`);
+    page.log(why === null ? `Well again: ${what}` : `Failed: ${what}: ${why}`);
   };
   return {
     heard,

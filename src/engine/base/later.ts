@@ -1,4 +1,4 @@
-/** Fetches a part of the app when it is first wanted and the screen has been painted, and again while it does not come. */
+/** Fetches a part of the app when it is first wanted, as a rule once the screen has been painted, and again while it does not come. */
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
@@ -18,12 +18,19 @@ export interface Later<Part> {
   made<Made>(make: (part: Part) => Made | null): LateMade<Made>;
 }
 
+export interface LaterDeps {
+  readonly ports: Pick<Ports, 'page'>;
+  readonly timers: Timers;
+  /** Under which timer the next try stands; one for each part. */
+  readonly timer: string;
+  /** Absent: when the screen has been painted. */
+  readonly when?: 'at once';
+}
+
 /** A part that is not fetched yet. */
 export function createLater<Part>(
-  { page }: Pick<Ports, 'page'>,
-  timers: Timers,
+  { ports: { page }, timers, timer, when }: LaterDeps,
   load: () => Promise<Part>,
-  timer = 'part',
 ): Later<Part> {
   let part: Part | null = null;
   let waiting: ((part: Part) => void)[] | null = null;
@@ -31,7 +38,7 @@ export function createLater<Part>(
   const fetch = async (failures: number): Promise<void> => {
     part = await load().catch(() => null);
     if (part === null) {
-      page.log('A part of the app did not come; it is fetched again.');
+      page.log(`A part of the app did not come (${timer}); it is fetched again.`);
       timers.set(timer, retryWaitMs(failures + 1), () => void fetch(failures + 1));
       return;
     }
@@ -51,11 +58,13 @@ export function createLater<Part>(
       work(part);
       return;
     }
-    if (waiting === null) {
-      waiting = [];
-      void page.painted().then(() => fetch(0));
+    if (waiting !== null) {
+      waiting.push(work);
+      return;
     }
-    waiting.push(work);
+    waiting = [work];
+    if (when === 'at once') void fetch(0);
+    else void page.painted().then(() => fetch(0));
   };
 
   return {

@@ -166,6 +166,8 @@ export interface AppState {
   saving: {
     /** Lines changed on the screen and not yet handed to the outbox. */
     pending: number;
+    /** Those of them whose countdown the cook stopped: they wait for the save key. */
+    held: number;
     /** Lines handed to the outbox and not yet confirmed. */
     unsent: number;
     /** Those of them that wait for the cloud: the local server lacks them, or the cloud has not heard of them. */
@@ -294,7 +296,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       pausedS: null,
     },
     customer: ref([]),
-    saving: { pending: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
+    saving: { pending: 0, held: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNHEARD_LINK, notes: ref([]) },
     editing: false,
     draftKept: false,

@@ -3,26 +3,18 @@ import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import { linesUnheard, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
+import { linesCloudLacks, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
-import type { Tell } from '../base/events.ts';
+import type { PendingAfterAnswer, Tell } from '../base/events.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
-
-/** What an answer of the server meant for the pending changes. */
-export interface PendingAfterAnswer {
-  /** The server already holds what was pending. */
-  readonly settled: readonly LineKey[];
-  /** Their line is not in the answer: nobody can see or save them any more. */
-  readonly orphaned: readonly LineKey[];
-}
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
 export interface Board {
@@ -38,18 +30,20 @@ export interface Board {
   orderAsRead(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
   orderAsKnown(orderId: number): Order | undefined;
+  /** The server whose orders these are. */
+  from(): OrdersServer;
   /** The server whose answers had such an order last. */
   heardFrom(orderId: number): OrdersServer | undefined;
   /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
-  isUnheard(key: LineKey): boolean;
+  isLackedByCloud(key: LineKey): boolean;
   /** Whether the answer that shows lacks what its server took of this line (rule N1u). */
   lacksOwn(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line. */
   setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The orders of an answer; pending changes that the server already holds fall away, but not of the lines of which it lacks what it took (rule N1u). */
-  receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): PendingAfterAnswer;
+  /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of the lines of which it lacks what it took (rule N1u). */
+  receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): void;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
   sortPending(): PendingAfterAnswer;
   /** A server took these statuses. */
@@ -64,7 +58,7 @@ export interface BoardDeps {
   readonly state: AppState;
   readonly serverClock: ServerClock;
   readonly pending: Pending;
-  readonly tell: Tell<'drawn' | 'served' | 'levelled'>;
+  readonly tell: Tell<'received' | 'drawn' | 'served' | 'levelled'>;
 }
 
 /** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
@@ -95,6 +89,7 @@ function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
     draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
       const { kds, settings, venue } = state;
       state.saving.pending = pending.statuses.size;
+      state.saving.held = pending.held.size;
       state.saving.unsent = unsent.size;
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
@@ -122,6 +117,25 @@ function lineNames(state: AppState): (order: Order) => Order {
   };
 }
 
+/** Draws whenever it is asked to, and what is asked for within `once` at its end, once. */
+function createDrawer(draw: () => void) {
+  let isHeld = false;
+  return {
+    project() {
+      if (!isHeld) draw();
+    },
+    once(work: () => void) {
+      isHeld = true;
+      try {
+        work();
+      } finally {
+        isHeld = false;
+      }
+      draw();
+    },
+  };
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, tell } = deps;
@@ -133,9 +147,9 @@ export function createBoard(deps: BoardDeps): Board {
   let from: OrdersServer = 'cloud';
   let lacking: ReadonlySet<LineKey> = new Set();
   let changed: OrdersStillKnown = new Map();
-  let unheard: ReadonlySet<LineKey> = new Set();
+  let lackedByCloud: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
-  const project = () => draw([...orders.values()].map(called), unsent, doused);
+  const { project, once } = createDrawer(() => draw([...orders.values()].map(called), unsent, doused));
 
   return {
     entry: cards.entry,
@@ -151,8 +165,9 @@ export function createBoard(deps: BoardDeps): Board {
       const order = orders.get(orderId) ?? changed.get(orderId)?.order;
       return order && called(order);
     },
-    isUnheard: (key) => unheard.has(key),
+    isLackedByCloud: (key) => lackedByCloud.has(key),
     lacksOwn: (key) => lacking.has(key),
+    from: () => from,
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
@@ -170,10 +185,11 @@ export function createBoard(deps: BoardDeps): Board {
       changed = stillKnown(changed, last, changedLines);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
-      unheard = linesUnheard(unheard, last, { orders, from }, changedLines);
-      const after = sortPending(pending, unsent, orders, lacking);
-      project();
-      return after;
+      lackedByCloud = linesCloudLacks(lackedByCloud, last, { orders, from }, changedLines);
+      once(() => {
+        const after = sortPending(pending, unsent, orders, lacking);
+        tell({ kind: 'received', orders: received, origin: answer, after });
+      });
     },
     sortPending: () => sortPending(pending, unsent, orders, lacking),
     confirm(orderId, changes, taken) {

@@ -45,7 +45,11 @@ const STEPS = {
   back: 'previous',
   nextDiner: 'nextDiner',
   previousDiner: 'previousDiner',
+  fire: 'fire',
 } as const;
+
+const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
+  one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
 /** Keeps where the cursor stands, and whether a key moved it there. `kept` is what the last run of this station left. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
@@ -65,7 +69,7 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
 
 /** A cursor that stands where the last run of this station left it, else nowhere. */
 export function createCursor(deps: CursorDeps): CursorKeeper {
-  const { state, board } = deps;
+  const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
   let showsExtras = state.settings.showExtras;
   let byKey = false;
@@ -75,14 +79,27 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
   let { kept } = fact;
 
+  /** The screen brings into sight what comes under the cursor: it leaves for a moment and comes back. A touch has its line in sight (rule CUR11). */
+  const showAgain = ({ kind }: CursorEvent) => {
+    if (kind === 'pointed') return;
+    state.board.cursor = null;
+    timers.set('cursorAgain', 0, () => {
+      state.board.cursor = cursor && ref(cursor);
+    });
+  };
+
   const put = (on: CursorBoard, event: CursorEvent) => {
     const next = moveCursor(cursor, on, event);
     if (next === cursor) return;
     if (event.kind !== 'refreshed')
       byKey = event.kind !== 'pointed' && (event.kind !== 'restored' || kept?.byKey === true);
+    const isHere = isSame(cursor, next);
     cursor = next;
-    const isQuiet = event.kind === 'restored' && !byKey;
-    state.board.cursor = next && ref(isQuiet ? { ...next, isQuiet } : next);
+    if (isHere) showAgain(event);
+    else {
+      const isQuiet = event.kind === 'restored' && !byKey;
+      state.board.cursor = next && ref(isQuiet ? { ...next, isQuiet } : next);
+    }
     kept = null;
     fact.keep();
   };

@@ -18,7 +18,7 @@ export interface MarkSources {
   order(orderId: number): OrderMarks | undefined;
 }
 
-function marksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
+function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
   const news = sources.news();
   const said = sources.order(order.id);
   if (news.size === 0 && said === undefined) return NO_MARKS;
@@ -57,7 +57,7 @@ export function createMarks(board: Board, sources: MarkSources): (cards: readonl
     for (const card of cards) {
       const entry = board.entry(card.key);
       if (!entry) continue;
-      const marks = marksOf(card, sources);
+      const marks = cardMarksOf(card, sources);
       if (!sameMarks(entry.marks, marks)) entry.marks = ref(marks);
     }
   };

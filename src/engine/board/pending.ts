@@ -1,28 +1,43 @@
-/** What a cook changed and has not saved yet: by line, the status that it is to get. Held here and nowhere else. */
+/** What a cook changed and has not saved yet: by line, the status that it is to get, and whether it waits for the save key. Held here and nowhere else. */
+import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Tell } from '../base/events.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
-export interface Pending {
-  /** Always the present ones. */
-  readonly statuses: PendingStatuses;
-  /** The status of each line from now on, null for none that is pending. */
+/** Statuses and held lines are always the present ones. */
+export interface Pending extends Unsaved {
+  /** The status of each line from now on, null for none that is pending. A line with another one than before is held no more. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
+  /** These pending lines wait for the save key. */
+  hold(keys: readonly LineKey[]): void;
 }
 
 /** Nothing pending. Each change is told once, when all of it is made. */
 export function createPending(tell: Tell<'pendingChanged'>): Pending {
   const statuses = new Map<LineKey, number>();
+  const held = new Set<LineKey>();
   const set: Pending['set'] = (changes) => {
     const others = changes.filter(([key, status]) => (statuses.get(key) ?? null) !== status);
     if (others.length === 0) return;
     for (const [key, status] of others) {
+      held.delete(key);
       if (status === null) statuses.delete(key);
       else statuses.set(key, status);
     }
     tell({ kind: 'pendingChanged' });
   };
-  return { statuses, set, drop: (keys) => set(keys.map((key) => [key, null])) };
+  return {
+    statuses,
+    held,
+    set,
+    drop: (keys) => set(keys.map((key) => [key, null])),
+    hold(keys) {
+      const fresh = keys.filter((key) => statuses.has(key) && !held.has(key));
+      if (fresh.length === 0) return;
+      for (const key of fresh) held.add(key);
+      tell({ kind: 'pendingChanged' });
+    },
+  };
 }

@@ -46,7 +46,7 @@ const keptList = (kept: unknown): { readonly etag: string; readonly data: unknow
     : null;
 
 /** The lists at hand: each a part of the state, and kept under its etag. */
-function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
+function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   const takers = new Map<VenueList, TakeList>();
   const etags = new Map<VenueList, string>();
   /** Whether the list of units that was taken last names this device's. */
@@ -105,7 +105,7 @@ function createShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'insta
 /** The lists of an installed device: those of the board, and what is added. */
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, tell } = deps;
-  const shelf = createShelf(deps);
+  const shelf = createListShelf(deps);
   /** Those that are read once the first board stands. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;

@@ -9,10 +9,10 @@ import {
   TAKE_OVER_LOOK_MS,
   VERSION_CHECK_MS,
 } from '../../domain/limits.ts';
-import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Ports, Upkeep } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';
+import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -86,21 +86,6 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
   let versionWaits = false;
   let disposed = false;
 
-  const begin = async (failures: number): Promise<void> => {
-    const started = await page.upkeep(plan, tells).catch(() => null);
-    if (started === null) {
-      page.log('The upkeep of the page did not come; it is fetched again.');
-      deps.timers.set('upkeep', retryWaitMs(failures + 1), () => void begin(failures + 1));
-      return;
-    }
-    if (disposed) {
-      started.stop();
-      return;
-    }
-    upkeep = started;
-    askEachHour(deps.timers, started);
-    if (versionWaits) takeOverAtRest(deps, started);
-  };
   const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: HEARTBEATS_MAX };
   const tells = {
     recovered() {
@@ -115,7 +100,18 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
-  void begin(0);
+  // At once: a page may hang before it is painted.
+  createLater({ ports: deps.ports, timers: deps.timers, timer: 'upkeep', when: 'at once' }, () =>
+    page.upkeep(plan, tells),
+  ).use((started) => {
+    if (disposed) {
+      started.stop();
+      return;
+    }
+    upkeep = started;
+    askEachHour(deps.timers, started);
+    if (versionWaits) takeOverAtRest(deps, started);
+  });
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),

@@ -53,7 +53,13 @@ export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
     state.link.localKnown = links.localKnown;
     state.link.local = links.local;
     showNotes();
-    Object.assign(state.link, indicate(links, staleness));
+    const { offline, troubled, word, cause, works, ...none } = indicate(links, staleness);
+    none satisfies Record<string, never>;
+    state.link.offline = offline;
+    state.link.troubled = troubled;
+    state.link.word = word;
+    state.link.cause = cause;
+    state.link.works = works;
   };
 
   show();

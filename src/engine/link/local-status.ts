@@ -23,12 +23,12 @@ export interface LocalStatusDeps {
   readonly caller: Caller;
   readonly address: LocalAddress;
   /** The venue that this device belongs to. */
-  readonly venue: VenueIds;
+  readonly install: VenueIds;
   readonly tell: Tell<'localLearned' | 'localTested'>;
 }
 
 /** The status of a server of which nothing is known yet. */
-export function createLocalStatus({ timers, caller, address, venue, tell }: LocalStatusDeps): LocalStatus {
+export function createLocalStatus({ timers, caller, address, install, tell }: LocalStatusDeps): LocalStatus {
   let asking: Promise<void> | null = null;
 
   const take = (facts: LocalServerFacts) => {
@@ -40,7 +40,7 @@ export function createLocalStatus({ timers, caller, address, venue, tell }: Loca
   };
 
   const askOnce = async () => {
-    const status = await fetchLocalStatus(caller, venue);
+    const status = await fetchLocalStatus(caller, install);
     const facts = address.facts();
     if (facts === null) return;
     if (!status.ok) {

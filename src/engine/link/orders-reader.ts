@@ -17,6 +17,7 @@ import type { Tell } from '../base/events.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import type { Board } from '../board/board.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersReader {
@@ -40,6 +41,7 @@ export interface OrdersReaderDeps {
   readonly install: InstallRecord;
   readonly caller: Caller;
   readonly linkFacts: LinkFacts;
+  readonly board: Pick<Board, 'from'>;
   readonly tell: Tell<'answered' | 'useless' | 'etagDoubted'>;
 }
 
@@ -51,35 +53,36 @@ interface ToldEtag {
 }
 
 /** Which answer shows, and what realtime says of it. */
-function createShown({ ports, timers, linkFacts, tell }: OrdersReaderDeps) {
-  let shown: ShownAnswer = NOTHING_SHOWN;
+function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersReaderDeps) {
+  let memory: Omit<ShownAnswer, 'from'> = NOTHING_SHOWN;
   let told: ToldEtag | null = null;
+  /** Whose it is the board knows, which has its orders: an answer without orders is nobody's first. */
+  const shown = (): ShownAnswer => ({ ...memory, from: state.board.received ? board.from() : null });
 
   /** Realtime told another etag before this answer was asked for: unless it tells this one in a moment, the orders are asked for again (rule N5m). Whether it was. */
-  const doubt = (): boolean => {
-    if (told === null || shown.from !== 'cloud' || told.etag === shown.etag || told.atMs > shown.requestedAtMs)
-      return false;
+  const doubt = ({ from, etag, requestedAtMs }: GivenAnswer): boolean => {
+    if (told === null || from !== 'cloud' || told.etag === etag || told.atMs > requestedAtMs) return false;
     if (told.doubts >= OLD_ANSWERS_MAX) return false;
     told = { ...told, doubts: told.doubts + 1 };
     timers.ensure('etag-doubt', ETAG_DOUBT_MS, () => {
-      if (told !== null && told.etag !== shown.etag) tell({ kind: 'etagDoubted' });
+      if (told !== null && told.etag !== memory.etag) tell({ kind: 'etagDoubted' });
     });
     return true;
   };
 
   return {
-    answer: () => shown,
+    answer: shown,
     /** Whether an answer may take the place of the one that is shown; remembers it, and says when it may not (rule N4g). */
     takes(answer: GivenAnswer): boolean {
-      const verdict = judgeAnswer(shown, answer, told?.etag ?? null);
-      shown = rememberAnswer(shown, answer, verdict);
+      const verdict = judgeAnswer(shown(), answer, told?.etag ?? null);
+      memory = rememberAnswer(shown(), answer, verdict);
       const isTaken = verdict === 'take';
-      linkFacts.note('oldAnswer', !isTaken || doubt());
+      linkFacts.note('oldAnswer', !isTaken || doubt(answer));
       return isTaken;
     },
     etagTold(etag: string): boolean {
       told = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
-      return etag !== shown.etag;
+      return etag !== memory.etag;
     },
     forgetTold() {
       told = null;

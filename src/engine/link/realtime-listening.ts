@@ -11,13 +11,13 @@ import {
   settingsEtagPath,
 } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
-import { createHeardValue } from '../base/heard-values.ts';
+import { createHeardValue, type HeardValue } from '../base/heard-values.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface ListeningDeps {
   readonly ports: Pick<Ports, 'clock' | 'random'>;
   readonly timers: Timers;
-  readonly venue: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
+  readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
   readonly tell: Tell<'etagTold' | 'settingsTold' | 'configurationChanged' | 'messageTold'>;
 }
 
@@ -28,7 +28,7 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
  * Listens by each new session. What was heard outlives a sign-in: a value that changed while nobody was signed in is a change
  * (rule W6l).
  */
-export function createListening({ ports, timers, venue, tell }: ListeningDeps) {
+export function createListening({ ports, timers, install, tell }: ListeningDeps) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
   const changed = () => {
@@ -38,8 +38,11 @@ export function createListening({ ports, timers, venue, tell }: ListeningDeps) {
       tell({ kind: 'configurationChanged' });
     });
   };
-  const lists = createHeardValue(changed, 'ifAny');
-  const published = createHeardValue(changed, 'ifAny');
+  const lists = createHeardValue('ifAny');
+  const published = createHeardValue('ifAny');
+  const changedIf = (news: HeardValue) => (value: unknown) => {
+    if (news.isNews(value)) changed();
+  };
   let before: unknown;
   const messageHeard = (message: unknown) => {
     if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
@@ -51,10 +54,10 @@ export function createListening({ ports, timers, venue, tell }: ListeningDeps) {
     if (textOf(etag) !== '') tell({ kind: 'settingsTold', etag: textOf(etag) });
   };
   return (session: RealtimeSession, refused: () => void) => {
-    session.listen(ordersEtagPath(venue), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
-    session.listen(settingsEtagPath(venue, venue.kdsId), settingsHeard, refused);
-    session.listen(listEtagsPath(venue), lists.heard, refused);
-    session.listen(publicPath(venue), published.heard, refused);
-    session.listen(messagePath(venue), messageHeard, refused);
+    session.listen(ordersEtagPath(install), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+    session.listen(settingsEtagPath(install, install.kdsId), settingsHeard, refused);
+    session.listen(listEtagsPath(install), changedIf(lists), refused);
+    session.listen(publicPath(install), changedIf(published), refused);
+    session.listen(messagePath(install), messageHeard, refused);
   };
 }

@@ -4,40 +4,44 @@ import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
+export interface Probe {
+  /** This session stands: `path` is left for a disconnect once more, again and again. The server must answer that, and it alters nothing. */
+  up(session: RealtimeSession): void;
+  /** None stands, or whose connection came anew is still to be said. */
+  down(): void;
+}
+
 export interface ProbeDeps {
   readonly timers: Timers;
   /** What the device leaves for a disconnect. */
   readonly path: string;
-  session(): RealtimeSession | null;
   readonly tell: Tell<'realtimeLinked' | 'realtimeSilent'>;
 }
 
-/**
- * To be called with the connection's coming and going, which it tells. While it stands `path` is left for a
- * disconnect once more, again and again: the server must answer that, and it alters nothing.
- */
-export function createProbe({ timers, path, session, tell }: ProbeDeps): (up: boolean) => void {
-  let isUp = false;
+/** Asks nobody yet. */
+export function createProbe({ timers, path, tell }: ProbeDeps): Probe {
+  let standing: RealtimeSession | null = null;
 
-  const ask = async () => {
-    const asked = session();
-    if (asked === null) return;
-    timers.set('realtime-probe', REALTIME_PROBE_ANSWER_MS, () => {
-      tell({ kind: 'realtimeSilent', silent: true });
-      tell({ kind: 'realtimeLinked', up: false });
-      asked.reconnect();
+  const plan = (session: RealtimeSession) =>
+    timers.set('realtime-probe', REALTIME_PROBE_MS, async () => {
+      timers.set('realtime-probe', REALTIME_PROBE_ANSWER_MS, () => {
+        tell({ kind: 'realtimeSilent', silent: true });
+        tell({ kind: 'realtimeLinked', up: false });
+        session.reconnect();
+      });
+      await session.removeOnDisconnect(path);
+      if (session === standing) plan(session);
     });
-    await asked.removeOnDisconnect(path);
-    if (isUp && asked === session()) plan();
-  };
-  const plan = () => timers.set('realtime-probe', REALTIME_PROBE_MS, () => void ask());
 
-  return (up) => {
-    isUp = up;
-    timers.clear('realtime-probe');
-    tell({ kind: 'realtimeLinked', up });
-    if (!up) return;
-    tell({ kind: 'realtimeSilent', silent: false });
-    plan();
+  return {
+    up(session) {
+      standing = session;
+      tell({ kind: 'realtimeSilent', silent: false });
+      plan(session);
+    },
+    down() {
+      standing = null;
+      timers.clear('realtime-probe');
+    },
   };
 }

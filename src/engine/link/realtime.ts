@@ -2,6 +2,7 @@
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_ASK_MS } from '../../domain/limits.ts';
+import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { presencePath } from '../../protocol/realtime-paths.ts';
 import type { Tell } from '../base/events.ts';
@@ -34,7 +35,7 @@ export interface RealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly venue: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
+  readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
   readonly tell: RealtimeTell;
 }
 
@@ -58,45 +59,50 @@ function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
   };
 }
 
-/** A link that is down until the first token. */
-export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
-  const { ports, timers, config, venue, tell } = deps;
+/** What happened to a sign-in goes back to whoever began it. */
+type Pass = (event: TokenEvent) => void;
+
+/** The one session at a time: nobody is signed in yet. */
+function createSession(deps: RealtimeDeps) {
+  const { ports, timers, config, install, tell } = deps;
   const listenTo = createListening(deps);
-  const presence = presencePath(venue, ports.page.runId);
+  const presence = presencePath(install, ports.page.runId);
+  const probe = createProbe({ timers, path: presence, tell });
+  const askSlowly = askWithoutLink(deps);
   let session: RealtimeSession | null = null;
+  let isLinked = false;
   let opening = false;
   let disposed = false;
 
-  const { given, pass, token } = createTokenTries(ports.clock, timers, 'realtime', {
-    'sign-in': () => void signIn(),
-    ask: () => tell({ kind: 'tokenNeeded' }),
-    reconnect: () => session?.reconnect(),
-    'give-up': () => tell({ kind: 'realtimeGaveUp' }),
-  });
-
-  const refused = () => {
-    session?.close();
-    session = null;
-    linked(false);
-    pass('refused');
-  };
-
-  const tellLinked = createProbe({ timers, path: presence, session: () => session, tell });
-  const askSlowly = askWithoutLink(deps);
-
-  const linked = (up: boolean) => {
-    tellLinked(up);
+  const link = (up: boolean) => {
+    isLinked = up;
+    probe.down();
+    tell({ kind: 'realtimeLinked', up });
+    if (up && session !== null) probe.up(session);
     askSlowly(up);
-    if (!up) return;
-    pass('linked');
-    // What was left for a disconnect happened with it: it is left anew after each connection.
-    if (session !== null) void announce(session, presence);
   };
 
-  const signIn = async () => {
+  const open = (token: string, pass: Pass, refused: () => void) => {
+    const linked = (up: boolean) => {
+      link(up);
+      if (!up) return;
+      pass('linked');
+      // What was left for a disconnect happened with it: it is left anew after each connection.
+      if (session !== null) void announce(session, presence);
+    };
+    return ports.realtime.open(config, token, { linked, expired: refused });
+  };
+
+  const signIn = async (token: string, pass: Pass) => {
     if (opening) return;
     opening = true;
-    const reply = await ports.realtime.open(config, token(), { linked, expired: refused });
+    const refused = () => {
+      session?.close();
+      session = null;
+      link(false);
+      pass('refused');
+    };
+    const reply = await open(token, pass, refused);
     opening = false;
     if (disposed) {
       if (reply.ok) reply.data.close();
@@ -105,6 +111,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
       pass(reply.why === 'token' ? 'refused' : 'unreached');
     } else {
       session = reply.data;
+      if (isLinked) probe.up(session);
       pass('accepted');
       listenTo(session, refused);
       void announce(session, presence);
@@ -113,11 +120,47 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   };
 
   return {
-    token: given,
-    reconnect: () => pass('recovered'),
+    signIn,
+    reconnect: () => session?.reconnect(),
     dispose() {
       disposed = true;
       session?.close();
     },
+  };
+}
+
+/** A link that is down until the first token. */
+export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
+  const { ports, timers, tell } = deps;
+  const tries = createTokenTries(ports.clock);
+  const session = createSession(deps);
+
+  const carryOut = (todo: TokenTodo): void => {
+    switch (todo.kind) {
+      case 'nothing':
+        break;
+      case 'sign-in':
+        timers.set(
+          'realtime',
+          todo.inMs,
+          () => void session.signIn(tries.token(), (event) => carryOut(tries.pass(event))),
+        );
+        break;
+      case 'ask':
+        timers.set('realtime', todo.inMs, () => tell({ kind: 'tokenNeeded' }));
+        break;
+      case 'reconnect':
+        session.reconnect();
+        break;
+      case 'give-up':
+        tell({ kind: 'realtimeGaveUp' });
+        break;
+    }
+  };
+
+  return {
+    token: (token) => carryOut(tries.given(token)),
+    reconnect: () => carryOut(tries.pass('recovered')),
+    dispose: session.dispose,
   };
 }

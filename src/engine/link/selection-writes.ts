@@ -19,7 +19,7 @@ import type { PendingStatuses } from '../board/pending.ts';
 import { keepWritten, keyOf, LISTS, type ListKey, listOf, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
 
 export interface SelectionDeps {
-  readonly venue: VenueIds;
+  readonly install: VenueIds;
   readonly page: Pick<Page, 'deviceId' | 'runId'>;
   /** What this device is called at the others. */
   name(): string;
@@ -92,11 +92,11 @@ function noteWritten({ deps, written }: Sharing, key: ListKey, holds: boolean): 
 
 /** Runs on the value that the server holds, and on what is pending here by then; answers whether the server took it. */
 async function transact(sharing: Sharing, orderId: number, list: NodeListName): Promise<boolean> {
-  const { venue, page, name } = sharing.deps;
+  const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
   const key = keyOf(orderId, list);
   if (wantedOf(sharing, orderId, list).size > 0) noteWritten(sharing, key, true);
-  const reply = await sharing.session?.transact(orderListPath(venue, orderId, list), (raw) => {
+  const reply = await sharing.session?.transact(orderListPath(install, orderId, list), (raw) => {
     const before = decode(raw);
     const own = { deviceId: page.runId, userName: name() };
     const after = selectOnly(before, own, wantedOf(sharing, orderId, list), sharing.present ?? new Set());

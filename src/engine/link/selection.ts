@@ -67,7 +67,7 @@ function listen(sharing: Sharing, orderId: number, one: WatchedOrder): void {
     mark(sharing, orderId, one);
     write(sharing, orderId, one);
   };
-  one.stop = sharing.session.listen(orderNodePath(sharing.deps.venue, orderId), heard, () => {});
+  one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), heard, () => {});
 }
 
 /** Listens to an order no more, and takes away what this device may have left there. */
@@ -103,7 +103,7 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
     writeAll(sharing);
     takeAwayAll(sharing);
   };
-  sharing.stopPresence = session.listen(presencesPath(sharing.deps.venue), heard, () => {});
+  sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), heard, () => {});
 }
 
 /** What was refused may be taken now: another connection, or another session. */

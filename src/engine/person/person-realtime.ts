@@ -1,4 +1,5 @@
 /** The person's own sign-in to the realtime database, beside the device's: it tells when the platform knows something else of the person. */
+import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
 import { createHeardValue } from '../base/heard-values.ts';
@@ -20,64 +21,103 @@ export interface PersonRealtimeDeps {
   readonly tell: TellPerson<'userChanged' | 'tokenNeeded'>;
 }
 
-/** Signed out until a token comes. */
-export function createPersonRealtime({ ports, timers, config, tell }: PersonRealtimeDeps): PersonRealtime {
-  let person = '';
+/** The one session at a time: nobody is signed in yet. */
+function createSession({ ports, config, tell }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
-  const news = createHeardValue(() => tell({ kind: 'userChanged' }), 'always');
-
-  const tries = createTokenTries(ports.clock, timers, 'person-realtime', {
-    'sign-in': () => void signIn(),
-    ask: () => tell({ kind: 'tokenNeeded' }),
-    reconnect: () => session?.reconnect(),
-    'give-up': () => ports.page.log('The realtime database refused the person three times.'),
-  });
-
+  const news = createHeardValue('always');
   const close = () => {
     session?.close();
     session = null;
   };
 
-  const refused = () => {
-    close();
-    tries.pass('refused');
-  };
-
-  const listen = (opened: RealtimeSession) => {
+  const listen = (opened: RealtimeSession, person: string, refused: () => void) => {
     const path = userPath(person);
-    if (path !== null) opened.listen(path, news.heard, refused);
+    if (path === null) return;
+    const heard = (value: unknown) => {
+      if (news.isNews(value)) tell({ kind: 'userChanged' });
+    };
+    opened.listen(path, heard, refused);
   };
 
-  const signIn = async () => {
+  const signIn = async (token: string, personNow: () => string, pass: (event: TokenEvent) => void) => {
     openings += 1;
     const own = openings;
     const linked = (up: boolean) => {
-      if (up) tries.pass('linked');
+      if (up) pass('linked');
     };
-    const reply = await ports.realtime.open(config, tries.token(), { linked, expired: refused });
+    const refused = () => {
+      close();
+      pass('refused');
+    };
+    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
     // Somebody else's by now, or nobody's.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
       return;
     }
-    if (!reply.ok) return tries.pass(reply.why === 'token' ? 'refused' : 'unreached');
+    if (!reply.ok) return pass(reply.why === 'token' ? 'refused' : 'unreached');
     session = reply.data;
-    tries.pass('accepted');
-    listen(session);
+    pass('accepted');
+    listen(session, personNow(), refused);
+  };
+
+  return {
+    signIn,
+    reconnect: () => session?.reconnect(),
+    end() {
+      openings += 1;
+      close();
+      news.forget();
+    },
+  };
+}
+
+/** Signed out until a token comes. */
+export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
+  const { ports, timers, tell } = deps;
+  const tries = createTokenTries(ports.clock);
+  const session = createSession(deps);
+  let person = '';
+
+  const carryOut = (todo: TokenTodo): void => {
+    switch (todo.kind) {
+      case 'nothing':
+        break;
+      case 'sign-in':
+        timers.set(
+          'person-realtime',
+          todo.inMs,
+          () =>
+            void session.signIn(
+              tries.token(),
+              () => person,
+              (event) => carryOut(tries.pass(event)),
+            ),
+        );
+        break;
+      case 'ask':
+        timers.set('person-realtime', todo.inMs, () => tell({ kind: 'tokenNeeded' }));
+        break;
+      case 'reconnect':
+        session.reconnect();
+        break;
+      case 'give-up':
+        ports.page.log('The realtime database refused the person three times.');
+        break;
+    }
   };
 
   return {
     token(personId, given) {
       person = personId;
-      tries.given(given);
+      carryOut(tries.given(given));
     },
     stop() {
-      openings += 1;
-      close();
+      session.end();
       tries.restart();
+      timers.clear('person-realtime');
       person = '';
-      news.forget();
     },
   };
 }

@@ -1,14 +1,10 @@
-/** The autosave countdown: shown in whole seconds, ended by a save, a cancel, or when nothing is pending any more. */
+/** The autosave countdown: shown in whole seconds, ended by a save, a cancel, or when nothing but what the cook held back is pending. */
 
 import { TICK_MS } from '../../domain/limits.ts';
-import {
-  AUTOSAVE_IDLE,
-  type AutosaveEvent,
-  autosaveAfter,
-  autosaveInMs,
-  secondsLeft,
-} from '../../domain/link/autosave.ts';
+import { autosaveInMs, autosavePhase, heldAgain, secondsLeft } from '../../domain/link/autosave.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
+import { decodeHeld } from '../../protocol/decode-stored.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -16,15 +12,14 @@ import type { Timers } from '../base/timers.ts';
 import type { Pending } from '../board/pending.ts';
 
 export interface Autosave {
-  /** Changes of an earlier run are back: they count down unless the cook stopped that. */
-  restored(): void;
-  /** A change was made: the idle seconds begin anew. */
+  /** Changes of an earlier run are back: they count down unless the cook held them. */
+  restored(back: readonly LineKey[]): void;
+  /** A change is being made: the idle seconds begin anew. */
   changed(): void;
+  /** All that is pending waits for the save key. */
   cancel(): void;
   /** What is pending, or the settings, may be other now: starts, goes on or ends. */
   look(): void;
-  /** What was pending is saved. */
-  saved(): void;
 }
 
 export interface AutosaveDeps {
@@ -36,53 +31,59 @@ export interface AutosaveDeps {
   readonly tell: Tell<'autosaveDue'>;
 }
 
+/** Keeps which lines are held through a reload (rule S5e). What an earlier run held stays kept until its changes are back. */
+function createHeldFact(facts: FactStore, held: Pending['held']) {
+  let kept = facts.read(FACTS.autosaveHeld);
+  let isBack = false;
+  return {
+    back(keys: readonly LineKey[]): readonly LineKey[] {
+      isBack = true;
+      return heldAgain(keys, decodeHeld(kept));
+    },
+    keep() {
+      const text = held.size === 0 ? null : JSON.stringify([...held]);
+      if (!isBack || text === kept) return;
+      kept = text;
+      if (text === null) facts.remove(FACTS.autosaveHeld);
+      else facts.write(FACTS.autosaveHeld, text);
+    },
+  };
+}
+
 /** A countdown that tells when it is due. */
 export function createAutosave({ state, clock, timers, facts, pending, tell }: AutosaveDeps): Autosave {
-  let autosave = AUTOSAVE_IDLE;
-  let isHeld = facts.read(FACTS.autosaveHeld) !== null;
+  const heldFact = createHeldFact(facts, pending.held);
+  let changedAtMs = 0;
 
-  /** A cancel outlives a reload (rule S5e). */
-  const keep = () => {
-    const holds = autosave.phase === 'cancelled';
-    if (holds && !isHeld) facts.write(FACTS.autosaveHeld, '1');
-    if (!holds && isHeld) facts.remove(FACTS.autosaveHeld);
-    isHeld = holds;
-  };
-
-  const pass = (event: AutosaveEvent) => {
-    autosave = autosaveAfter(autosave, event, clock.monotonicMs());
-    keep();
-  };
+  const inMs = () =>
+    autosaveInMs({ phase: autosavePhase(pending), changedAtMs }, state.settings.autosave, clock.monotonicMs());
 
   const tick = () => {
-    if (autosaveInMs(autosave, state.settings.autosave, clock.monotonicMs()) === 0) tell({ kind: 'autosaveDue' });
+    if (inMs() === 0) tell({ kind: 'autosaveDue' });
     else look();
   };
 
   /** Nothing becomes due in here: it may be amid a change. */
   const look = (): void => {
-    if (autosave.phase !== 'idle' && pending.statuses.size === 0) pass('dropped');
-    const inMs = autosaveInMs(autosave, state.settings.autosave, clock.monotonicMs());
-    state.saving.autosaveInS = secondsLeft(inMs);
-    if (inMs === null) timers.clear('autosave');
-    else timers.set('autosave', Math.min(TICK_MS, inMs), tick);
+    heldFact.keep();
+    const dueInMs = inMs();
+    state.saving.autosaveInS = secondsLeft(dueInMs);
+    if (dueInMs === null) timers.clear('autosave');
+    else timers.set('autosave', Math.min(TICK_MS, dueInMs), tick);
   };
 
-  const after = (event: AutosaveEvent) => () => {
-    pass(event);
+  const changed = () => {
+    changedAtMs = clock.monotonicMs();
     look();
   };
 
   return {
     look,
-    restored() {
-      const wasHeld = isHeld;
-      pass('changed');
-      if (wasHeld) pass('cancel');
-      look();
+    changed,
+    restored(back) {
+      pending.hold(heldFact.back(back));
+      changed();
     },
-    changed: after('changed'),
-    cancel: after('cancel'),
-    saved: after('saved'),
+    cancel: () => pending.hold([...pending.statuses.keys()]),
   };
 }

@@ -1,14 +1,18 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
+import { countedLines } from '../../domain/link/autosave.ts';
+import { tapLine } from '../../domain/order/double-tap.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { advanceCard, moveLine, type StatusChange, type TapRefusal } from '../../domain/order/status.ts';
+import { advanceCard, type StatusChange, type TapRefusal } from '../../domain/order/status.ts';
 import type { Reply } from '../../domain/reply.ts';
+import { cardOfKey } from '../../domain/shown/card-key.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
-import type { Stored } from '../../protocol/decode-stored.ts';
-import type { Tell } from '../base/events.ts';
+import type { Clock } from '../../platform/ports.ts';
+import type { PendingAfterAnswer, Tell } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
-import type { Board, PendingAfterAnswer } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
+import { createLastTaps } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
 type Judged = Reply<readonly StatusChange[], TapRefusal>;
@@ -20,19 +24,22 @@ export interface Changes {
   take(order: Order, judged: Judged): TapRefusal | null;
   /** The same for a line that was touched: a refusal shows at it. */
   touched(order: Order, key: LineKey, judged: Judged): void;
+  /** Saves all that is pending. */
   save(): void;
-  /** Takes pending changes of an earlier run back in; answers the ids of the records that are damaged. */
-  restore(records: Stored): readonly string[];
+  /** Saves what autosave counted down, not what the cook held back (rule S5b). */
+  saveDue(): void;
+  restore: PendingRecords['restore'];
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
   answered(after: PendingAfterAnswer): void;
 }
 
 export interface ChangesDeps {
   readonly state: AppState;
+  readonly clock: Clock;
   readonly board: Board;
   readonly pending: Pending;
   readonly records: PendingRecords;
-  readonly tell: Tell<'tapped' | 'changeTaken' | 'saveBegins'>;
+  readonly tell: Tell<'tapped' | 'changeTaken'>;
 }
 
 /** The lines of an order that the board shows now, on any of its cards. */
@@ -54,24 +61,34 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
   };
 }
 
+/** The lines that a tap moves. */
+const movedBy = (order: Order, judged: Judged): readonly LineKey[] =>
+  judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
+
 /** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
-  const { state, board, pending, records, tell } = deps;
+  const { state, clock, board, pending, records, tell } = deps;
+  const lastTaps = createLastTaps(clock);
 
   const take = (order: Order, judged: Judged): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;
+    // First: no moment counts what is new by the seconds of what was there.
+    tell({ kind: 'changeTaken' });
     records.put(order, judged.data);
     // Of an order that is not here nobody can see or save a pending change.
     const isHere = board.orderAsRead(order.id) !== undefined;
     if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
-    tell({ kind: 'changeTaken' });
     return null;
+  };
+  const refuse = (key: LineKey, why: TapRefusal) => {
+    state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
   };
   const touched = (order: Order, key: LineKey, judged: Judged) => {
     const why = take(order, judged);
-    state.refused = why === null ? null : { key, why, times: (state.refused?.times ?? 0) + 1 };
+    if (why === null) state.refused = null;
+    else refuse(key, why);
   };
 
   return {
@@ -81,20 +98,25 @@ export function createChanges(deps: ChangesDeps): Changes {
       // First: the cursor stands on the line when it leaves the board.
       tell({ kind: 'tapped', cardKey, lineId });
       const input = inputFor(deps, cardKey);
-      if (input) touched(input.order, lineKey(input.order.id, lineId), moveLine({ ...input, lineId, direction }));
+      const key = lineKey(cardOfKey(cardKey).orderId, lineId);
+      // A finger was on it when it went: it is not begun again by that (rule STILL2).
+      const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
+      if (!input || isGone) return refuse(key, 'unknown-line');
+      const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
+      touched(input.order, key, judged);
+      lastTaps.note([key, ...movedBy(input.order, judged)]);
     },
     advanceCard(cardKey) {
       tell({ kind: 'tapped', cardKey, lineId: null });
       const input = inputFor(deps, cardKey);
-      if (input) {
-        const lineIds = input.card.lines.map((line) => line.line.id);
-        touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), advanceCard({ ...input, lineIds }));
-      }
+      if (!input) return;
+      const lineIds = input.card.lines.map((line) => line.line.id);
+      const judged = advanceCard({ ...input, lineIds });
+      touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
+      lastTaps.note(movedBy(input.order, judged));
     },
-    save() {
-      tell({ kind: 'saveBegins' });
-      records.handOver([...pending.statuses.keys()]);
-    },
+    save: () => records.handOver([...pending.statuses.keys()]),
+    saveDue: () => records.handOver(countedLines(pending)),
     restore: records.restore,
     answered({ settled, orphaned }) {
       records.forget(settled);

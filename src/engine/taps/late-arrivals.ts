@@ -1,24 +1,25 @@
 /** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import { fellBack, isWatched, lacks, type Watched, watchedAfter, wentBack } from '../../domain/link/late-arrivals.ts';
+import {
+  fellBack,
+  isWatched,
+  lacks,
+  type Watched,
+  watchedAfter,
+  watchedSince,
+  wentBack,
+} from '../../domain/link/late-arrivals.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
+import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Outbox } from './outbox.ts';
 import type { UnheardRequests } from './unheard-requests.ts';
 
 type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
-
-/** What an answer says of what was taken. */
-export interface HeardOfTaken {
-  /** The lines of which it lacks what its server took (rule N1u). */
-  readonly lacking: ReadonlySet<LineKey>;
-  /** Sends again what was undone, unless something else was decided of its line: the board is to have the answer by then. */
-  putRight(): void;
-}
 
 export interface LateArrivals {
   /** A server took these. */
@@ -27,8 +28,10 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** What the orders of an answer say of what was taken. */
-  answered(orders: readonly Order[], answer: AnswerOrigin): HeardOfTaken;
+  /** The lines of which an answer lacks what its server took (rule N1u). */
+  lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
+  /** The board has the orders of an answer: sends again what they undid, unless something else was decided of its line. */
+  received(orders: readonly Order[], answer: AnswerOrigin): void;
 }
 
 export interface LateArrivalsDeps {
@@ -36,15 +39,13 @@ export interface LateArrivalsDeps {
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
   readonly unheard: Pick<UnheardRequests, 'statuses'>;
-  /** The order as the board knows it. */
-  orderOf(orderId: number): Order | undefined;
+  readonly board: Pick<Board, 'orderAsKnown' | 'heardFrom'>;
   readonly tell: Tell<'lost'>;
 }
 
 /** Nothing was taken yet. */
-export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, tell }: LateArrivalsDeps): LateArrivals {
+export function createLateArrivals({ clock, pending, outbox, unheard, board, tell }: LateArrivalsDeps): LateArrivals {
   const watched = new Map<LineKey, Watched>();
-  let lastFrom: OrdersServer = 'cloud';
 
   const forgetOld = () => {
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
@@ -68,7 +69,7 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
     forgetOld();
-    const known = orderOf(orderId)?.lines ?? [];
+    const known = board.orderAsKnown(orderId)?.lines ?? [];
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
       const before = known.find(({ id }) => id === lineId)?.history ?? [];
@@ -77,31 +78,34 @@ export function createLateArrivals({ clock, pending, outbox, unheard, orderOf, t
     }
   };
 
+  /** What is watched and stands in these orders. */
+  const watchedIn = (orders: readonly Order[]) => {
+    forgetOld();
+    return [...watched].flatMap(([key, each]) => {
+      const order = orders.find(({ id }) => id === each.orderId);
+      const line = order?.lines.find(({ id }) => id === each.lineId);
+      return line === undefined ? [] : [{ key, each, line }];
+    });
+  };
+
   return {
     confirmed: watch,
-    settled: (taken) => watch(taken, lastFrom),
+    settled(taken) {
+      const by = board.heardFrom(taken.orderId);
+      if (by !== undefined) watch(taken, by);
+    },
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
-    answered(orders, answer) {
-      forgetOld();
-      const lacking = new Set<LineKey>();
-      const undone: (readonly [LineKey, Watched])[] = [];
-      for (const [key, each] of watched) {
-        const order = orders.find(({ id }) => id === each.orderId);
-        const line = order?.lines.find(({ id }) => id === each.lineId);
-        if (line === undefined) continue;
-        if (lacks(each, answer, line)) lacking.add(key);
-        const fell = fellBack(each, answer, line, unheard.statuses(key), clock.monotonicMs());
-        if (fell || wentBack(each, answer, line)) undone.push([key, each]);
+    lackedBy: (orders, answer) =>
+      new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
+    received(orders, answer) {
+      for (const { key, each, line } of watchedIn(orders)) {
+        const now = watchedSince(each, answer, line);
+        watched.set(key, now);
+        const fell = fellBack(now, answer, line, unheard.statuses(key), clock.monotonicMs());
+        if ((fell || wentBack(now, answer, line)) && !isDecided(key, now)) putRight(key, now);
       }
-      return {
-        lacking,
-        putRight() {
-          lastFrom = answer.from;
-          for (const [key, each] of undone) if (!isDecided(key, each)) putRight(key, each);
-        },
-      };
     },
   };
 }

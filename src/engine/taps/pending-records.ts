@@ -17,10 +17,12 @@ export interface PendingRecords {
   handOver(keys: readonly LineKey[]): void;
   /** The records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
+  /** These lines wait for the server: of others nothing is to be sent any more, whatever the storage held of them. */
+  waiting(unsent: ReadonlyMap<LineKey, number>): void;
   /** The storage takes records again: those of changes that the outbox holds go now. */
   mended(): void;
-  /** Takes pending changes of an earlier run back in; answers the ids of the records that are damaged. */
-  restore(records: Stored): readonly string[];
+  /** Takes pending changes of an earlier run back in; answers their lines, and the ids of the records that are damaged. */
+  restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
 }
 
 export interface PendingRecordsDeps {
@@ -45,17 +47,43 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
   monotonicMs: clock.monotonicMs(),
 });
 
+/** What was handed over while the storage refused: the records of these lines are what a crash would find. */
+function createKept(forget: (keys: readonly LineKey[]) => void) {
+  let keys: readonly LineKey[] = [];
+  let unsent: ReadonlyMap<LineKey, number> = new Map();
+  /** A storage that is full still takes removals: the record of an older tap of a line must not outlive what was sent after it. */
+  const look = () => {
+    const decided = keys.filter((key) => !unsent.has(key));
+    keys = keys.filter((key) => unsent.has(key));
+    forget(decided);
+  };
+  return {
+    add(handedOver: readonly LineKey[]) {
+      keys = [...keys, ...handedOver];
+      look();
+    },
+    waiting(now: ReadonlyMap<LineKey, number>) {
+      unsent = now;
+      look();
+    },
+    letGo() {
+      forget(keys);
+      keys = [];
+    },
+  };
+}
+
 /** Records of nothing. */
 export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   const { pending, outbox, keeper, serverMs } = deps;
   const taps = new Map<LineKey, Tap>();
-  /** Handed over while the storage refused: their records are what a crash would find. */
-  let kept: readonly LineKey[] = [];
-
   const forget = (keys: readonly LineKey[]) => {
     for (const key of keys) taps.delete(key);
     if (keys.length > 0) void keeper.remove('pending', keys);
   };
+  /** A line tapped again meanwhile keeps its record: it holds the newer change. */
+  const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
+  const kept = createKept(forgetOld);
 
   /** Answers the line's pending status from now on. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
@@ -91,24 +119,24 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
       // The records go only when the outbox holds the changes: a crash in between finds them once or twice, never not.
-      // A line tapped again meanwhile keeps its record: it holds the newer change.
       void durable.then((isDurable) => {
-        if (isDurable) forget(keys.filter((key) => !pending.statuses.has(key)));
-        else kept = [...kept, ...keys];
+        if (isDurable) return forgetOld(keys);
+        kept.add(keys);
       });
     },
-    mended() {
-      forget(kept.filter((key) => !pending.statuses.has(key)));
-      kept = [];
-    },
+    waiting: kept.waiting,
+    mended: kept.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
       // A line tapped meanwhile has a newer change.
       const missing = known.filter(({ orderId, lineId }) => !pending.statuses.has(lineKey(orderId, lineId)));
       for (const each of missing) taps.set(lineKey(each.orderId, each.lineId), each);
       pending.set(missing.map(({ orderId, lineId, status }) => [lineKey(orderId, lineId), status]));
-      // Its record stands in the place of a damaged one, too.
-      return damaged.filter((id) => ![...taps.keys()].some((key) => key === id));
+      return {
+        back: missing.map(({ orderId, lineId }) => lineKey(orderId, lineId)),
+        // Its record stands in the place of a damaged one, too.
+        damaged: damaged.filter((id) => ![...taps.keys()].some((key) => key === id)),
+      };
     },
   };
 }

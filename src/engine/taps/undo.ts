@@ -1,8 +1,11 @@
 /** Undo of a line and of what left the board, on the road that every change takes (ruling O9). */
-import { undoLineIds } from '../../domain/board/recent.ts';
+import { type RecentLine, returningLines, undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
+import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { TapRefusal } from '../../domain/order/status.ts';
 import { undoLines, undoneWith, withOwnSteps } from '../../domain/order/undo.ts';
+import { done, failed, type Reply } from '../../domain/reply.ts';
 import { lineKey } from '../../domain/shown/line-key.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
 import type { Notices } from '../base/notices.ts';
@@ -16,6 +19,8 @@ import type { OwnStatuses } from './own-statuses.ts';
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
+  /** What `recent` would bring back now, else why it would not (rule REC9). */
+  ahead(key: string): Reply<readonly RecentLine[], TapRefusal>;
 }
 
 export interface UndoDeps {
@@ -38,6 +43,13 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
     return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
   };
+  const judgeRecent = (key: string) => {
+    const entry = state.board.recent.find((each) => each.key === key);
+    if (!entry || state.kds === null) return null;
+    // An order that has closed since is undone from how it stood when it left.
+    const order = board.orderAsSaved(entry.order.id) ?? entry.order;
+    return { entry, order, judged: judge(order, undoLineIds(entry), state.kds) };
+  };
   return {
     line(cardKey, lineId) {
       const card = board.entry(cardKey)?.card;
@@ -47,14 +59,21 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
       changes.touched(order, lineKey(order.id, lineId), judge(order, lineIds, state.kds));
     },
     recent(key) {
-      const entry = state.board.recent.find((each) => each.key === key);
-      if (!entry || state.kds === null) return;
-      // An order that has closed since is undone from how it stood when it left.
-      const order = board.orderAsSaved(entry.order.id) ?? entry.order;
-      const why = changes.take(order, judge(order, undoLineIds(entry), state.kds));
+      const undo = judgeRecent(key);
+      if (undo === null) return;
+      const { order, judged } = undo;
+      const why = changes.take(order, judged);
       if (why === null) return;
       const title = orderTitle(order, state.venue, state.names, state.settings);
       notices.show('warning', 'undoRefused', { order: title, why });
+    },
+    ahead(key) {
+      const undo = judgeRecent(key);
+      if (undo === null) return failed('unknown-line');
+      const why = operateRefusal(state);
+      if (why !== null) return failed(why);
+      const { entry, order, judged } = undo;
+      return judged.ok ? done(returningLines(entry, order, judged.data)) : judged;
     },
   };
 }

@@ -62,6 +62,7 @@ const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: 
   nextDiner: { event: { kind: 'nextDiner' }, off: '1-0:1', on: '3-0:1' },
   previousDiner: { event: { kind: 'previousDiner' }, off: '3-0:1', on: '1-0:1' },
   digit: { event: { kind: 'digit', place: 3 }, off: '3-0:1', on: '3-0:1' },
+  fire: { event: { kind: 'fire' }, off: 'nowhere', on: '2-0:2' },
   pointed: { event: { kind: 'pointed', at: { cardKey: '1-1', lineId: 3 } }, off: '1-1:3', on: '1-1:3' },
   refreshed: { event: { kind: 'refreshed', to: boardOf({ orders: [of(2, 100, 1)] }) }, off: 'nowhere', on: '2-0:1' },
   restored: { event: { kind: 'restored', place: placeOf('1-1:3') }, off: '1-1:3', on: '2-0:2' },
@@ -76,7 +77,7 @@ test('[CUR8] every event has its outcome in every state', () => {
     { event, from: '2-0:9', to: off },
     { event, from: '9-0:1', to: off },
   ]);
-  expect(pairs).toHaveLength(9 * 4);
+  expect(pairs).toHaveLength(10 * 4);
   for (const { event, from, to } of pairs) expect([from, event.kind, go(from, event)]).toEqual([from, event.kind, to]);
 });
 
@@ -100,6 +101,42 @@ test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.leng
 test('[CUR1] on a board of one line next and back stay there', () => {
   const board = boardOf({ orders: [of(1, 0, 7)] });
   expect([go('1-0:7', { kind: 'next' }, board), go('1-0:7', { kind: 'previous' }, board)]).toEqual(['1-0:7', '1-0:7']);
+});
+
+/** Four orders of two dishes with an extra each; on the second and the fourth something burns. */
+const BURNING = [1, 2, 3, 4].map((id) =>
+  order({
+    id,
+    lines: [
+      line({ id: 1, firstAtS: NOON_S + id * 100 }),
+      line({ id: 2, firstAtS: NOON_S + id * 100, fire: id % 2 === 0 }),
+      line({ id: 3, firstAtS: NOON_S + id * 100, parentId: 2 }),
+    ],
+  }),
+);
+
+test.each([
+  ['nowhere', '2-0:2'],
+  ['1-0:1', '2-0:2'],
+  ['3-0:1', '2-0:2'],
+  ['2-0:2', '4-0:2'],
+  ['2-0:1', '4-0:2'],
+  ['4-0:3', '2-0:2'],
+])('[CUR10] from %s FIRE leads to %s', (from, to) => {
+  expect(go(from, { kind: 'fire' }, boardOf({ orders: BURNING }))).toBe(to);
+});
+
+test('[CUR10] where one card burns alone FIRE stays there, where none does it moves nothing', () => {
+  const one = boardOf({ orders: BURNING.slice(0, 3) });
+  expect([go('2-0:2', { kind: 'fire' }, one), go('2-0:1', { kind: 'fire' }, one)]).toEqual(['2-0:2', '2-0:2']);
+  const none = boardOf({ orders: BURNING.slice(0, 1) });
+  expect([go('1-0:2', { kind: 'fire' }, none), go('nowhere', { kind: 'fire' }, none)]).toEqual(['1-0:2', 'nowhere']);
+});
+
+test('[CUR10] where an extra burns that does not show, FIRE leads to the first line of its card', () => {
+  const lines = [line({ id: 1 }), line({ id: 2, parentId: 1, fire: true })];
+  const board = boardOf({ orders: [order({ id: 1, lines })], chosen: { showExtras: false } });
+  expect(go('nowhere', { kind: 'fire' }, board)).toBe('1-0:1');
 });
 
 const MEAL = order({ lines: [line({ id: 1 }), line({ id: 2, parentId: 1 }), line({ id: 3 })] });

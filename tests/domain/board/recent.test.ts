@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import { type RecentEntry, recentList, undoLineIds } from '../../../src/domain/board/recent.ts';
+import { type RecentEntry, recentList, returningLines, undoLineIds } from '../../../src/domain/board/recent.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { undoLines } from '../../../src/domain/order/undo.ts';
 import { type BoardFacts, boardInput } from './board.ts';
@@ -328,6 +328,24 @@ test('[REC8] the undo of an entry takes back all lines but the cancelled ones', 
     [1, 2],
     [1, 2],
   ]);
+});
+
+test('[REC9] of an entry those lines come back that change, with the status that each gets', () => {
+  const lines = [1, 2, 3].map((id) => line({ id, parentId: id === 2 ? 1 : 0, saved: 110 }));
+  const was = { orders: [order({ id: 1, lines: [line({ id: 1 })] })] };
+  const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });
+  if (!entry) throw new Error('Failed to test: nothing has left.');
+  const asSaved = order({ id: 1, lines: lines.map((each) => ({ ...each, saved: each.id === 3 ? 40 : 110 })) });
+  const told = (...changes: Parameters<typeof returningLines>[2]) =>
+    returningLines(entry, asSaved, changes).map((row) => [row.line.id, row.status, row.isExtra]);
+  expect(told({ lineId: 3, status: null }, { lineId: 2, status: 0 }, { lineId: 1, status: 100 })).toEqual([
+    [1, 100, false],
+    [2, 0, true],
+    [3, 40, false],
+  ]);
+  // Under another dish it would look like an extra of that one.
+  expect(told({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
+  expect(told()).toEqual([]);
 });
 
 test('[REC3][REC8] undoing an entry brings its card back, and the entry goes', () => {

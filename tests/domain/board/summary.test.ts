@@ -19,6 +19,10 @@ const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
 /** A row in short: key, quantity. */
 const told = (rows: readonly SummaryRow[]) => rows.map((row) => [row.key, row.quantity]);
 
+/** A row with its extras: how many, which. */
+const shape = (rows: readonly SummaryRow[]) =>
+  rows.map((row) => [row.key, row.quantity, row.extras.map(({ key, quantity }) => `${quantity} ${key}`)]);
+
 test('[S1a] a row holds product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
     order({ id: 1, lines: [line({ productId: 301, quantity: 2, firstAtS: T })] }),
@@ -28,8 +32,8 @@ test('[S1a] a row holds product, name, quantity, oldest line and the orders that
     {
       key: '301',
       name: '[es]Lomo saltado[en]Stir-fried beef',
-      isExtra: false,
       quantity: 3,
+      extras: [],
       oldestAtS: T,
       tickets: [
         { orderId: 1, title: 'M 1', quantity: 2 },
@@ -45,7 +49,9 @@ test.each([
   [{}, 1],
   [{ saved: 100 }, 1],
   [{ saved: 75 }, 1],
+  [{ saved: 105 }, 1],
   [{ saved: 110 }, 0],
+  [{ saved: 115 }, 0],
   [{ saved: 110, fire: true }, 0],
   [{ voided: true }, 0],
   [{ saved: 172 }, 0],
@@ -53,6 +59,28 @@ test.each([
 ])('[S1a] a line of %j counts %d', (over, quantity) => {
   const rows = rowsOf({ ...ofLines({ productId: 301, ...over }), kds: { productIds: [301] } });
   expect(rows.map((row) => row.quantity)).toEqual(quantity === 0 ? [] : [quantity]);
+});
+
+test.each([
+  ['a kitchen', [0, 100, 110], { '1': 1, '2': 1 }],
+  ['an expediter, whose last status is another', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
+  ['a station that ends before that', [0, 100], { '1': 1 }],
+  ['a station that begins there', [110, 120, 130], { '1': 1, '2': 1 }],
+])('[S1a] what is ready is no work on the board of %s', (_, allowed, counted) => {
+  const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
+  const saved = [0, 100, 110, 120].map((status, at) => ({ productId: at + 1, saved: status }));
+  const rows = rowsOf({ ...ofLines(...saved), kds: { statuses } });
+  expect(Object.fromEntries(told(rows))).toEqual(counted);
+});
+
+test('[S1a] of a voided dish nothing is to be made, its extras neither', () => {
+  const facts = ofLines(
+    { productId: 1, voided: true },
+    { productId: 2, parentId: 1 },
+    { productId: 3 },
+    { productId: 2, parentId: 3 },
+  );
+  expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual([['3', 1, ['1 2']]]);
 });
 
 test('[S1a] what is struck on the screen no longer counts, what came back does', () => {
@@ -109,14 +137,73 @@ test('[S1c] a negative quantity takes nothing from the others, and decimals add 
   expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual([['301', 1.002]]);
 });
 
-test('[S1d] an extra has its own row, also beside a product of the same id', () => {
-  const rows = rowsOf(
-    ofLines({ productId: 9 }, { productId: 9, parentId: 1 }, { productId: 0, parentId: 1, name: 'Sin sal' }),
+test('[S1d] extras and removals stand under their dish, each once with its quantity, in board order', () => {
+  const facts = ofLines(
+    { productId: 9, quantity: 3 },
+    { productId: 0, parentId: 1, name: 'Sin queso' },
+    { productId: 8, parentId: 1, quantity: 2 },
+    { productId: 9 },
+    { productId: 8, parentId: 4 },
+    { productId: 0, parentId: 4, name: ' Sin queso ' },
+    { productId: 9, parentId: 4 },
+    { productId: 7 },
   );
-  expect(rows.map((row) => [row.key, row.isExtra])).toEqual([
-    ['9', false],
-    ['+9', true],
-    ['+:Sin sal', true],
+  expect(shape(rowsOf(facts))).toEqual([
+    ['9', 4, ['2 :Sin queso', '3 8', '1 9']],
+    ['7', 1, []],
+  ]);
+});
+
+test('[S1d] the same extra of two dishes stands under each, an extra of an extra under the dish', () => {
+  const facts = ofLines(
+    { productId: 1 },
+    { productId: 5, parentId: 1 },
+    { productId: 6, parentId: 2 },
+    { productId: 2 },
+    { productId: 5, parentId: 4, quantity: 2 },
+  );
+  expect(shape(rowsOf(facts))).toEqual([
+    ['1', 1, ['1 5', '1 6']],
+    ['2', 1, ['2 5']],
+  ]);
+});
+
+test('[S1d][S1i] a row holds the lines of its extras and their cards, of what is ready it names none', () => {
+  const facts = ofLines(
+    { productId: 1 },
+    { productId: 5, parentId: 1 },
+    { productId: 6, parentId: 1, saved: 110 },
+    { productId: 7, parentId: 1 },
+  );
+  const [row] = rowsOf({ ...facts, kds: { statuses: [0, 100, 110, 120].map((id) => ({ id, name: '', icon: '' })) } });
+  expect(row?.extras.map(({ key }) => key)).toEqual(['5', '7']);
+  expect(row?.lineKeys).toEqual(['1:1', '1:2', '1:4']);
+});
+
+test('[S1d] a dish that is ready counts none, and stays for the extras that are not', () => {
+  const orders = [1, 2].map((id) =>
+    order({ id, lines: [line({ productId: 1, saved: 110 }), line({ id: 2, productId: 5, parentId: 1 })] }),
+  );
+  const kds = { statuses: [0, 100, 110, 120].map((id) => ({ id, name: '', icon: '' })) };
+  const rows = rowsOf({ orders, kds });
+  expect(shape(rows)).toEqual([['1', 0, ['2 5']]]);
+  expect(rows[0]?.tickets.map(({ title, quantity }) => [title, quantity])).toEqual([
+    ['M 1', 0],
+    ['M 2', 0],
+  ]);
+});
+
+test('[S1d] an extra whose dish is missing, and one of a circle, stand as dishes', () => {
+  const facts = ofLines(
+    { productId: 5, parentId: 77 },
+    { productId: 6, parentId: 3 },
+    { productId: 7, parentId: 2 },
+    { productId: 8, parentId: 4 },
+  );
+  expect(shape(rowsOf(facts))).toEqual([
+    ['5', 1, []],
+    ['6', 1, ['1 7']],
+    ['8', 1, []],
   ]);
 });
 
@@ -199,7 +286,10 @@ test('[S1g][S1i] a row whose line only went to another card is told apart, the o
 });
 
 const lunch = [
-  order({ id: 1, lines: [line({ productId: 1 }), line({ id: 2, productId: 2 })] }),
+  order({
+    id: 1,
+    lines: [line({ productId: 1 }), line({ id: 2, productId: 2 }), line({ id: 3, productId: 5, parentId: 2 })],
+  }),
   order({ id: 2, lines: [line({ productId: 2, firstAtS: T + 5 })] }),
 ];
 
@@ -213,6 +303,15 @@ test('[S1g] unchanged rows keep their identity, and so does their list', () => {
   expect(after?.tickets).toHaveLength(3);
   expect(after?.tickets[0]).toBe(before?.tickets[0]);
   expect(after?.tickets[1]).toBe(before?.tickets[1]);
+  expect(after?.extras).toBe(before?.extras);
+});
+
+test('[S1g] a row that only changed an extra is told apart', () => {
+  const rows = rowsOf({ orders: lunch });
+  const [first, second] = lunch as [Order, Order];
+  const lines = first.lines.map((each) => (each.id === 3 ? { ...each, quantity: 2 } : each));
+  const after = rowsOf({ orders: [{ ...first, lines }, second] }, rows);
+  expect(after.map((row, at) => row === rows[at])).toEqual([false, true]);
 });
 
 test('[S1g] a row that only changed its title, its quantity or its place is told apart', () => {
@@ -245,7 +344,8 @@ test('[S1a][S1c][S1f][S1g] whatever comes, rows are finite, add up to their tick
       );
       const rows = rowsOf({ orders });
       for (const row of rows) {
-        expect(row.quantity).toBeGreaterThan(0);
+        expect(row.quantity + row.extras.length).toBeGreaterThan(0);
+        expect(row.extras.every(({ quantity }) => quantity > 0)).toBe(true);
         expect(row.quantity).toBeCloseTo(
           row.tickets.reduce((sum, ticket) => sum + ticket.quantity, 0),
           3,
@@ -263,7 +363,7 @@ const productOf = (id: number, kind: Product['kind']): readonly [number, Product
   { id, kind, name: '', hierarchy: '', price: 0 },
 ];
 
-test('[W8h] the product list says what is a product, what an extra, and what has no row; of others the line tells', () => {
+test('[W8h] the product list says what is a dish, what an extra, and what does not show; of others the line tells', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },
@@ -271,6 +371,7 @@ test('[W8h] the product list says what is a product, what an extra, and what has
     { productId: 7001, parentId: 1 },
     { productId: 5002 },
     { productId: 9, parentId: 1 },
+    { productId: 7002 },
   );
   const products = new Map([
     productOf(301, 'product'),
@@ -278,21 +379,33 @@ test('[W8h] the product list says what is a product, what an extra, and what has
     productOf(5001, 'extra'),
     productOf(5002, 'extra'),
     productOf(7001, 'ingredient'),
+    productOf(7002, 'ingredient'),
   ]);
-  const keys = (words: SummaryWords) => rowsOf(facts, [], words).map(({ key, isExtra }) => [key, isExtra]);
-  expect(keys({ titleOf, products })).toEqual([
-    ['301', false],
-    ['302', false],
-    ['+5001', true],
-    ['+9', true],
-    ['+5002', true],
+  const rows = (words: SummaryWords) => shape(rowsOf(facts, [], words));
+  expect(rows({ titleOf, products })).toEqual([
+    ['301', 1, ['1 5001', '1 7001', '1 9']],
+    ['302', 1, []],
+    ['5002', 1, []],
   ]);
-  expect(keys(WORDS)).toEqual([
-    ['301', false],
-    ['+302', true],
-    ['+5001', true],
-    ['+7001', true],
-    ['+9', true],
-    ['5002', false],
+  expect(rows(WORDS)).toEqual([
+    ['301', 1, ['1 302', '1 5001', '1 7001', '1 9']],
+    ['5002', 1, []],
+    ['7002', 1, []],
+  ]);
+});
+
+test('[W8h] an extra of a part of a dish stands under the part, one of an ingredient alone as a dish', () => {
+  const facts = ofLines(
+    { productId: 301 },
+    { productId: 302, parentId: 1 },
+    { productId: 5001, parentId: 2 },
+    { productId: 7001 },
+    { productId: 5002, parentId: 4 },
+  );
+  const products = new Map([productOf(302, 'product'), productOf(7001, 'ingredient')]);
+  expect(shape(rowsOf(facts, [], { titleOf, products }))).toEqual([
+    ['301', 1, []],
+    ['302', 1, ['1 5001']],
+    ['5002', 1, []],
   ]);
 });

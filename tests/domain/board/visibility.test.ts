@@ -166,6 +166,9 @@ test('[V3d] what was finished here a moment ago stays while it burns, before the
   expect(lineIdsOn({ orders, unsent: [['4711:2', 110]] })).toEqual([1, 2]);
 });
 
+const LATER = { firstAtS: line().firstAtS + 600 };
+const ELSEWHERE = { productId: 5 };
+
 test.each([
   { what: 'a burning line that is finished', of: [{ saved: 110, fire: true }], stands: false },
   {
@@ -190,15 +193,42 @@ test.each([
   },
   { what: 'a cancelled line beside one in work', of: [{ saved: 100 }, { saved: 172 }], stands: true },
   { what: 'cancelled lines alone', of: [{ saved: 172 }, { voided: true }], stands: true },
+  {
+    what: 'a later batch of cancelled lines beside a finished one',
+    of: [{ saved: 110 }, { saved: 172, ...LATER }],
+    stands: false,
+  },
+  {
+    what: 'a later batch of cancelled lines beside one in work',
+    of: [{ saved: 100 }, { saved: 172, ...LATER }],
+    stands: true,
+  },
+  {
+    what: 'a cancelled line alone while another station has work',
+    of: [{ saved: 110, ...ELSEWHERE }, ELSEWHERE, { saved: 172 }],
+    stands: true,
+  },
+  {
+    what: "a cancelled line alone while another station's are ready",
+    of: [{ saved: 110, ...ELSEWHERE }, { saved: 172 }],
+    stands: false,
+  },
+  {
+    what: "a void to be confirmed here while another station's are ready",
+    of: [{ saved: 110, ...ELSEWHERE }, { voided: true }],
+    kds: { changeVoided: true },
+    stands: true,
+  },
   { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
-])('[V3j] a card with $what stands: $stands', ({ of, pending, kds, stands }) => {
+])('[V3j] the card of the last line of $what stands: $stands', ({ of, pending, kds, stands }) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, ...each })) })];
   const facts: BoardFacts = {
     orders,
-    kds: { showVoided: true, changeVoided: false, ...kds },
+    kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },
+    chosen: { timeToGroupUp: 60 },
     ...(pending !== undefined && { pending: [['4711:2', pending]] }),
   };
-  expect(cardsOn(facts).length > 0).toBe(stands);
+  expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
 });
 
 test('[V3e] a card burns since its first fire line was modified', () => {

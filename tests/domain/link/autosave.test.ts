@@ -2,36 +2,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  AUTOSAVE_IDLE,
-  type AutosaveEvent,
   type AutosavePhase,
-  type AutosaveState,
-  autosaveAfter,
   autosaveInMs,
+  autosavePhase,
+  countedLines,
+  heldAgain,
   secondsLeft,
+  type Unsaved,
 } from '../../../src/domain/link/autosave.ts';
+import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 
-const at = (phase: AutosavePhase): AutosaveState => ({ phase, changedAtMs: 1_000 });
+const at = (phase: AutosavePhase) => ({ phase, changedAtMs: 1_000 });
 
-const AFTER: Readonly<Record<AutosavePhase, Readonly<Record<AutosaveEvent, AutosavePhase>>>> = {
-  idle: { changed: 'counting', cancel: 'idle', saved: 'idle', dropped: 'idle' },
-  counting: { changed: 'counting', cancel: 'cancelled', saved: 'idle', dropped: 'idle' },
-  cancelled: { changed: 'counting', cancel: 'cancelled', saved: 'idle', dropped: 'idle' },
-};
-
-const pairs = Object.entries(AFTER).flatMap(([phase, row]) =>
-  Object.entries(row).map(([event, next]) => [phase as AutosavePhase, event as AutosaveEvent, next] as const),
-);
-
-test('[S5d] every phase meets every event', () => {
-  expect(pairs).toHaveLength(3 * 4);
+const unsaved = (pending: readonly LineKey[], held: readonly LineKey[]): Unsaved => ({
+  statuses: new Map(pending.map((key) => [key, 100])),
+  held: new Set(held),
 });
 
-test.each(pairs)('[S5d] %s, on %s: %s', (phase, event, next) => {
-  expect(autosaveAfter(at(phase), event, 7_000)).toEqual({
-    phase: next,
-    changedAtMs: event === 'changed' ? 7_000 : 1_000,
-  });
+test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
+  ['idle', [], []],
+  ['counting', ['7:1'], []],
+  ['counting', ['7:1', '7:2'], ['7:1']],
+  ['cancelled', ['7:1', '7:2'], ['7:1', '7:2']],
+])('[S5d] autosave is %s with %j pending and %j held', (phase, pending, held) => {
+  expect(autosavePhase(unsaved(pending, held))).toBe(phase);
+});
+
+test('[S5b] what is held counts for nothing', () => {
+  expect(countedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
 test.each([
@@ -51,14 +49,16 @@ test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY
   },
 );
 
-test('[S5a] nothing pending, nothing saves', () => {
-  expect(autosaveInMs(AUTOSAVE_IDLE, 5, 9_000)).toBeNull();
+test.each<AutosavePhase>(['idle', 'cancelled'])('[S5a] %s, nothing saves itself', (phase) => {
+  expect(autosaveInMs(at(phase), 5, 9_000)).toBeNull();
 });
 
-test('[S5b] a cancelled countdown never saves, the next change starts it again', () => {
-  const cancelled = autosaveAfter(at('counting'), 'cancel', 2_000);
-  expect(autosaveInMs(cancelled, 5, 90_000)).toBeNull();
-  expect(autosaveInMs(autosaveAfter(cancelled, 'changed', 90_000), 5, 90_000)).toBe(5_000);
+test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
+  ['what was held is held again, as far as it came back', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
+  ['nothing held, nothing is held', new Set<LineKey>(), []],
+  ['all is held where nobody knows what was', null, ['7:1', '7:2']],
+])('[S5e] of what comes back from an earlier run %s', (_, kept, held) => {
+  expect(heldAgain(['7:1', '7:2'], kept)).toEqual(held);
 });
 
 test.each([
@@ -72,13 +72,14 @@ test.each([
   expect(secondsLeft(inMs)).toBe(shown);
 });
 
-test('[S5d] whatever happens, a countdown ends in its idle time or never', () => {
-  const event = fc.constantFrom<AutosaveEvent>('changed', 'cancel', 'saved', 'dropped');
+test('[S5d] whatever is pending and held, a countdown ends in its idle time or never', () => {
+  const line = fc.constantFrom<LineKey>('7:1', '7:2', '8:1');
   fc.assert(
-    fc.property(fc.array(event), fc.double(), (events, idleS) => {
-      const autosave = events.reduce((phase, each, index) => autosaveAfter(phase, each, index * 1_000), AUTOSAVE_IDLE);
-      const inMs = autosaveInMs(autosave, idleS, events.length * 1_000);
+    fc.property(fc.uniqueArray(line), fc.uniqueArray(line), fc.double(), fc.nat(), (pending, held, idleS, sinceMs) => {
+      const left = unsaved(pending, held);
+      const inMs = autosaveInMs(at(autosavePhase(left)), idleS, 1_000 + sinceMs);
       expect(inMs === null || (inMs >= 0 && inMs <= idleS * 1_000)).toBe(true);
+      expect(inMs === null || countedLines(left).length > 0).toBe(true);
     }),
   );
 });

@@ -6,20 +6,21 @@ import {
   lacks,
   type Watched,
   watchedAfter,
+  watchedSince,
   wentBack,
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
-const WATCHED: Watched = { ...TAKEN, isSecond: false };
+const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false };
 
 test.each([
   ['for the first time', undefined, false],
-  ['after it was sent again', { ...TAKEN, isSecond: true, atMs: 40_001 }, true],
-  ['a minute after it was sent again', { ...TAKEN, isSecond: true, atMs: 40_000 }, false],
-  ['after another status was sent again', { ...TAKEN, status: 100, isSecond: true, atMs: 90_000 }, false],
-  ['twice', { ...TAKEN, isSecond: false, atMs: 90_000 }, false],
+  ['after it was sent again', { ...WATCHED, isSecond: true, atMs: 40_001 }, true],
+  ['a minute after it was sent again', { ...WATCHED, isSecond: true, atMs: 40_000 }, false],
+  ['after another status was sent again', { ...WATCHED, status: 100, isSecond: true, atMs: 90_000 }, false],
+  ['twice', { ...WATCHED, atMs: 90_000 }, false],
 ])('[N3z] a change that was taken %s was sent again before, or not', (_, before, isSecond) => {
-  expect(watchedAfter(TAKEN, before)).toEqual({ ...TAKEN, isSecond });
+  expect(watchedAfter(TAKEN, before)).toEqual({ ...WATCHED, isSecond });
 });
 
 test.each([
@@ -73,3 +74,19 @@ test('[N1u] neither the cloud nor what was asked for before tells that the local
   // It does not go back: its answer is an old one.
   expect(lacks({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });
+
+test.each([
+  ['somebody took it back', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
+  ['somebody went on', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
+  ['it stands', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
+  ['it is lost', 100, [step(10, 0), step(20, 100)], false],
+  ['somebody else stepped in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+] as const)(
+  '[N1u] after an answer that says that %s a loss of it is ours to mend, or not',
+  (_, saved, history, isSo) => {
+    const since = watchedSince(LOCAL, asked, { saved, history });
+    expect(since.isFollowed).toBe(isSo);
+    expect(wentBack(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+    expect(watchedSince(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+  },
+);

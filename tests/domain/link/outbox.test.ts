@@ -429,7 +429,7 @@ test.each([
   ['[N3n] a line that its order no longer has is gone', { order: order({ lines: [] }) }, 'gone 1'],
   [
     '[N1t] of a line that the cloud may not have heard of it is asked',
-    { order: order({ lines: [] }), isUnheard: () => true },
+    { order: order({ lines: [] }), isLackedByCloud: () => true },
     'send 1',
   ],
   [
@@ -512,9 +512,9 @@ test.each([
   [{ left: true, lastFrom: 'cloud', byLocal: false }, false],
   [{ left: true, lastFrom: undefined, byLocal: false }, false],
   [{ left: true, lastFrom: 'local', byLocal: true }, false],
-  [{ left: false, byLocal: false, isUnheard: (lineId: number) => lineId === 2 }, true],
-  [{ left: false, byLocal: false, isUnheard: (lineId: number) => lineId === 3 }, false],
-  [{ left: false, byLocal: true, isUnheard: (lineId: number) => lineId === 2 }, false],
+  [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
+  [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
+  [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
 ] as const)('[N1t] whether the cloud may not have heard of an order or line, where %o', (judging, isSo) => {
   const changes: readonly Change[] = [
     [1, 100, 1],

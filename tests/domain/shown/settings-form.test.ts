@@ -43,6 +43,7 @@ test('[SET12] a section holds its fields with their controls', () => {
       { key: 'timeToGroupUp', section: 'orderSeparation', control: 'number', unit: 's' },
       { key: 'prio', section: 'orderSeparation', control: 'select' },
       { key: 'orderLines', section: 'orderSeparation', control: 'select', unit: 'lines' },
+      { key: 'continueCards', section: 'orderSeparation', control: 'switch' },
     ],
   });
 });

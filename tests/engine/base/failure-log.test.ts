@@ -20,7 +20,7 @@ test.each([
 
 test('[N4i] what fails again and again is one line, another cause and the end of it are lines of their own', () => {
   const lines: string[] = [];
-  const { heard } = createFailureLog((text) => lines.push(text));
+  const { heard } = createFailureLog({ log: (text) => lines.push(text) });
   for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
   heard('call 2', 'network');
   expect(lines).toEqual([

@@ -9,7 +9,10 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 function bench() {
   const reported: unknown[] = [];
   const page = { painted: async () => {}, report: (bug: unknown) => reported.push(bug) };
-  const later = createLater({ page } as never, createTimers(testClock()), async () => 'the part');
+  const later = createLater(
+    { ports: { page } as never, timers: createTimers(testClock()), timer: 'part' },
+    async () => 'the part',
+  );
   return { later, reported };
 }
 
@@ -56,4 +59,27 @@ test('a making that breaks is reported, and whoever waits for it waits for nothi
   await settle();
   expect(done).toEqual(['next']);
   expect(reported).toEqual([new Error('broken at birth')]);
+});
+
+test('a part that cannot wait for the paint is fetched at once, and again while it does not come', async () => {
+  const clock = testClock();
+  const loads: number[] = [];
+  const page = { painted: () => new Promise<void>(() => {}), report() {}, log() {} };
+  const later = createLater(
+    { ports: { page } as never, timers: createTimers(clock), timer: 'urgent', when: 'at once' },
+    async () => {
+      loads.push(clock.monotonicMs());
+      if (loads.length < 3) throw new Error('no network');
+      return 'the part';
+    },
+  );
+  const done: string[] = [];
+  later.use((part) => {
+    done.push(part);
+    later.use(() => done.push('from within'));
+  });
+  expect(loads).toEqual([0]);
+  await clock.run(60_000);
+  expect(loads).toHaveLength(3);
+  expect(done).toEqual(['the part', 'from within']);
 });

@@ -1,4 +1,5 @@
 /** Keys, digits and taps on the running app: where the cursor goes, and what the keys do there. */
+import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
@@ -245,6 +246,44 @@ test('[CUR9] a cursor that moves fast is kept once for several moves, and not ag
   for (let presses = 0; presses < 9; presses += 1) press(device.app(), 'keynext');
   await kitchen.run(60);
   expect(written).toHaveLength(1);
+});
+
+test('[CUR10] FIRE leads to the burning line, wherever the cursor stood', async () => {
+  const kitchen = openKitchen([...twoOrders, onOrder('fire-order', 'two', 5)], 0);
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(10);
+  const burning = linesOf(app).find(({ isFire }) => isFire);
+  expect(burning).toBeDefined();
+  app.commands.moveCursor('fire');
+  expect(app.state.board.cursor).toEqual(at(burning));
+  app.commands.moveCursor(1);
+  app.commands.moveCursor('fire');
+  expect(app.state.board.cursor).toEqual(at(burning));
+  app.commands.moveCursor('fire');
+  await kitchen.run(1);
+  expect(app.state.board.cursor).toEqual(at(burning));
+});
+
+test('[CUR11] a key to the line under the cursor takes the mark away and back, so that it is shown again; a touch does not', async () => {
+  const { kitchen, app, lines } = await openTwoOrders();
+  const [first] = lines;
+  if (!first) throw new Error('Failed to find a line.');
+  app.commands.moveCursor(1);
+  const told: unknown[] = [];
+  const stop = subscribe(app.state.board, () => void told.push(app.state.board.cursor));
+  app.commands.moveCursor(1);
+  await kitchen.run(1);
+  expect(told).toEqual([null, at(first)]);
+  // Meanwhile the keys go on from there.
+  app.commands.moveCursor(1);
+  press(app, 'keynext');
+  await kitchen.run(1);
+  expect(app.state.board.cursor).toEqual(at(lines[1]));
+  told.length = 0;
+  tapThereAndBack(app, lines[1] as SeenLine);
+  await kitchen.run(1);
+  expect(told).not.toContain(null);
+  stop();
 });
 
 test('[K1h] every function of the keyboard is a command that a script can give too', async () => {

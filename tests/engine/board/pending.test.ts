@@ -41,3 +41,29 @@ test('a dropped line is pending no more', () => {
   expect(pending.statuses.size).toBe(0);
   expect(told()).toBe(2);
 });
+
+test('[S5b] what is held stays so until its line is changed anew, and tells when it begins', () => {
+  const { pending, told } = bench();
+  pending.set([
+    ['7:1', 100],
+    ['7:2', 100],
+  ]);
+  pending.hold(['7:1', '7:2', '7:3']);
+  expect([...pending.held]).toEqual(['7:1', '7:2']);
+  expect(told()).toBe(2);
+  pending.hold(['7:1']);
+  pending.set([['7:1', 100]]);
+  expect([...pending.held]).toEqual(['7:1', '7:2']);
+  expect(told()).toBe(2);
+  pending.set([['7:1', 110]]);
+  expect([...pending.held]).toEqual(['7:2']);
+});
+
+test('[S5b] what is pending no more is not held', () => {
+  const { pending } = bench();
+  pending.set([['7:1', 100]]);
+  pending.hold(['7:1']);
+  pending.drop(['7:1']);
+  pending.set([['7:1', 100]]);
+  expect(pending.held.size).toBe(0);
+});

@@ -83,6 +83,40 @@ test('[W8a] a list is read again when its etag is another one, and that one alon
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
+test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep what they said, and come by themselves', async () => {
+  const { kitchen, device } = await opened();
+  const { app } = device;
+  const tables = app.state.names.tables;
+  kitchen.world.setFault('list-refused', HOUR_MS, { share: 1 });
+  await kitchen.run(3_590);
+  expect([...app.state.unreadLists].toSorted()).toEqual([...AT_START, ...LATER].toSorted());
+  expect([app.state.kds?.id, app.state.names.tables]).toEqual([HOT, tables]);
+  expect(timesOf(device, 'dm').length).toBeLessThan(150);
+  await kitchen.run(READ_AGAIN_S + 60);
+  expect(app.state.unreadLists).toEqual([]);
+});
+
+test('[W8c] a device that starts while all lists are refused has its KDS once they are given', async () => {
+  const kitchen = quiet();
+  kitchen.world.setFault('list-refused', 300_000, { share: 1 });
+  const device = notedDevice(kitchen.world, HOT);
+  await kitchen.run(290);
+  expect(device.app.state.kds).toBeNull();
+  await kitchen.run(80);
+  expect([device.app.state.kds?.id, device.app.state.unreadLists]).toEqual([HOT, []]);
+  expect(linesOf(device.app).length).toBeGreaterThan(0);
+});
+
+test('[W2o][W5c] one unreadable entry in call 6 and in every list costs nothing but itself', async () => {
+  const kitchen = quiet();
+  kitchen.world.setFault('malformed-entry', HOUR_MS);
+  const device = notedDevice(kitchen.world, HOT);
+  await kitchen.run(10);
+  const { kds, names, unreadLists } = device.app.state;
+  expect([kds?.id, names.tables.get(12), names.users.get(11), unreadLists]).toEqual([HOT, 'Mesa 12', 'Ana', []]);
+  expect(linesOf(device.app).length).toBeGreaterThan(0);
+});
+
 test('[W8j] two changes at once, the second while call 6 is under way, are both read', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
@@ -341,17 +375,16 @@ test('[W8g] a nameless line that lost its change is named in the notice', async 
   expect(said?.values.lines).toBe(inLanguage(line.line.name, 'es'));
 });
 
-test('[W8h] on the all-day board of the venue no ingredient has a row, and every extra is marked', async () => {
+test('[W8h] on the all-day board of the venue every extra and every removed ingredient stands under its dish', async () => {
   const kitchen = openKitchen([], 120);
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
   const { summary } = device.app.state.board;
   const { products } = device.app.state;
-  const kinds = new Map(summary.map((row) => [row, products.get(Number(row.key.replace('+', '')))?.kind]));
-  expect(linesOf(device.app).some(({ line }) => products.get(line.productId)?.kind === 'ingredient')).toBe(true);
-  expect([...kinds.values()]).not.toContain('ingredient');
-  expect([...kinds].every(([row, kind]) => row.isExtra === (kind === 'extra'))).toBe(true);
-  expect([...kinds.values()]).toEqual(expect.arrayContaining(['product', 'extra']));
+  const kindsOf = (all: readonly { readonly key: string }[]) =>
+    new Set(all.map(({ key }) => products.get(Number(key))?.kind));
+  expect([...kindsOf(summary)]).toEqual(['product']);
+  expect([...kindsOf(summary.flatMap(({ extras }) => extras))].sort()).toEqual(['extra', 'ingredient']);
   stop();
 });
 
@@ -364,11 +397,13 @@ test('[W8h] a row follows the list when it comes', async () => {
   kitchen.world.heal();
   await kitchen.run(8);
   const stop = device.app.commands.watchSummary();
-  const hasIngredient = () => device.app.state.board.summary.some(({ key }) => key.startsWith('+70'));
-  expect(hasIngredient()).toBe(true);
+  const extra = device.app.state.board.summary.flatMap(({ extras }) => extras)[0];
+  const hasRow = () => device.app.state.board.summary.some(({ key }) => key === extra?.key);
+  expect(hasRow()).toBe(false);
+  kitchen.world.setList('tp1', [{ id: Number(extra?.key), nm: 'Papas', tp: 10 }]);
   device.swap(null);
   await kitchen.run(20);
-  expect(hasIngredient()).toBe(false);
+  expect(hasRow()).toBe(true);
   stop();
 });
 

@@ -136,6 +136,23 @@ test('[N1j] each server is asked with its own etag alone, and cards keep their i
   expect(entry?.card).toBe(card);
 });
 
+test('[N1j] an answer without orders makes its server nobody whose orders show: it is asked for all of them', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_230_000, mode: 3 }]);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const fromLocal = () => ordersOf(requests).filter(({ server }) => server === 'local');
+  swap((request, answer) =>
+    request === fromLocal()[0]
+      ? { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
+      : answer,
+  );
+  await kitchen.run(90);
+  const asked = fromLocal().map(({ etag }) => etag);
+  expect(asked.slice(0, 2)).toEqual(['', '']);
+  expect(asked[2]).not.toBe('');
+  expect(app.state.board.keys.length).toBeGreaterThan(0);
+});
+
 test('[N1m] after a restart without the cloud the board comes from the local server that the last run knew', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
   const first = notedDevice(kitchen.world, 1);
@@ -305,18 +322,21 @@ test.each([true, false])(
 );
 
 test('[C6o] a page that nobody sees for an hour, its timers once a minute, neither reconnects nor reads everything anew', async () => {
-  const kitchen = atMode(0);
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, reconnects, requests, troubles } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
   const asked = requests.length;
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
+  const askedFor = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
+  // What the timer of 30 s asks of a page that is seen, once a minute.
+  expect(askedFor('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(1_800 + 6);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, cloud: 'up' });
   expect(reconnects).toEqual([]);
-  expect(requests.slice(asked).filter(({ path }) => path.endsWith('/configuracion')).length).toBeLessThan(3);
+  expect(askedFor('/configuracion')).toBeLessThan(3);
 });
 
 test.each([3_600_000, -3_600_000])(

@@ -52,7 +52,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     },
     timers: createTimers(clock),
     config: CONFIG,
-    venue: { restaurantId: 71, localId: 3, kdsId: 5 },
+    install: { restaurantId: 71, localId: 3, kdsId: 5 },
     tell(event) {
       const nowMs = clock.monotonicMs();
       if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);

@@ -1,7 +1,9 @@
 /** When a device writes its selection and when it does not, over a realtime session in the test's hands. */
 import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { createSelection } from '../../../src/engine/link/selection.ts';
 import type { RealtimeSession } from '../../../src/platform/ports.ts';
+import { openKitchen } from '../kitchen.ts';
 
 const PRESENCE = 'presence/71/3';
 const NODE = 'order/71/3/4711';
@@ -59,7 +61,7 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
     clock: { monotonicMs: time.nowMs },
     timers: { ensure: time.ensure },
     random: { next: () => 0 },
-    venue: { restaurantId: 71, localId: 3 },
+    install: { restaurantId: 71, localId: 3 },
     page: { deviceId: 'me', runId },
     name: () => 'Cocina',
     pending,
@@ -339,6 +341,36 @@ test('[SEL13] two pages of one device with different changes come to rest after 
     [1, 'me-1', 'Cocina'],
     [2, 'me-2', 'Cocina'],
   ]);
+});
+
+test('[SEL13] two pages that write at one time, to a server that takes a write only over what its writer knew, come to rest', async () => {
+  const kitchen = openKitchen([], 0);
+  const world = { ...kitchen.world, realtime: { ...kitchen.world.realtime, acceptsToken: () => true } };
+  const pages = ['me-1', 'me-2'].map((runId, at) => ({ runId, page: benchOver(new Map(), runId, `4711:${at + 1}`) }));
+  let edits = 0;
+  world.realtime.put(PRESENCE, { 'me-1': true, 'me-2': true });
+  for (const { runId, page } of pages) {
+    const { realtime } = inProcessPorts({ world, deviceId: runId, storage: emptyStorage() });
+    const opened = await realtime.open({} as never, 'token', { linked: page.selection.linked, expired: () => {} });
+    if (!opened.ok) throw new Error(`Failed to open a session: ${opened.why}.`);
+    const { data: session } = opened;
+    const counted: RealtimeSession = {
+      ...session,
+      transact: (path, edit) =>
+        session.transact(path, (value) => {
+          edits += 1;
+          return edit(value);
+        }),
+    };
+    page.look(4711);
+    page.selection.use(counted);
+  }
+  await kitchen.run(60);
+  expect(JSON.parse(String(world.realtime.get(SELECTED))).toSorted()).toEqual([
+    [1, 'me-1', 'Cocina'],
+    [2, 'me-2', 'Cocina'],
+  ]);
+  expect(edits).toBe(3);
 });
 
 /** Somebody takes away whatever this page writes, each time. */

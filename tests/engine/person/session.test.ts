@@ -1,5 +1,6 @@
 /** A person's session: kept, renewed, ended by time, refusal and lost permission, and gone without a trace. */
 import { expect, test } from 'vitest';
+import * as personParts from '../../../src/engine/person-parts.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
@@ -49,6 +50,22 @@ test('[P8a] a session stands after a reload, without the realtime tokens having 
     'Lucía Rossi',
     ['administrator'],
   ]);
+});
+
+test('[R11o] a farewell that breaks keeps nobody logged in, and the next person logs in as ever', async () => {
+  const broken = (deps: personParts.PersonDeps): personParts.Person => {
+    const show = (): never => {
+      throw new Error('broken at work');
+    };
+    return personParts.startPerson({ ...deps, notices: { ...deps.notices, show } });
+  };
+  const device = await loggedIn({ load: async () => ({ ...personParts, startPerson: broken }) });
+  expect(await device.app.commands.logOut()).toBe(true);
+  expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
+  await expect(device.kitchen.run(1)).rejects.toThrow('broken at work');
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
 });
 
 test('[SET36] a log-out leaves no draft of the settings to whoever stands here next', async () => {

@@ -1,6 +1,7 @@
 /** What becomes of the countdown when the page is gone and comes back. */
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { choose, freshLine, openKitchen, READ_AGAIN_S, readAgain, seen } from '../kitchen.ts';
 
 const HOT = 3;
@@ -15,28 +16,85 @@ async function openCounting() {
   return { kitchen, device, line };
 }
 
-test('[S5e] what the cook stopped does not count down again after a crash, until the next change', async () => {
+/** Another line is tapped after the first one was cancelled. */
+async function openHeld() {
   const { kitchen, device, line } = await openCounting();
   device.app().commands.cancelAutosave();
-  device.crash();
-  await kitchen.run(60);
-  expect(device.app().state.saving).toMatchObject({ pending: 1, unsent: 0, autosaveInS: null });
+  await kitchen.run(5);
   const other = freshLine(device.app());
   device.app().commands.advanceLine(other.cardKey, other.line.id);
-  expect(device.app().state.saving.autosaveInS).toBe(15);
-  device.crash();
+  const saved = () => [line, other].map(({ orderId, line: { id } }) => kitchen.world.savedStatus(orderId, id));
+  return { kitchen, device, line, other, saved };
+}
+
+const heldFact = ({ storage }: { storage: DeviceStorage }) => storage.facts.get('autosave-held') ?? null;
+
+test('[S5b][S5f] a tap after a cancel counts down and is saved for itself alone; the save key saves what was held', async () => {
+  const { kitchen, device, line, other, saved } = await openHeld();
+  const { state, commands } = device.app();
+  expect(state.saving).toMatchObject({ pending: 2, held: 1, autosaveInS: 15 });
+  await kitchen.run(20);
+  expect(saved()).toEqual([0, 100]);
+  expect(state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0, autosaveInS: null });
+  expect([seen(device.app(), line), seen(device.app(), other)]).toMatchObject([
+    { status: 100, mark: 'pending' },
+    { status: 100, mark: 'none' },
+  ]);
+  await kitchen.run(60);
+  expect(saved()).toEqual([0, 100]);
+  commands.pressKey(state.settings.keysave);
   await kitchen.run(5);
-  expect(device.app().state.saving.autosaveInS).not.toBeNull();
-  await kitchen.run(30);
-  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(saved()).toEqual([100, 100]);
+  expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[S5e] a save ends what the cook stopped: the next changes count down, also after a crash', async () => {
-  const { kitchen, device } = await openCounting();
-  device.app().commands.cancelAutosave();
-  device.app().commands.save();
-  await kitchen.run(5);
-  expect([...device.storage.facts.keys()]).not.toContain('autosave-held');
+test('[S5b] the save key saves what counts and what is held at once, a second cancel holds both', async () => {
+  const one = await openHeld();
+  one.device.app().commands.save();
+  await one.kitchen.run(5);
+  expect(one.saved()).toEqual([100, 100]);
+  const two = await openHeld();
+  two.device.app().commands.cancelAutosave();
+  await two.kitchen.run(60);
+  expect(two.saved()).toEqual([0, 0]);
+  expect(two.device.app().state.saving).toMatchObject({ pending: 2, held: 2, autosaveInS: null });
+});
+
+test('[S5b] a held line that is tapped anew counts down, the others wait on', async () => {
+  const { kitchen, device, line, other, saved } = await openHeld();
+  const { state, commands } = device.app();
+  commands.cancelAutosave();
+  commands.advanceLine(line.cardKey, line.line.id);
+  expect(state.saving).toMatchObject({ pending: 2, held: 1, autosaveInS: 15 });
+  await kitchen.run(30);
+  expect(saved()).toEqual([110, 0]);
+  commands.backLine(other.cardKey, other.line.id);
+  expect([state.saving, heldFact(device)]).toMatchObject([{ pending: 0, held: 0, autosaveInS: null }, null]);
+});
+
+test('[S5e] what the cook held waits on after a crash, what counted beside it counts down anew', async () => {
+  const { kitchen, device, line, saved } = await openHeld();
+  await kitchen.run(10);
+  expect(heldFact(device)).toBe(JSON.stringify([`${line.orderId}:${line.line.id}`]));
+  device.crash();
+  await kitchen.run(10);
+  expect(device.app().state.saving).toMatchObject({ pending: 2, held: 1 });
+  expect(saved()).toEqual([0, 0]);
+  await kitchen.run(60);
+  expect(saved()).toEqual([0, 100]);
+  device.crash();
+  await kitchen.run(60);
+  expect(saved()).toEqual([0, 100]);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0, autosaveInS: null });
+});
+
+test.each(['1', 'damaged', '["7"]', '{}'])('[S5e] all that comes back is held where %s says what was', async (text) => {
+  const { kitchen, device, saved } = await openHeld();
+  device.storage.facts.set('autosave-held', text);
+  device.crash();
+  await kitchen.run(60);
+  expect(saved()).toEqual([0, 0]);
+  expect(device.app().state.saving).toMatchObject({ pending: 2, held: 2, unsent: 0, autosaveInS: null });
 });
 
 test('[S5e] what was counting counts down anew after a crash', async () => {

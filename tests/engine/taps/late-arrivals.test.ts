@@ -1,11 +1,14 @@
 /** A request that reaches the server after its sender gave it up and a later one was taken. */
 import { expect, test } from 'vitest';
+import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
+import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -142,4 +145,26 @@ test('[N3z] a change that the server took without an answer is put right as well
   await kitchen.run(40);
   expect([saved(), sent()]).toEqual([0, 2]);
   expect(told()).toEqual([]);
+});
+
+test('[N1u] what an answer has already was taken by the server whose orders the board has, whoever said what last', async () => {
+  const step = { atS: 1_000, userId: 7, status: 100 };
+  const before = orderOf({ id: 5, lines: [lineOf({ id: 2, saved: 100, history: [step] })] });
+  const added: unknown[] = [];
+  const late = createLateArrivals({
+    clock: testClock(),
+    pending: { statuses: new Map() },
+    outbox: { add: async (changes) => added.push(...changes) > 0, steps: () => [] },
+    unheard: { statuses: () => new Set() },
+    board: { orderAsKnown: () => before, heardFrom: () => 'local' },
+    tell() {},
+  });
+  late.received([before], { from: 'cloud', requestedAtMs: 0 });
+  late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
+  // It knows of no step since.
+  const answers = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
+  expect(answers.map((answer) => late.lackedBy([before], answer).size)).toEqual([0, 1]);
+  expect(added).toEqual([]);
+  for (const answer of answers) late.received([before], answer);
+  expect(added).toMatchObject([{ orderId: 5, lineId: 2, status: 110 }]);
 });

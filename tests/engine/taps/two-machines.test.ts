@@ -186,6 +186,22 @@ test('[N1u][SIM15] where somebody else has changed the line since the local serv
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([130, 0]);
 });
 
+test('[N1u][SIM15] seed 20261157: what somebody else had taken back before the local server lost both steps is not sent again', async () => {
+  const { kitchen, hot } = openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', 40, DISH),
+    fault('local-restored', 100, 160, { ageMs: 40_000 }),
+  ]);
+  await kitchen.run(80);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(5);
+  expect(savedAt(kitchen, line)[1]).toBe(100);
+  changeAtLocal(kitchen.world, line.orderId, [[line.line.id, 0]]);
+  await kitchen.run(45);
+  expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([0, 0]);
+});
+
 test('[N1t][SIM11] an order that the cloud has not heard of when it serves again: a tap on it waits until it has, and a notice says so', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },

@@ -25,7 +25,7 @@ function finish(app: App, orderId: number): void {
   app.commands.save();
 }
 
-test('[REC1] a card that was finished here becomes a recent entry, and the undo brings it back and saves', async () => {
+test('[REC1][REC9] a card that was finished here becomes a recent entry, and the undo brings back what it said, and saves', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   finish(app, orderId);
   await kitchen.run(5);
@@ -33,6 +33,10 @@ test('[REC1] a card that was finished here becomes a recent entry, and the undo 
   expect(app.state.board.recent.map((entry) => entry.order.id)).toEqual([orderId]);
   const [entry] = app.state.board.recent;
   expect(Math.abs((entry?.leftAtS ?? 0) - app.serverNowS())).toBeLessThan(10);
+  const ahead = app.undoAhead(entry?.key ?? '');
+  expect(ahead.ok && ahead.data.map(({ line, status }) => [line.id, status]).sort()).toEqual(
+    lines.map(({ line }) => [line.id, 0]).sort(),
+  );
   app.commands.undoRecent(entry?.key ?? '');
   expect(cardsOf(app, orderId).length).toBeGreaterThan(0);
   for (const line of lines) expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
@@ -91,7 +95,7 @@ test('[O9e] a refused undo of a line says why at the line', async () => {
   expect(app.state.refused?.why).toBe('no-earlier-status');
 });
 
-test('[O9d] an entry that somebody else changed after us is refused with a notice', async () => {
+test('[O9d][REC9] an entry that somebody else changed after us is refused with a notice, and said before', async () => {
   const { kitchen, app, orderId } = await openOneOrder();
   const expediter = kitchen.device(1).app();
   finish(app, orderId);
@@ -100,6 +104,7 @@ test('[O9d] an entry that somebody else changed after us is refused with a notic
   for (const key of cardsOf(expediter, orderId)) expediter.commands.advanceCard(key);
   expediter.commands.save();
   await kitchen.run(5);
+  expect(app.undoAhead(entry?.key ?? '')).toEqual({ ok: false, why: 'changed-by-other' });
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.saving.pending).toBe(0);
   expect(app.state.notices.map(({ text, values }) => [text, values.why])).toEqual([
@@ -176,18 +181,22 @@ test('[O9i] the undo of an order that the answer no longer holds is handed to th
   const [entry] = app.state.board.recent;
   const saved = () => lines.map(({ line }) => kitchen.world.savedStatus(orderId, line.id));
   expect(new Set(saved())).toEqual(new Set([130]));
+  const ahead = app.undoAhead(entry?.key ?? '');
+  expect(ahead.ok && [...new Set(ahead.data.map(({ status }) => status))]).toEqual([0]);
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.saving.pending).toBe(0);
   await kitchen.run(10);
   expect(new Set(saved())).toEqual(new Set([0]));
 });
 
-test('[P1c] a logged-in person undoes nothing and is told', async () => {
+test('[P1c][REC9] a logged-in person undoes nothing and is told', async () => {
   const { kitchen, device, app, orderId } = await openOneOrder();
   finish(app, orderId);
   await kitchen.run(5);
   const [entry] = app.state.board.recent;
   device.app().state.loggedIn = true;
+  expect(app.undoAhead(entry?.key ?? '')).toEqual({ ok: false, why: 'not-operable' });
+  expect(app.undoAhead('nobody')).toEqual({ ok: false, why: 'unknown-line' });
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.notices.map(({ values }) => values.why)).toEqual(['not-operable']);
   expect(app.state.saving.pending).toBe(0);

@@ -11,6 +11,13 @@ test.each([
   ['export interface ListsDeps { readonly outdated: () => void; load(): Promise<void> }', 2],
   ['interface ListsDeps { readonly tell: Tell<"outdated">; name(): string; read(): Promise<string> }', 0],
   ['interface Lists { load(): void }', 0],
+  ['type ListsDeps = Base & { outdated(): void; readonly load: () => Promise<void>; name(): string };', 2],
+  ['export function createLists(outdated: () => void) {}', 1],
+  ['export function createLists({ load }: { load(): void }, name: () => string) {}', 1],
+  ['type Todo = Readonly<Record<string, () => void>>; export function createLists(todo: Todo) {}', 1],
+  ['type ListsTell = (event: string) => void; export function createLists(tell: ListsTell) {}', 0],
+  ['export function createLists() { return (changed: () => void) => changed; }', 0],
+  ['function createShelf(changed: () => void) {}', 0],
 ])('%s hands over %i commands', (text, count) => {
   expect(handed(text)).toBe(count);
 });

@@ -1,27 +1,95 @@
 /** Finds facts of the engine's state with two owners: what two files write, neither can promise anything of. */
 import type { ParsedFile } from '../source/parsed-project.ts';
-import { childAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
+import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
-/** `link.heardAtMs` for `state.link.heardAtMs`; null for what is no part of `state`. */
-function factOf(node: SyntaxNode | null): string | null {
-  if (node?.type !== 'MemberExpression' || node.computed === true) return null;
-  const object = childAt(node, 'object');
-  const name = nameOf(childAt(node, 'property')) ?? '';
-  if (nameOf(object) === 'state') return name;
-  const above = factOf(object);
-  return above === null ? null : `${above}.${name}`;
+/** Names of a file that stand for a part of the state: `units` for `units`, empty for all of it. Names are followed through the whole file, whatever block they hold in. */
+type Aliases = Map<string, Set<string>>;
+
+const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
+
+/** What a node stands for: `link.heardAtMs` for `state.link.heardAtMs` and `deps.state.link.heardAtMs`; none for what is no part of the state. */
+function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
+  const name = nameOf(node);
+  if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
+  if (node?.type !== 'MemberExpression' || node.computed === true) return [];
+  const field = nameOf(childAt(node, 'property')) ?? '';
+  const above = partsOf(childAt(node, 'object'), aliases);
+  if (above.length > 0) return above.map((each) => below(each, field));
+  return field === 'state' ? [''] : [];
 }
 
-/** One sentence a fact that more than one of these files assigns. */
-export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'syntax'>[]): string[] {
+/** Takes in the names that a pattern gives to these parts of the state, and to a field `state` of anything else. */
+function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
+  const pattern = given?.type === 'AssignmentPattern' ? childAt(given, 'left') : given;
+  const name = nameOf(pattern);
+  if (name !== null && name !== 'state') aliases.set(name, new Set([...(aliases.get(name) ?? []), ...parts]));
+  if (pattern?.type !== 'ObjectPattern') return;
+  for (const [, property] of children(pattern)) {
+    const field = nameOf(childAt(property, 'key'));
+    if (field === null || property.computed === true) continue;
+    const inside = parts.map((each) => below(each, field));
+    takeNames(childAt(property, 'value'), parts.length === 0 && field === 'state' ? [''] : inside, aliases);
+  }
+}
+
+function aliasesIn(program: SyntaxNode): Aliases {
+  const aliases: Aliases = new Map();
+  visitAll(program, (node) => {
+    if (node.type === 'VariableDeclarator')
+      takeNames(childAt(node, 'id'), partsOf(childAt(node, 'init'), aliases), aliases);
+    else if (/Function/.test(node.type)) {
+      for (const [field, parameter] of children(node)) if (field === 'params') takeNames(parameter, [], aliases);
+    }
+  });
+  return aliases;
+}
+
+/** The fields that `Object.assign` gives its target; null when nobody can tell. */
+function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | null {
+  const fields = sources.flatMap((source) =>
+    source.type === 'ObjectExpression'
+      ? children(source).map(([, property]) => nameOf(childAt(property, 'key')))
+      : [null],
+  );
+  const known = fields.filter((field) => field !== null);
+  return known.length === fields.length ? known : null;
+}
+
+/** What a node writes; `*` stands for what nobody can tell. */
+function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
+  const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
+  if (node.type === 'AssignmentExpression') {
+    const left = childAt(node, 'left');
+    return isMember(left) ? partsOf(left, aliases) : [];
+  }
+  if (node.type === 'UpdateExpression' || (node.type === 'UnaryExpression' && node.operator === 'delete')) {
+    const argument = childAt(node, 'argument');
+    return isMember(argument) ? partsOf(argument, aliases) : [];
+  }
+  const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : null;
+  if (callee === null || nameOf(childAt(callee, 'object')) !== 'Object') return [];
+  if (nameOf(childAt(callee, 'property')) !== 'assign') return [];
+  const [target = null, ...sources] = children(node).flatMap(([field, child]) =>
+    field === 'arguments' ? [child] : [],
+  );
+  const fields = assignedFields(sources) ?? ['*'];
+  return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
+}
+
+/** One sentence a fact that more than one of these files writes, and one a write of which nobody can tell what it writes. */
+export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
-  for (const { path, syntax } of scripts) {
+  const untold: string[] = [];
+  for (const { path, file, syntax } of scripts) {
+    const aliases = aliasesIn(syntax.program);
     visitAll(syntax.program, (node) => {
-      const fact = node.type === 'AssignmentExpression' ? factOf(childAt(node, 'left')) : null;
-      if (fact !== null) writers.set(fact, (writers.get(fact) ?? new Set()).add(path));
+      for (const fact of writtenBy(node, aliases)) {
+        if (fact.endsWith('*'))
+          untold.push(`${path}:${lineAt(file.text, node.start)} writes unnamed facts of the state`);
+        else writers.set(fact, (writers.get(fact) ?? new Set()).add(path));
+      }
     });
   }
-  return [...writers]
-    .filter(([, paths]) => paths.size > 1)
-    .map(([fact, paths]) => `state.${fact} is written by ${[...paths].join(' and ')}`);
+  const shared = [...writers].filter(([, paths]) => paths.size > 1);
+  return [...shared.map(([fact, paths]) => `state.${fact} is written by ${[...paths].join(' and ')}`), ...untold];
 }

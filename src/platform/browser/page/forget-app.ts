@@ -1,5 +1,5 @@
 /** Removes what the browser keeps for this app besides its facts: databases, caches and service worker. Other kiosks of the same origin keep theirs. */
-import { appFolder, storageNamespace } from '../namespace.ts';
+import { ALL_KIOSKS, appFolder, storageNamespace } from '../namespace.ts';
 
 /** A database that another page holds open may keep the request waiting. */
 const DROP_MS_MAX = 1_000;
@@ -7,7 +7,6 @@ const DROP_MS_MAX = 1_000;
 const SDK_DATABASE = 'firebase-heartbeat-database';
 /** What the SDK notes about its link begins so. Any kiosk of the origin notes it again. */
 const SDK_NOTES = 'firebase:';
-const ALL_KIOSKS = 'kds:';
 
 async function dropCaches(folder: string): Promise<void> {
   const names = await caches.keys();

@@ -1,0 +1,69 @@
+/** What a card shows while nothing on it may move: its lines and bands as they stand, each with what is new of it that takes no room (rule STILL1). */
+import type { Card, CardLine } from '../board/card.ts';
+import type { LineNews } from '../board/news.ts';
+
+/** What of a card takes room. */
+export interface ShownCard {
+  readonly card: Card;
+  /** The lines that show, extras among them. */
+  readonly rows: readonly CardLine[];
+  readonly news: ReadonlyMap<number, LineNews>;
+  /** The cook's own finger expanded or folded it: nothing is held back of that. */
+  readonly isExpanded: boolean;
+}
+
+const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
+
+/** Whether two rows take the same room, whatever their status. */
+const isAsHigh = (a: CardLine, b: CardLine): boolean =>
+  a === b ||
+  (a.line.id === b.line.id &&
+    a.line.name === b.line.name &&
+    a.line.quantity === b.line.quantity &&
+    a.isFire === b.isFire &&
+    a.isExtra === b.isExtra &&
+    (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
+
+const haveSameBands = (a: Card, b: Card): boolean =>
+  (a.fireAtS === null) === (b.fireAtS === null) &&
+  a.priorityName === b.priorityName &&
+  a.tornAbove === b.tornAbove &&
+  (a.order === b.order || textsOf(a.order.comments) === textsOf(b.order.comments));
+
+const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
+  a === b || (a.size === b.size && [...a].every(([lineId, news]) => b.get(lineId) === news));
+
+/** What stands of a row, with the status that it has now; a line that has gone stays as it was last. */
+function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
+  if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
+  const { name, quantity, comments } = shown.line;
+  return { ...now, line: { ...now.line, name, quantity, comments }, isFire: shown.isFire, isExtra: shown.isExtra };
+}
+
+/** `now` itself where it takes the same room as what shows. */
+export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
+  const { rows } = now;
+  const isSame =
+    rows.length === shown.rows.length &&
+    rows.every((row, at) => {
+      const before = shown.rows[at];
+      return before !== undefined && isAsHigh(before, row);
+    }) &&
+    haveSameBands(shown.card, now.card) &&
+    haveSameNews(shown.news, now.news);
+  if (isSame || shown.isExpanded !== now.isExpanded || shown.card.key !== now.card.key) return now;
+  const byId = new Map(rows.map((row) => [row.line.id, row]));
+  const { fireAtS, priorityName, tornAbove } = shown.card;
+  return {
+    ...now,
+    card: {
+      ...now.card,
+      order: { ...now.card.order, comments: shown.card.order.comments },
+      fireAtS,
+      priorityName,
+      tornAbove,
+    },
+    rows: shown.rows.map((row) => stillRow(row, byId.get(row.line.id))),
+    news: shown.news,
+  };
+}

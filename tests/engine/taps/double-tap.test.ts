@@ -1,0 +1,110 @@
+/** A double tap on the running app is no way round, whoever gives it. */
+import { expect, test } from 'vitest';
+import type { App } from '../../../src/engine/base/app.ts';
+import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const SOON_S = 0.5;
+const LATER_S = 0.8;
+
+async function openLine() {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  return { kitchen, app, line: freshLine(app) };
+}
+
+type Give = (app: App, line: SeenLine) => void;
+
+const onLine =
+  (name: 'advanceLine' | 'backLine'): Give =>
+  ({ commands }, { cardKey, line }) =>
+    commands[name](cardKey, line.id);
+
+/** A key at the line where the cursor stands: each tap puts it there. */
+const byKey =
+  (name: 'keytoggle' | 'keytoggleback'): Give =>
+  ({ commands, state }) =>
+    commands.pressKey(state.settings[name]);
+
+test.each<[string, Give, Give]>([
+  ['finger', onLine('advanceLine'), onLine('backLine')],
+  ['key', byKey('keytoggle'), byKey('keytoggleback')],
+])(
+  '[K2a] the %s leads no line over its end soon after its last tap, and does when it has rested',
+  async (_, on, back) => {
+    const { kitchen, app, line } = await openLine();
+    const statusAfter = (give: Give) => {
+      give(app, line);
+      return seen(app, line)?.status;
+    };
+    onLine('advanceLine')(app, line);
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
+    // The refused one counts as the last: whoever hammers goes nowhere.
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    expect(app.state.refused?.times).toBe(2);
+    await kitchen.run(LATER_S);
+    expect(statusAfter(on)).toBe(0);
+    expect(app.state.refused).toBeNull();
+    await kitchen.run(SOON_S);
+    expect(statusAfter(back)).toBe(0);
+    expect(app.state.refused?.why).toBe('double-tap');
+    await kitchen.run(LATER_S);
+    expect(statusAfter(back)).toBe(110);
+  },
+);
+
+test('[K2a] a tap on another line belongs to no double tap', async () => {
+  const { app, line } = await openLine();
+  const twice = () => {
+    onLine('advanceLine')(app, line);
+    onLine('advanceLine')(app, line);
+  };
+  twice();
+  const other = freshLine(app);
+  onLine('backLine')(app, other);
+  expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
+});
+
+test('[K2c] an extra that came to its end with its dish is not led round by a tap on itself just after, nor after its card', async () => {
+  const { kitchen, app } = await openLine();
+  const fresh = linesOf(app).filter(({ status, isVoided }) => status === 0 && !isVoided);
+  const dishOf = (extra: SeenLine) =>
+    fresh.find(({ orderId, line }) => orderId === extra.orderId && line.id === extra.line.parentId);
+  const extra = fresh.find((line) => line.isExtra && dishOf(line));
+  const dish = extra && dishOf(extra);
+  if (!extra || !dish) throw new Error('Failed to find a dish with an extra that nobody has begun.');
+  const statuses = () => [seen(app, dish)?.status, seen(app, extra)?.status];
+  onLine('advanceLine')(app, dish);
+  onLine('advanceLine')(app, dish);
+  onLine('advanceLine')(app, extra);
+  expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
+  await kitchen.run(LATER_S);
+  onLine('advanceLine')(app, extra);
+  expect(statuses()).toEqual([0, 0]);
+  await kitchen.run(LATER_S);
+  for (const key of cardsOf(app, extra.orderId)) for (let taps = 0; taps < 2; taps++) app.commands.advanceCard(key);
+  onLine('advanceLine')(app, extra);
+  expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
+});
+
+test('[K2d] a second press of a card at its end is refused with its reason and changes nothing', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  const [key = ''] = app.state.board.keys;
+  const statuses = () => new Set(linesOf(app).map(({ status }) => status));
+  app.commands.advanceCard(key);
+  await kitchen.run(1);
+  app.commands.advanceCard(key);
+  expect([statuses(), app.state.refused]).toEqual([new Set([110]), null]);
+  app.commands.advanceCard(key);
+  expect([statuses(), app.state.refused?.why]).toEqual([new Set([110]), 'nothing-to-change']);
+});

@@ -1,0 +1,39 @@
+/** A finger that was on a line as it went. */
+import { expect, test } from 'vitest';
+import { cardsOf, choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+
+async function openOneOrder() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(8);
+  const app = device.app();
+  const [line] = linesOf(app);
+  if (!line) throw new Error('Failed to test: there is no line.');
+  return { kitchen, app, line, orderId: kitchen.world.namedOrder('one') ?? 0 };
+}
+
+test('[STILL2] a press on a line that was finished and left its card changes nothing, and it is said', async () => {
+  const { kitchen, app, line, orderId } = await openOneOrder();
+  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await kitchen.run(5);
+  expect(cardsOf(app, orderId)).toContain(line.cardKey);
+  expect(linesOf(app).map((each) => each.line.id)).not.toContain(line.line.id);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  expect(app.state.refused).toMatchObject({ key: `${orderId}:${line.line.id}`, why: 'unknown-line' });
+  expect(app.state.saving.pending).toBe(0);
+});
+
+test('[STILL2] so does one on a line whose card has left', async () => {
+  const { kitchen, app, line, orderId } = await openOneOrder();
+  for (let taps = 0; taps < 2; taps++) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  app.commands.save();
+  await kitchen.run(5);
+  expect(cardsOf(app, orderId)).toEqual([]);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  expect(app.state.refused).toMatchObject({ key: `${orderId}:${line.line.id}`, why: 'unknown-line' });
+  expect(app.state.saving.pending).toBe(0);
+});

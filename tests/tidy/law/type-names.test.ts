@@ -1,0 +1,27 @@
+/** Names of exported types, first on samples, then over product and simulator. */
+import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
+import { doubledTypes } from './type-names.ts';
+
+const doubled = (...texts: readonly string[]) => [
+  ...doubledTypes(texts.map((text, at) => ({ path: `${at}.ts`, syntax: parseSource(`${at}.ts`, text) }))).keys(),
+];
+
+test.each([
+  [['export interface A {}', 'export type A = 1;'], ['A']],
+  [['export class A {}', 'export interface B {}; export interface A {}'], ['A']],
+  [['export interface A {}', 'interface A {}'], []],
+  [['export interface A {}', 'export const A = 1;'], []],
+])('files that say %j double %j', (texts, names) => {
+  expect(doubled(...texts)).toEqual(names);
+});
+
+/** Names that two files may share, each with its reason. The list may only shrink. */
+const SHARED: Readonly<Record<'src' | 'simulator', Readonly<Record<string, string>>>> = { src: {}, simulator: {} };
+
+test.each(['src', 'simulator'] as const)('an exported type of %s has its name for itself', (root) => {
+  const all = scripts.filter(({ path }) => path.startsWith(`${root}/`));
+  expect(all.length).toBeGreaterThan(60);
+  expect([...doubledTypes(all).keys()].toSorted()).toEqual(Object.keys(SHARED[root]).toSorted());
+});
