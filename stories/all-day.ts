@@ -4,7 +4,7 @@ import { settings } from '../fixtures/settings.ts';
 import type { Card } from '../src/domain/board/card.ts';
 import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
 import { NO_NAMES } from '../src/domain/device/kds.ts';
-import type { Order } from '../src/domain/order/order.ts';
+import type { Line, Order } from '../src/domain/order/order.ts';
 import { orderTitle } from '../src/domain/shown/title.ts';
 import type { StillCard } from './still-app.ts';
 
@@ -15,12 +15,13 @@ const WORDS = {
 };
 
 /** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
-const known = ({ card }: StillCard): Card => ({
-  ...card,
-  lines: card.lines.map((row) => ({
-    ...row,
-    line: { ...row.line, productId: 0, firstAtS: card.startedAtS },
-  })),
-});
+function known({ card }: StillCard): Card {
+  const told = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
+  return {
+    ...card,
+    order: { ...card.order, lines: card.order.lines.map(told) },
+    lines: card.lines.map((row) => ({ ...row, line: told(row.line) })),
+  };
+}
 
 export const allDay = (cards: readonly StillCard[]): readonly SummaryRow[] => summary(cards.map(known), WORDS, []);

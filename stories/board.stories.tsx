@@ -47,7 +47,9 @@ export const PhoneMemoryOnly = onPhone(MemoryOnlyCounting);
 export const Starting = message({ received: false });
 
 export const CountingDown = saving({ pending: 2, autosaveInS: 3 });
-export const Unsaved = saving({ pending: 1 });
+export const CountingBesideHeld = saving({ pending: 3, held: 2, autosaveInS: 3 });
+export const PhoneCountingBesideHeld = onPhone(CountingBesideHeld);
+export const Unsaved = saving({ pending: 1, held: 1 });
 export const Sending = saving({ unsent: 2 });
 
 export const Cursor = whole({ cards: lunch(), board: { cursor: { cardKey: '4706-0', lineId: 2 } } });

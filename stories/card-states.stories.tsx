@@ -73,6 +73,7 @@ export const RefusedNoEarlierStatus = refused('no-earlier-status');
 export const RefusedChangedByOther = refused('changed-by-other');
 export const RefusedNothingToChange = refused('nothing-to-change');
 export const RefusedUnknownLine = refused('unknown-line');
+export const RefusedDoubleTap = refused('double-tap');
 
 export const ViewOnly = cards(lunch(), { kds: kdsConfig({ viewOnly: true }) });
 export const AllOnFire = cards([ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } })]);

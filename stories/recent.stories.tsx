@@ -1,5 +1,6 @@
 /** The panel 'Salidas recientemente': what left the board. */
 import type { Meta } from '@storybook/react-vite';
+import { useEffect, useRef } from 'react';
 import { kdsConfig } from '../fixtures/kds.ts';
 import { RecentPanel } from '../src/ui/recent/recent-panel.tsx';
 import { goneLunch, goneOrder } from './gone.ts';
@@ -9,12 +10,28 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Recent orders' };
 export default meta;
 
-const panel = (kitchen: StillKitchen) =>
-  scene(
-    <div style={{ display: 'flex', justifyContent: 'end', height: '100%' }}>
+/** The panel, with the undo of its first entry pressed where that is wanted. */
+function Panel({ asks }: { asks: boolean }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks) here.current?.querySelector<HTMLElement>('li button[aria-label]')?.click();
+  }, [asks]);
+  return (
+    <div ref={here} style={{ display: 'flex', justifyContent: 'end', height: '100%' }}>
       <RecentPanel />
-    </div>,
-    kitchen,
+    </div>
+  );
+}
+
+const panel = ({ asks = false, ...kitchen }: StillKitchen & { asks?: boolean }) =>
+  scene(<Panel asks={asks} />, kitchen);
+
+/** An order of so many dishes, longer than any screen. */
+const banquet = () =>
+  goneOrder(
+    4680,
+    12,
+    Array.from({ length: 40 }, (_, at) => ({ name: `Plato del día número ${at + 1}`, quantity: at + 1 })),
   );
 
 export const Latest = panel({ board: { recent: goneLunch() } });
@@ -31,5 +48,14 @@ export const LongNames = panel({
   },
 });
 
+export const Question = panel({ board: { recent: goneLunch() }, asks: true });
+export const QuestionOfManyLines = panel({ board: { recent: [banquet()] }, asks: true });
+export const QuestionRefused = panel({
+  board: { recent: goneLunch() },
+  asks: true,
+  undoRefused: 'changed-by-other',
+});
+
 export const Phone = onPhone(Latest);
+export const PhoneQuestionOfManyLines = onPhone(QuestionOfManyLines);
 export const PhoneLongNames = onPhone(LongNames);

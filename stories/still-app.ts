@@ -8,6 +8,8 @@ import { levelStyles } from '../src/domain/board/timing.ts';
 import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../src/domain/device/kds.ts';
 import type { KeptDraft } from '../src/domain/device/kept-draft.ts';
 import { indicate } from '../src/domain/link/indicator.ts';
+import type { TapRefusal } from '../src/domain/order/status.ts';
+import { done, failed } from '../src/domain/reply.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import type { App, Commands } from '../src/engine/base/app.ts';
@@ -44,6 +46,8 @@ export interface StillKitchen {
   readonly keptDraft?: KeptDraft | null;
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
+  /** Why no entry of what left can be undone; without it all can, back to 100. */
+  readonly undoRefused?: TapRefusal;
   /** How far this device's own clock is ahead of the server's. */
   readonly wallAheadS?: number;
 }
@@ -123,6 +127,13 @@ function stillState(kitchen: StillKitchen): AppState {
     units: { ...first.units, ...kitchen.units },
     link: stillLink(kitchen.link),
   });
+}
+
+/** What the undo of an entry would bring back. */
+function undoAhead({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['undoAhead']> {
+  const entry = board.recent.find((each) => each.key === key);
+  if (undoRefused || !entry) return failed(undoRefused ?? 'unknown-line');
+  return done(entry.lines.filter((row) => !row.isVoided).map((row) => ({ ...row, status: 100 })));
 }
 
 type Commanded = [name: keyof Commands, ...values: unknown[]];
@@ -248,6 +259,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     commands: noteCommands(state, commanded, kitchen),
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
+    undoAhead: (key) => undoAhead(state, key, kitchen),
     serverNowS: () => nowS,
     wallMs: () => (nowS + (kitchen.wallAheadS ?? 0)) * 1_000,
     onSecond(listener) {

@@ -40,6 +40,35 @@ test('[BAR1][S6] the bar names restaurant, location and KDS, rings a bell, shows
   await boardStands(board);
 });
 
+for (const viewport of [
+  { width: 900, height: 700 },
+  { width: 390, height: 844 },
+]) {
+  test(`[CUR10][CUR11] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is marked already`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
+    await boardStands(board);
+    const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
+    const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+    const strip = board.locator('[data-shape]');
+    const scrollAway = () => strip.evaluate((scroller) => scroller.scrollTo({ left: 9_999, top: 9_999 }));
+    for (const _ of ['first', 'again']) {
+      await scrollAway();
+      await fire.click();
+      await expect(burning.locator('[data-cursor]')).toBeInViewport();
+    }
+    await board.evaluate(() => {
+      history.pushState(null, '', 'home3');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+    await fire.click();
+    await expect(burning.locator('[data-cursor]')).toBeInViewport();
+  });
+}
+
 test('[V3f][V3i] a FIRE is put out with a tap on its mark, the bar calms down, and a reload does not light it', async ({
   simulator,
   openPage,

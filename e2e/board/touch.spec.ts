@@ -9,6 +9,9 @@ const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobil
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
+/** The idle seconds of autosave, and what a busy machine takes for them. */
+const SAVED_MS = 60_000;
+
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
 
 const allAre = async (lines: Locator, status: RegExp) => {
@@ -16,7 +19,7 @@ const allAre = async (lines: Locator, status: RegExp) => {
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(status);
 };
 
-test('[REC1][REC3][REC6][REC8] an order leaves with taps, is looked into among what left recently, and comes back after a question', async ({
+test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into among what left recently, and comes back after a question', async ({
   simulator,
   openPage,
 }) => {
@@ -50,10 +53,22 @@ test('[REC1][REC3][REC6][REC8] an order leaves with taps, is looked into among w
   await undo.tap();
   const question = board.getByRole('alertdialog', { name: QUESTION });
   await expect(question.getByText(QUESTION, { exact: true })).toBeVisible();
+  await expect(question.getByText(title, { exact: true })).toBeVisible();
+  const returning = question.getByRole('listitem');
+  await expect(returning).toHaveCount(products.length);
+  for (const product of products) await expect(returning.filter({ hasText: product })).toContainText('Pendiente');
   await question.getByRole('button', { name: 'Cancelar', exact: true }).tap();
   await expect(question).toHaveCount(0);
   await expect(cardOf(board, title)).toHaveCount(0);
   await undo.tap();
+  // On a screen that is too low for the list the answers stay in reach, and keys bring the rest into sight.
+  await board.setViewportSize({ width: TABLET.viewport.width, height: 270 });
+  const answer = question.getByRole('button', { name: 'Revertir', exact: true });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await board.keyboard.press('End');
+  await expect(returning.last()).toBeInViewport();
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await board.setViewportSize(TABLET.viewport);
   await question.getByRole('button', { name: 'Revertir', exact: true }).tap();
   await expect(question).toHaveCount(0);
   await allAre(linesIn(await reach(board, title)), /, Pendiente/);
@@ -85,6 +100,51 @@ test('[O6][O7][S5] all of a card goes on with one tap, the countdown is cancelle
   await allAre(linesIn(await reach(board, title)), /, Listo/);
   await changes.getByRole('button', { name: 'Guardar' }).tap();
   await expect(cardOf(board, title)).toHaveCount(0);
+});
+
+test('[S5b][S5f] what was cancelled waits for the save button, while what is tapped after it saves itself', async ({
+  simulator,
+  openPage,
+}) => {
+  // Long enough to be cancelled before it is over.
+  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
+  await boardStands(board);
+  const [one, two] = (await cardTitles(board)) as [string, string];
+  const [held, later] = [linesIn(await reach(board, one)).first(), linesIn(await reach(board, two)).first()];
+  const changes = board.getByRole('region', { name: 'Cambios' });
+  const save = changes.getByRole('button', { name: 'Guardar' });
+  await held.tap();
+  await changes.getByRole('button', { name: 'Cancelar' }).tap();
+  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+  await later.tap();
+  await expect(changes.getByText(/^1 cambio · guardando en \d+ s · 1 espera$/)).toBeVisible();
+  await expect(later).toHaveAccessibleDescription(/cambio sin guardar/);
+  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible({ timeout: SAVED_MS });
+  await expect(held).toHaveAccessibleDescription(/cambio sin guardar/);
+  await board.reload();
+  await boardStands(board);
+  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+  await expect(linesIn(await reach(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
+  await save.tap();
+  await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);
+});
+
+test('[K2a] a double tap brings a line to its end and not round it, and the card says so', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
+  await boardStands(board);
+  const card = await reach(board, (await cardTitles(board))[0] ?? '');
+  const line = linesIn(card).first();
+  await expect(line).toHaveAccessibleName(/, Pendiente/);
+  // Both at once: no machine is too busy for a double tap.
+  await line.evaluate((button: HTMLElement) => {
+    for (let taps = 0; taps < 2; taps += 1) button.click();
+  });
+  await expect(card.getByText('Fue un doble toque. Toque otra vez para seguir.')).toBeVisible();
+  await expect(line).toHaveAccessibleName(/, Listo/);
+  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
 });
 
 test('[HAB1] fingers select, enlarge and call up nothing on the board, and pull no new page down', async ({

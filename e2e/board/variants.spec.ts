@@ -1,11 +1,12 @@
 /** The other boards in a real kitchen: the rail at /home2, the all-day board at /home3, and the way between them. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 const KITCHEN = 3;
+const EXPEDITER = 1;
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
@@ -110,6 +111,50 @@ test('[S1a][S1j] a row leads to its tickets, a press there moves the line, and t
   await expect(ticketsOn(page)).toHaveCount(0);
   await expect(row).toBeFocused();
 });
+
+/** The rows that are seen: their names, and whether each stands whole above what stands under the list. */
+const rowsSeen = (page: Page): Promise<readonly { readonly name: string; readonly isWhole: boolean }[]> =>
+  rowsOn(page).evaluateAll((rows) => {
+    const view = rows[0]?.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+    return rows.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom <= view.top || top >= view.bottom || getComputedStyle(row).opacity === '0') return [];
+      const isWhole = bottom <= view.bottom + 1 && view.bottom <= innerHeight;
+      return [{ name: row.querySelector('button')?.dataset.product ?? '', isWhole }];
+    });
+  });
+
+for (const size of SIZE_NAMES) {
+  test(`[S1o] at ${size} no row is cut at the foot of the list, and page by page every one comes to be seen whole`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openLook(openPage, simulator, EXPEDITER, {
+      size,
+      path: 'home3',
+      options: { reducedMotion: 'reduce' },
+    });
+    await expect(rowsOn(page).first()).toBeVisible();
+    await simulator.command({ do: 'pause' });
+    const all = await rowsOn(page).evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('button')?.dataset.product),
+    );
+    const seen = new Set<string>();
+    const down = page.getByRole('button', { name: /^Ver \d+ productos? más abajo$/ });
+    await expect(down).toBeVisible();
+    for (let pages = 0; pages < all.length && seen.size < all.length; pages++) {
+      await comeToRest(page);
+      const rows = await rowsSeen(page);
+      expect(rows.filter(({ isWhole }) => !isWhole)).toEqual([]);
+      const before = seen.size;
+      for (const { name } of rows) seen.add(name);
+      expect(seen.size).toBeGreaterThan(before);
+      if (seen.size < all.length) await down.click();
+    }
+    expect([...seen].sort()).toEqual([...all].sort());
+    await expect(down).toHaveCount(0);
+  });
+}
 
 for (const look of [
   { size: '1920x1080', theme: 'dark' },

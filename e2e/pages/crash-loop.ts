@@ -6,6 +6,8 @@ import { boardStands } from './board-page.ts';
 export interface CrashReport {
   readonly crashes: number;
   readonly taps: number;
+  /** How many of them were by the page's own hand, in the first milliseconds after a tap showed. */
+  readonly byOwnHand: number;
   /** Empty when every tap that showed is on the server, each once. */
   readonly problems: readonly string[];
 }
@@ -158,8 +160,14 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
   }
 }
 
+/** How one page ended. */
+interface Death {
+  readonly taps: number;
+  readonly isByOwnHand: boolean;
+}
+
 /** A cook at one page until it dies: taps that showed, at least one. */
-async function workAndDie(page: Page, random: () => number, promised: Map<string, number>): Promise<number> {
+async function workAndDie(page: Page, random: () => number, promised: Map<string, number>): Promise<Death> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
   const isByOwnHand = random() < 0.5;
@@ -174,13 +182,13 @@ async function workAndDie(page: Page, random: () => number, promised: Map<string
     if (shown.length > 0) taps += 1;
     if (isLast && isByOwnHand && shown.length > 0) {
       await crash(page, session);
-      return taps;
+      return { taps, isByOwnHand };
     }
   }
   if (random() < 0.5) await page.keyboard.press('Enter');
   await wait(pick(DEATHS_MS) ?? 0);
   await crash(page, session);
-  return taps;
+  return { taps, isByOwnHand: false };
 }
 
 /** Taps, crashes and comes back `crashes` times. */
@@ -189,17 +197,20 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
   const promised = new Map<string, number>();
   const idle: string[] = [];
   let taps = 0;
+  let byOwnHand = 0;
   let page = await open(plan);
   for (let count = 0; count < plan.crashes; count++) {
     await plan.simulator.command({ do: 'order' });
-    const shown = await workAndDie(page, random, promised);
-    if (shown === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
-    taps += shown;
+    const death = await workAndDie(page, random, promised);
+    if (death.taps === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
+    taps += death.taps;
+    if (death.isByOwnHand) byOwnHand += 1;
     page = await open(plan);
   }
   const taken = await settled(plan, page, promised);
   const lost = missing(promised, taken).map((change) => `lost ${change}`);
   const doubled = taken.filter((change, at) => taken.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
-  return { crashes: plan.crashes, taps, problems: [...idle, ...lost, ...doubled] };
+  if (byOwnHand === 0) idle.push('no page died by its own hand');
+  return { crashes: plan.crashes, taps, byOwnHand, problems: [...idle, ...lost, ...doubled] };
 }

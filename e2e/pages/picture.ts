@@ -42,7 +42,7 @@ const stickingOut = (page: Page): Promise<readonly string[]> =>
     const wide = document.scrollingElement?.scrollWidth ?? 0;
     return [
       ...(wide > innerWidth ? [`the page is ${wide} px wide`] : []),
-      ...[...document.querySelectorAll('header, section[aria-label], article')]
+      ...[...document.querySelectorAll('header, section[aria-label], article:not(:has([data-piece])), [data-piece]')]
         .filter((whole) => whole.querySelector('article') === null)
         .flatMap((whole) =>
           partsBeyond(whole).map(

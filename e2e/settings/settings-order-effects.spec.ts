@@ -2,7 +2,7 @@
 import { cardsOn } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings-page.ts';
-import { chosen, type Effect, onDisplay, picked, seeEach, typed } from '../pages/settings-turns.ts';
+import { chosen, type Effect, onDisplay, picked, seeEach, switched, typed } from '../pages/settings-turns.ts';
 import { type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
@@ -73,6 +73,14 @@ const standsAs =
     await expect.poll(said).toEqual(cards);
   };
 
+/** Whether some card of the board goes on in a further column. */
+const goesOn =
+  (does: boolean) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    const further = () => cardsOn(board).locator('[data-piece="1"]').count();
+    await expect.poll(async () => (await further()) > 0).toBe(does);
+  };
+
 /** What came later, by its first dish; the courses; and a long order where it is torn. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
@@ -118,6 +126,10 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
         after: standsAs('M 24', [['Bebida 500 ml “poco hielo”', 'Panna cotta']]),
       },
     ],
+  },
+  continueCards: {
+    before: goesOn(true),
+    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: goesOn(false) }],
   },
 };
 

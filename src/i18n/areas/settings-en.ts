@@ -116,6 +116,7 @@ export const en: typeof es = {
       timeToGroupUp: 'Group what comes within',
       prio: 'Priorities',
       orderLines: 'Lines a card',
+      continueCards: 'Go on in the next column',
       keytoggle: 'Advance the line',
       keytoggleback: 'Take the line back',
       keynext: 'Next line',
@@ -187,6 +188,8 @@ export const en: typeof es = {
         'Lines that come within this time of the first one share its card; 0 puts the whole order together.',
       prio: 'Priorities of lines do not show, show as a comment, or stand in cards of their own.',
       orderLines: 'The most lines on one card; 0 is no limit.',
+      continueCards:
+        'A card that does not fit into the rest of a column goes on in the next one; off, each card stays whole.',
       keytoggle: 'Key that advances the line under the cursor.',
       keytoggleback: 'Key that takes the line under the cursor a status back.',
       keynext: 'Key that moves the cursor to the next line.',

@@ -115,6 +115,7 @@ export const es = {
       timeToGroupUp: 'Agrupar lo que llega dentro de',
       prio: 'Prioridades',
       orderLines: 'Líneas por tarjeta',
+      continueCards: 'Seguir en la columna siguiente',
       keytoggle: 'Avanzar la línea',
       keytoggleback: 'Devolver la línea',
       keynext: 'Línea siguiente',
@@ -185,6 +186,8 @@ export const es = {
       timeToGroupUp: 'Lo que llega dentro de este tiempo comparte tarjeta; 0 pone junto todo el pedido.',
       prio: 'Las prioridades de las líneas no se ven, se ven como comentario o van en tarjetas propias.',
       orderLines: 'Cuántas líneas caben como máximo en una tarjeta; 0 no pone límite.',
+      continueCards:
+        'Una tarjeta que no cabe en el resto de una columna sigue en la siguiente; apagado, cada tarjeta queda entera.',
       keytoggle: 'La tecla que avanza la línea señalada.',
       keytoggleback: 'La tecla que devuelve la línea señalada al estado anterior.',
       keynext: 'La tecla que pasa a la línea siguiente.',

@@ -8,6 +8,8 @@ export const en: typeof es = {
     undo: 'Undo',
     undoOf: 'Undo: {{title}}',
     question: 'Do you want to revert the last change and return this order to its previous state?',
+    returns_one: '{{count}} line comes back',
+    returns_other: '{{count}} lines come back',
     revert: 'Revert',
     cancel: 'Cancel',
   },

@@ -7,6 +7,8 @@ export const es = {
     undo: 'Deshacer',
     undoOf: 'Deshacer: {{title}}',
     question: '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?',
+    returns_one: 'vuelve {{count}} línea',
+    returns_other: 'vuelven {{count}} líneas',
     revert: 'Revertir',
     cancel: 'Cancelar',
   },

@@ -18,7 +18,7 @@ export interface LateState<Props> {
 }
 
 export interface LatePart<Props> {
-  /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. */
+  /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. Rejects when a follower broke. */
   readonly want: (texts: TextSource) => Promise<void>;
   readonly state: () => LateState<Props>;
   /** Calls back after each change of the state, until the answer is called. */
@@ -38,24 +38,40 @@ export const withTexts =
 
 export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   let state: LateState<Props> = { part: null, isLoading: false, failures: 0 };
-  let loading: Promise<void> | null = null;
+  let loading: Promise<void> = Promise.resolve();
   const followers = new Set<() => void>();
+  const bugs: unknown[] = [];
   const become = (next: LateState<Props>) => {
     state = next;
-    for (const changed of [...followers]) changed();
+    for (const changed of [...followers]) {
+      // One that breaks keeps neither the others from hearing nor the part from coming.
+      try {
+        changed();
+      } catch (bug) {
+        bugs.push(bug);
+      }
+    }
   };
   const fetch = async (texts: TextSource) => {
     const { failures } = state;
-    become({ part: null, isLoading: true, failures });
-    const part = await load(texts).catch(() => null);
-    loading = null;
-    become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
+    let part: ComponentType<Props> | null = null;
+    become({ part, isLoading: true, failures });
+    try {
+      part = await load(texts);
+    } catch {
+      // That it did not come is in the state.
+    } finally {
+      become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
+    }
+    // A bug stays one: whoever catches nothing has it in the page's log.
+    const [bug] = bugs.splice(0);
+    if (bug !== undefined) throw bug;
   };
   return {
     state: () => state,
     async want(texts) {
       if (state.part !== null) return;
-      loading = loading ?? fetch(texts);
+      if (!state.isLoading) loading = fetch(texts);
       await loading;
     },
     follow(changed) {

@@ -1,4 +1,4 @@
-/** The all-day board: one row a product, the one that waits longest first; a pressed row shows its tickets (ruling S1). */
+/** The all-day board: one row a dish, the one that waits longest first; a pressed row shows its tickets (ruling S1). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/shown/levels.ts';
@@ -11,9 +11,11 @@ import { useBoardKeys } from '../board/use-board-keys.ts';
 import { useBoardLook } from '../board/use-board-look.ts';
 import styles from './all-day-board.module.css';
 import { ProductRow } from './product-row.tsx';
+import { PagerDown, PagerUp } from './row-pagers.tsx';
 import { Tickets } from './tickets.tsx';
 import { useAllDayKeys } from './use-all-day-keys.ts';
 import { useRows } from './use-rows.ts';
+import { useRowsBeyond } from './use-rows-beyond.ts';
 
 const NO_THRESHOLDS = { warningS: 0, lateS: 0 };
 
@@ -50,7 +52,9 @@ export function AllDayBoard() {
   const { style } = useStripStyle(look);
   const board = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
+  const products = useRef<HTMLElement>(null);
   const rows = useRows(list);
+  const { beyond, page } = useRowsBeyond(products, list);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const close = useCallback(() => setOpenKey(null), []);
   useFocusBack(list, openKey);
@@ -58,7 +62,7 @@ export function AllDayBoard() {
   return (
     <div ref={board} className={styles.board} style={style} data-open={openKey !== null}>
       <BoardMessage />
-      <section className={styles.products} aria-label={t('home3.label')}>
+      <section ref={products} className={styles.products} aria-label={t('home3.label')}>
         <ol ref={list} className={styles.list}>
           {rows.map((row) => (
             <ProductRow
@@ -73,11 +77,12 @@ export function AllDayBoard() {
         </ol>
         {rows.length === 0 && <AllMade />}
       </section>
-      {openKey === null ? (
-        <div className={styles.foot}>
-          <SavingMarker />
-        </div>
-      ) : (
+      <div className={styles.foot}>
+        <PagerUp beyond={beyond} onPage={page} />
+        {openKey === null && <SavingMarker />}
+        <PagerDown beyond={beyond} onPage={page} />
+      </div>
+      {openKey !== null && (
         <Tickets key={openKey} row={rows.find(({ key }) => key === openKey)} look={look} onClose={close} />
       )}
     </div>

@@ -1,6 +1,6 @@
-/** One product of the all-day board: how many to make, for whom, and how long the oldest has waited. */
-import { memo } from 'react';
-import type { SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
+/** One dish of the all-day board: how many to make, with what, for whom, and how long the oldest has waited. */
+import { memo, useId } from 'react';
+import type { SummaryExtra, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
@@ -9,6 +9,25 @@ import styles from './product-row.module.css';
 
 /** More tables than these are told as a number: the row's tickets name them all. */
 const TICKETS_SHOWN = 8;
+
+interface ExtrasProps {
+  readonly id: string;
+  readonly extras: readonly SummaryExtra[];
+  readonly look: BoardLook;
+}
+
+/** What some of the dishes are made with or without. */
+function Extras({ id, extras, look }: ExtrasProps) {
+  return (
+    <ul id={id} className={styles.extras}>
+      {extras.map(({ key, name, quantity }) => (
+        <li key={key}>
+          <b>{look.quantity(quantity)}×</b> <span dir="auto">{inLanguage(name, look.language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface WaitingTicketsProps {
   readonly id: string;
@@ -23,7 +42,7 @@ function WaitingTickets({ id, tickets, look }: WaitingTicketsProps) {
     <ul id={id} className={styles.tickets}>
       {tickets.slice(0, TICKETS_SHOWN).map(({ orderId, title, quantity }) => (
         <li key={orderId} className={styles.ticket}>
-          {quantity === 1 ? title : t('home3.ticket', { title, quantity: look.quantity(quantity) })}
+          {quantity === 0 || quantity === 1 ? title : t('home3.ticket', { title, quantity: look.quantity(quantity) })}
         </li>
       ))}
       {more > 0 && <li className={styles.ticket}>{t('home3.more', { count: more })}</li>}
@@ -41,25 +60,26 @@ interface Props {
 
 /** Drawn again only when its own row is another one. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
-  const { t } = look;
-  const product = inLanguage(row.name, look.language);
+  const id = useId();
+  const [extras, age, who] = [`extras-${id}`, `age-${id}`, `who-${id}`];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-none={row.quantity === 0 || undefined}>
       <button
         type="button"
         className={styles.product}
         data-product={row.key}
         aria-expanded={isOpen}
-        aria-describedby={`age-${row.key} who-${row.key}`}
+        aria-describedby={`${extras} ${age} ${who}`}
         onClick={() => onOpen(row.key)}
       >
         <span className={styles.quantity}>{look.quantity(row.quantity)}</span>{' '}
         <span className={styles.name} dir="auto">
-          {row.isExtra ? t('home3.extra', { product }) : product}
+          {inLanguage(row.name, look.language)}
         </span>
       </button>
-      <WaitingTickets id={`who-${row.key}`} tickets={row.tickets} look={look} />
-      <Age id={`age-${row.key}`} oldestAtS={row.oldestAtS} thresholds={thresholds} />
+      <Extras id={extras} extras={row.extras} look={look} />
+      <WaitingTickets id={who} tickets={row.tickets} look={look} />
+      <Age id={age} oldestAtS={row.oldestAtS} thresholds={thresholds} />
     </li>
   );
 });

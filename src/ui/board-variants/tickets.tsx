@@ -64,7 +64,9 @@ export function Tickets({ row, look, onClose }: Props) {
     <section ref={section} className={styles.tickets} aria-label={t('home3.orders', { product })}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-          {row ? t('home3.row', { quantity: `${look.quantity(row.quantity)} ×`, product }) : product}
+          {row && row.quantity > 0
+            ? t('home3.row', { quantity: `${look.quantity(row.quantity)} ×`, product })
+            : product}
         </h2>
         <IconButton label={t('home3.close')} glyph={GLYPHS.x} onPress={onClose} />
       </div>

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { useApp } from '../base/app-context.ts';
-import { createStillness } from '../board/strip/stillness.ts';
+import { stillnessOf } from '../base/stillness.ts';
 
 export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRow[] {
   const app = useApp();
@@ -11,7 +11,8 @@ export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRo
   useLayoutEffect(() => {
     if (!list.current) return;
     const ended = new AbortController();
-    const isStill = createStillness(list.current, app, ended.signal);
+    const { isStill, watch } = stillnessOf(app);
+    watch(list.current, ended.signal);
     const take = () => {
       if (!isStill()) setRows(app.state.board.summary);
     };

@@ -32,11 +32,18 @@ export function Confirm({ sentence, children, yes, no, danger = false, onYes, on
   }, []);
   const startsAtNo = danger && no !== undefined;
   return (
-    <dialog ref={dialog} role="alertdialog" aria-labelledby={id} className={styles.dialog} {...onClosing(onNo)}>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-more`}
+      className={styles.dialog}
+      {...onClosing(onNo)}
+    >
       <p id={id} className={styles.sentence}>
         {sentence}
       </p>
-      {children}
+      <div id={`${id}-more`}>{children}</div>
       <div className={styles.answers}>
         {no !== undefined && (
           <button ref={startsAtNo ? first : undefined} type="button" className={buttons.button} onClick={onNo}>

@@ -10,13 +10,19 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import styles from './recent-details.module.css';
 
-interface LineProps {
-  readonly row: RecentLine;
+interface LinesProps {
+  readonly rows: readonly RecentLine[];
   readonly webStatus: number | null;
   readonly look: BoardLook;
 }
 
-function Line({ row, webStatus, look }: LineProps) {
+interface LineProps extends Omit<LinesProps, 'rows'> {
+  readonly row: RecentLine;
+  /** An extra in the status of its dish says no more of it than an icon. */
+  readonly brief: boolean;
+}
+
+function Line({ row, webStatus, look, brief }: LineProps) {
   const { line } = row;
   const times = `${look.quantity(line.quantity)}×`;
   const notes = [...new Set(line.comments.map(({ text }) => text.trim()))].filter((text) => text !== '');
@@ -31,7 +37,7 @@ function Line({ row, webStatus, look }: LineProps) {
         look={look.status(toldStatus({ ...row, isLocked: false, webStatus }))}
         mark="none"
         isLocked={false}
-        brief={row.isExtra}
+        brief={brief}
       />
       {notes.map((text) => (
         <span key={text} className={styles.note} dir="auto">
@@ -42,16 +48,30 @@ function Line({ row, webStatus, look }: LineProps) {
   );
 }
 
+/** Lines with their statuses, extras under their dish. */
+export function RecentLines({ rows, webStatus, look }: LinesProps) {
+  const dishOf = (at: number) => rows.slice(0, at).findLast(({ isExtra }) => !isExtra);
+  return (
+    <ul className={styles.lines}>
+      {rows.map((row, at) => (
+        <Line
+          key={row.line.id}
+          row={row}
+          webStatus={webStatus}
+          look={look}
+          brief={row.isExtra && dishOf(at)?.status === row.status}
+        />
+      ))}
+    </ul>
+  );
+}
+
 export function RecentDetails({ entry, look }: { entry: RecentEntry; look: BoardLook }) {
   const { order, lines } = entry;
   const waiter = order.waiterId > 0 ? (look.names.users.get(order.waiterId) ?? String(order.waiterId)) : '';
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((row) => (
-          <Line key={row.line.id} row={row} webStatus={order.webStatus} look={look} />
-        ))}
-      </ul>
+      <RecentLines rows={lines} webStatus={order.webStatus} look={look} />
       {orderComments(order).map((text) => (
         <p key={text} className={styles.comment} dir="auto">
           {PANEL_GLYPHS.message}

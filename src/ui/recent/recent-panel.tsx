@@ -6,11 +6,11 @@ import { useApp } from '../base/app-context.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { boardLook } from '../board/card/board-look.ts';
 import { useMiniShown } from '../board/strip/use-mini-shown.ts';
-import { Confirm } from '../kit/confirm.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { RecentOrder } from './recent-order.tsx';
 import styles from './recent-panel.module.css';
+import { UndoQuestion } from './undo-question.tsx';
 
 function close(): void {
   viewChoices.recent = false;
@@ -47,24 +47,6 @@ function useLook() {
   );
 }
 
-/** Asks before an order is brought back, for as long as it is in the list. */
-function Question({ of, onAnswer }: { of: string; onAnswer: () => void }) {
-  const app = useApp();
-  const t = useTexts();
-  return (
-    <Confirm
-      sentence={t('recent.question')}
-      yes={t('recent.revert')}
-      no={t('recent.cancel')}
-      onYes={() => {
-        app.commands.undoRecent(of);
-        onAnswer();
-      }}
-      onNo={onAnswer}
-    />
-  );
-}
-
 export function RecentPanel() {
   const t = useTexts();
   const look = useLook();
@@ -72,7 +54,7 @@ export function RecentPanel() {
   const isOverMini = useMiniShown();
   const { recent } = useSnapshot(useApp().state.board);
   const [asked, setAsked] = useState<string | null>(null);
-  const isAsked = asked !== null && recent.some(({ key }) => key === asked);
+  const askedOf = recent.find(({ key }) => key === asked);
   return (
     <>
       {/* No dialog: the keys of the board go on working while it is open (ruling K1). */}
@@ -99,7 +81,7 @@ export function RecentPanel() {
           </ol>
         )}
       </section>
-      {isAsked && <Question of={asked} onAnswer={() => setAsked(null)} />}
+      {askedOf && <UndoQuestion key={askedOf.key} entry={askedOf} look={look} onAnswer={() => setAsked(null)} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import footStyles from '../../../src/ui/board/card/card-foot.module.css';
 import headerStyles from '../../../src/ui/board/card/card-header.module.css';
 import lineStyles from '../../../src/ui/board/card/card-line.module.css';
 import chipStyles from '../../../src/ui/board/card/line-chip.module.css';
+import { createPieces } from '../../../src/ui/board/card/pieces.ts';
 import stripStyles from '../../../src/ui/board/strip/strip.module.css';
 import { createStripLayout } from '../../../src/ui/board/strip/strip-layout.ts';
 import glyphStyles from '../../../src/ui/kit/glyph.module.css';
@@ -42,12 +43,14 @@ function template(markup: string): () => HTMLElement {
   };
 }
 
-const makeCard = template(`<article class="${cardStyles.card}" data-level="neutral">
-<header class="${headerStyles.header}"><div class="${headerStyles.top}"><h2 class="${headerStyles.where}"></h2><time class="${headerStyles.clock}">00:00</time></div>
-<div class="${headerStyles.below}"><span class="${headerStyles.origin}">Salón</span><span class="${headerStyles.rest}"><strong class="${headerStyles.level}"></strong></span></div></header>
+const makeCard =
+  template(`<article class="${cardStyles.card}" data-level="neutral"><div class="${cardStyles.piece}" data-piece="0">
+<header class="${headerStyles.header}"><div class="${headerStyles.top}"><h2 class="${headerStyles.where}"></h2></div>
+<div class="${headerStyles.below}"><span class="${headerStyles.origin}">Salón</span></div>
+<div class="${headerStyles.when}"><time class="${headerStyles.clock}">00:00</time><strong class="${headerStyles.level}"></strong></div></header>
 <ul class="${cardStyles.lines}"></ul>
 <footer class="${footStyles.footer}"><button type="button" class="${footStyles.advance}" data-advance>Avanzar todo</button><button type="button" class="${footStyles.expand}"></button></footer>
-</article>`);
+</div></article>`);
 const makeLine = template(
   `<li class="${lineStyles.item}"><button type="button" class="${lineStyles.line}"><span class="${lineStyles.quantity}"></span><span class="${lineStyles.name}"></span><span class="${chipStyles.chip}"><i></i><span class="${chipStyles.word}"></span></span></button></li>`,
 );
@@ -126,7 +129,9 @@ function makeStrip(place: HTMLElement): { readonly scroller: HTMLElement; readon
     probe: find(place, 'i'),
     fromRight: false,
     shape: 'columns',
-    app: { serverNowS: () => NOON_S },
+    goesOn: false,
+    pieces: createPieces(),
+    app: { serverNowS: () => NOON_S, onSecond: () => () => {} },
     onNear: () => {},
     onSight: () => {},
   });

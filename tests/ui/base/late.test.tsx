@@ -105,6 +105,39 @@ test('a part loads once, however often it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test.each([true, false])(
+  '[R11o] a follower that breaks stops neither the others nor the load, which comes to its end: up %s',
+  async (isUp) => {
+    const server = { isUp };
+    const { part, load } = partFrom(server);
+    const heard: boolean[] = [];
+    const stop = part.follow(() => {
+      throw new Error('broken at work');
+    });
+    part.follow(() => heard.push(part.state().isLoading));
+    await expect(part.want(TEXTS)).rejects.toThrow('broken at work');
+    expect(heard).toEqual([true, false]);
+    expect(part.state()).toEqual({ part: isUp ? Word : null, isLoading: false, failures: isUp ? 0 : 1 });
+    stop();
+    server.isUp = true;
+    await part.want(TEXTS);
+    expect([part.state().part, load.mock.calls.length]).toEqual([Word, isUp ? 1 : 2]);
+  },
+);
+
+test('a load that breaks before it is under way has failed, and the next one is tried', async () => {
+  let isBroken = true;
+  const part = latePart((): Promise<typeof Word> => {
+    if (isBroken) throw new Error('broken at once');
+    return Promise.resolve(Word);
+  });
+  await part.want(TEXTS);
+  expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
+  isBroken = false;
+  await part.want(TEXTS);
+  expect(part.state().part).toBe(Word);
+});
+
 test('a part that does not come is asked for again after waits that grow, and comes when it can', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);

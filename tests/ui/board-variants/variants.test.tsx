@@ -127,9 +127,32 @@ test('[S1f] more than eight tables are told as a number', async () => {
   expect(waiting('11 Pan').slice(-2)).toEqual(['M 8', '+3 pedidos']);
 });
 
-test('[S1d] an extra says that it is one', async () => {
-  await openTotal([ticket(1, [row({ id: 1 }), row({ id: 2, parentId: 1, name: 'Arroz' })])]);
-  expect(names()).toEqual(['1 Lomo saltado', '1 + Arroz']);
+const withExtras = () => [
+  ticket(1, [row({ id: 1, quantity: 2 }), row({ id: 2, parentId: 1, name: '[es]Sin queso[en]No cheese' })]),
+  ticket(2, [row({ id: 1 }), row({ id: 2, parentId: 1, name: 'Arroz', quantity: 1.5 })]),
+];
+
+test('[S1d] under its dish stands each extra and removal with its quantity, and the row is described by them', async () => {
+  await openTotal(withExtras());
+  expect(names()).toEqual(['3 Lomo saltado']);
+  const [extras, age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id));
+  expect([...(extras?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['1× Sin queso', '1,5× Arroz']);
+  expect(age?.textContent).toBe('01:00 ');
+  expect(who?.textContent).toContain('M 12');
+});
+
+test('[S1d] a dish that is ready stays for its extras: none of it, and no number at the tables', async () => {
+  const ready = withExtras().map(({ card, ...rest }) => ({
+    ...rest,
+    card: { ...card, lines: card.lines.map((each) => (each.isExtra ? each : { ...each, status: 110 })) },
+  }));
+  await openTotal(ready);
+  expect(names()).toEqual(['0 Lomo saltado']);
+  expect(waiting('0 Lomo saltado')).toEqual(['1× Sin queso', '1,5× Arroz', 'M 12', 'M 12']);
+  await userEvent.click(rowOf('0 Lomo saltado'));
+  expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
 
 test('[MON4] rows, their tables and the head of the tickets tell parts of a dish as the venue writes numbers', async () => {

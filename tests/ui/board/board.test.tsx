@@ -62,10 +62,10 @@ test('a tap beside the lines commands nothing', async () => {
 /** A finger goes down on one element and the browser reports the click on another, so many pixels away. */
 function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
-  fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx });
+  fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
 }
 
-test('[D3] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
+test('[STILL2] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const list = line.closest('ul');
@@ -74,8 +74,36 @@ test('[D3] a line that moves from under the finger during the press still counts
   expect(app.commanded).toEqual([]);
   pressAcross(line, list, 2);
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
-  fireEvent.click(list, { clientX: 100, clientY: 102 });
+  fireEvent.click(list, { clientX: 100, clientY: 102, detail: 1 });
   expect(app.commanded).toHaveLength(1);
+});
+
+test('[STILL2] another line that has moved under the finger by then is not meant, nor one that came under a finger between two cards', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  if (!meant || !other) throw new Error('Failed to test: there are no two lines.');
+  pressAcross(meant, other, 0);
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  pressAcross(screen.getByRole('heading', { name: 'M 12' }), other, 0);
+  expect(app.commanded).toHaveLength(1);
+});
+
+test('[STILL2] two fingers mean a line each', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  if (!first || !second) throw new Error('Failed to test: there are no two lines.');
+  fireEvent.pointerDown(first, { pointerId: 2, isPrimary: true });
+  fireEvent.pointerDown(second, { pointerId: 3 });
+  fireEvent(first, new PointerEvent('click', { pointerId: 2, detail: 1, bubbles: true }));
+  fireEvent(first, new PointerEvent('click', { pointerId: 3, detail: 1, bubbles: true }));
+  expect(app.commanded).toEqual([
+    ['advanceLine', '4702-0', 5],
+    ['advanceLine', '4702-0', 4],
+  ]);
 });
 
 /** A key goes down on what has the focus; true when the page consumed it. */

@@ -107,13 +107,22 @@ test('[DND1] without the setting nothing can be dragged', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-const GRID: Grid = { shape: 'columns', stacked: false, columnWidth: 340, height: 976, gap: 12 };
+const GRID: Grid = { shape: 'columns', stacked: false, columnWidth: 340, height: 976, gap: 12, slimHead: 0 };
 /** Two columns of three cards, 300 high. */
 const standing = (): readonly StandingCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');
-    return { element, orderId: at, height: 300, spot, put: spot, near: true };
+    const sizes = { head: 300, rows: [], joined: [], foot: 0 };
+    return {
+      element,
+      orderId: at,
+      level: 'normal',
+      sizes,
+      pieces: [{ ...spot, from: 0, height: 300 }],
+      put: spot,
+      near: true,
+    };
   });
 const scroller = document.createElement('section');
 

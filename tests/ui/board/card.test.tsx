@@ -84,8 +84,8 @@ test('[C4] the parts of a split order say which they are', () => {
   const [first, second] = screen.getAllByRole('article', { name: /^M 7/ });
   expect(first?.textContent).toContain('1/2');
   expect(second?.textContent).toContain('2/2');
-  expect(first?.dataset.tornBelow).toBe('true');
-  expect(second?.dataset.tornAbove).toBe('true');
+  expect(first?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornBelow).toBe('true');
+  expect(second?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornAbove).toBe('true');
 });
 
 test('[C4g] a card that begins with an extra says whose extra it is', () => {

@@ -1,6 +1,7 @@
 /** Simulated shifts, judged by what stands on the glass: the screens of all devices are drawn through all faults. */
 import '../draw.tsx';
 import { expect, test } from 'vitest';
+import { freshSeeds } from '../../fuzz/run-seeds.ts';
 import { runShift } from '../../fuzz/shift.ts';
 import { createGlassWatch, type Seen } from './glass/glass-watch.ts';
 
@@ -19,15 +20,22 @@ const SEEDS = [4, 5, 11, 16];
 
 const seen: Seen[] = [];
 
-test.each(SEEDS)(
-  '[N3g] seed %i: what stands on the glass is what the server told and what was tapped',
-  async (seed) => {
-    const watch = createGlassWatch();
-    const report = await runShift(seed, HOURS, watch);
-    expect(watch.problems()).toEqual([]);
-    expect(report.problems).toEqual([]);
-    seen.push(watch.seen());
-  },
+async function judgeShift(seed: number): Promise<void> {
+  const watch = createGlassWatch();
+  const report = await runShift(seed, HOURS, watch);
+  expect(watch.problems()).toEqual([]);
+  expect(report.problems).toEqual([]);
+  seen.push(watch.seen());
+}
+
+test.each(SEEDS)('[N3g] seed %i: what stands on the glass is what the server told and what was tapped', judgeShift);
+
+const FRESH = freshSeeds(1);
+process.stdout.write(`Fresh seed on the glass: ${FRESH}; among SEEDS of this file it is drawn again\n`);
+
+test.each(FRESH)(
+  '[N3g] fresh seed %i: what stands on the glass is what the server told and what was tapped',
+  judgeShift,
 );
 
 test('[N3g] the glasses of these shifts showed everything that was judged, and often', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Grid } from '../../../src/ui/board/strip/packing.ts';
 import { isNear } from '../../../src/ui/board/strip/sight.ts';
 
-const STACK: Grid = { shape: 'columns', stacked: true, columnWidth: 366, height: 760, gap: 12 };
+const STACK: Grid = { shape: 'columns', stacked: true, columnWidth: 366, height: 760, gap: 12, slimHead: 0 };
 const COLUMNS: Grid = { ...STACK, stacked: false, columnWidth: 340 };
 const screenAt = (y: number) => ({ x: 0, y, width: 390, height: 800 });
 
@@ -14,7 +14,7 @@ test.each([
   ['one that begins a screen below', { x: 0, y: 1_550 }, 300, 0, true],
   ['one that begins further below', { x: 0, y: 1_650 }, 300, 0, false],
 ])('[PERF1] in a stack %s: near or not', (_, spot, height, y, near) => {
-  expect(isNear(spot, height, screenAt(y), STACK)).toBe(near);
+  expect(isNear([{ ...spot, from: 0, height }], screenAt(y), STACK)).toBe(near);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [700, true],
   [740, false],
 ])('[PERF1] in columns a card at %i is near or not', (x, near) => {
-  expect(isNear({ x, y: 0 }, 300, screenAt(0), COLUMNS)).toBe(near);
+  expect(isNear([{ x, y: 0, from: 0, height: 300 }], screenAt(0), COLUMNS)).toBe(near);
 });

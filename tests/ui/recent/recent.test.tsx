@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
+import type { TapRefusal } from '../../../src/domain/order/status.ts';
 import { goneLunch, goneOrder } from '../../../stories/gone.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
@@ -109,6 +110,47 @@ test('[O9] the undo control asks first, and reverts the entry it belongs to', as
   await userEvent.click(asked.getByRole('button', { name: 'Revertir' }));
   expect(app.commanded).toEqual([['undoRecent', '4698-0-']]);
   expect(question()).toBeNull();
+});
+
+const told = () =>
+  within(question() as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('[REC9] the question names the order and what of it comes back with which status', async () => {
+  const { inPanel } = await openRecent();
+  await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
+  expect(question()?.textContent).toContain('M 9 vuelven 2 líneas');
+  expect(told()).toEqual([
+    expect.stringMatching(/^2×Lomo saltado.*En prep\./),
+    '+Arroz extra',
+    expect.stringMatching(/^3×Causa limeña.*En prep\./),
+  ]);
+  const described = question()?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toContain('Causa limeña');
+});
+
+test('[REC9] in English the question speaks English', async () => {
+  drawKitchen({ state: { language: 'en' }, board: { recent: goneLunch() } });
+  await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
+  const asked = screen.getByRole('alertdialog', {
+    name: 'Do you want to revert the last change and return this order to its previous state?',
+  });
+  expect(asked.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
+});
+
+test('[REC9] where nothing can come back the question says why, also when that changes while it stands', async () => {
+  const kitchen: { undoRefused?: TapRefusal } = {};
+  const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: goneLunch() } }));
+  await userEvent.click(toggle());
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer: M 2' }));
+  expect(told()).toHaveLength(1);
+  kitchen.undoRefused = 'changed-by-other';
+  await settled(() => drawn.app.pass(1));
+  const asked = within(question() as HTMLElement);
+  expect(asked.queryByRole('listitem')).toBeNull();
+  expect(asked.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
 });
 
 test('[O9] cancel leaves everything as it is', async () => {

@@ -36,15 +36,26 @@ test('the bar carries the title KITCHEN in both languages', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
-test('FIRE stands in the bar while any order burns', async () => {
+test('[CUR10] FIRE stands in the bar while any order burns, and a press leads there', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
-  const inBar = () => within(bar).queryByText('FIRE');
-  expect(inBar()).not.toBeNull();
+  const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido que arde' });
+  expect(inBar()?.textContent).toBe('FIRE');
+  await userEvent.click(inBar() as HTMLElement);
+  expect(app.commanded).toEqual([['moveCursor', 'fire']]);
   await settled(() => {
     app.state.board.anyFire = false;
   });
   expect(inBar()).toBeNull();
+});
+
+test('[CUR10] from a page without cards FIRE leads to the board', async () => {
+  const { app } = drawKitchen({ cards: lunch() }, '/home3');
+  await screen.findByRole('region', { name: 'Total del día' });
+  await userEvent.click(button('FIRE: ir al pedido que arde'));
+  expect(await screen.findByRole('region', { name: 'Pedidos' })).toBeDefined();
+  await settled(() => app.pass(1));
+  await settled(() => app.pass(1));
+  expect(app.commanded.filter(([name]) => name === 'moveCursor')).toEqual([['moveCursor', 'fire']]);
 });
 
 test('the refresh button refreshes, the save button shows only while something is pending', async () => {
@@ -417,6 +428,26 @@ test('[S5] the saving marker counts down, saves and cancels', async () => {
   await userEvent.click(marker.getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
   expect(app.commanded).toEqual([['cancelAutosave'], ['save']]);
+});
+
+test.each([
+  [1, '2 cambios · guardando en 3 s · 1 espera'],
+  [2, '1 cambio · guardando en 3 s · 2 esperan'],
+])(
+  '[S5f] beside a countdown the marker tells that %i of three changes are held, and offers to save all',
+  async (held, said) => {
+    const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
+    const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+    expect(marker.getByRole('status').textContent).toBe(said);
+    await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
+    expect(app.commanded).toEqual([['save']]);
+  },
+);
+
+test('[S5f] where all is held the marker tells how many changes are not saved, once', () => {
+  drawKitchen({ saving: { pending: 2, held: 2 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByRole('status').textContent).toBe('2 cambios sin guardar');
 });
 
 test('[S5] without a countdown the marker keeps the changes for the save key', () => {

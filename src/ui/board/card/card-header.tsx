@@ -23,8 +23,12 @@ const ORIGINS = {
 } as const satisfies Record<Origin, { glyph: ReactElement; text: string }>;
 const KIOSK = { glyph: GLYPHS.tablet, text: 'kiosk' } as const;
 
+const originLook = (order: Order) => (isKiosk(order) ? KIOSK : ORIGINS[originOf(order)]);
+
 /** A title longer than this takes the smaller size. */
 const SHORT_TITLE = 10;
+/** So many letters of where an order came from stand beside its title; more have a row of their own. */
+const SHORT_ORIGIN = 8;
 
 /** The sales channel, where the settings show it; an order from a table has none worth a word. */
 function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel & { readonly name: string }) | null {
@@ -34,25 +38,37 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel
   return { ...known, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
-/** Where an order came from: kind, channel, delivery zone, the channel's id, order id, as far as the settings show them. */
-function From({ order, look }: { order: Order; look: BoardLook }) {
+/** Where an order came from in words: kind, channel, delivery zone, the channel's id, order id, as far as the settings show them. */
+function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
-  const origin = isKiosk(order) ? KIOSK : ORIGINS[originOf(order)];
   const channel = shownChannel(order, look);
   const asIcon = channel !== null && settings.useDeliveryIcons;
   const words = [
-    t(`card.origin.${origin.text}`),
+    // A table is what the title says.
+    originOf(order) === 'table' && !isKiosk(order) ? '' : t(`card.origin.${originLook(order).text}`),
     asIcon || channel === null ? '' : channel.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.id}` : '',
   ];
+  // The channel "App" of an order from the app says nothing new.
+  return [...new Set(words)].filter(Boolean).join(' · ');
+}
+
+function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
+  const { glyph, text } = originLook(order);
+  const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (
     <span dir="auto" className={styles.origin}>
-      {origin.glyph}
-      {asIcon && <ChannelIcon channel={channel} name={channel.name} />}
-      {/* The channel "App" of an order from the app says nothing new. */}
-      {[...new Set(words)].filter(Boolean).join(' · ')}
+      {words === '' ? (
+        <span role="img" aria-label={look.t(`card.origin.${text}`)} className={styles.alone}>
+          {glyph}
+        </span>
+      ) : (
+        glyph
+      )}
+      {channel !== null && <ChannelIcon channel={channel} name={channel.name} />}
+      {words}
     </span>
   );
 }
@@ -95,33 +111,46 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   const { t } = look;
   const title = orderTitle(order, look.venue, look.names, look.settings);
   const badge = webOrderBadge(order.webStatus, props.paying);
+  const isLong = title.length > SHORT_TITLE;
+  const words = wordsFrom(order, look);
+  const hasTwoRows = isLong || (props.showsHeader && words.length > SHORT_ORIGIN);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-two-rows={hasTwoRows || undefined}>
       <div className={styles.top}>
-        <h2 dir="auto" className={title.length > SHORT_TITLE ? styles.long : styles.where} data-long={longMark(title)}>
+        <h2 dir="auto" className={isLong ? styles.long : styles.where} data-long={longMark(title)}>
           {title}
         </h2>
         {digit > 0 && <kbd className={styles.digit}>{digit}</kbd>}
-        <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
       </div>
       <div className={styles.below}>
-        {props.showsHeader && <From order={order} look={look} />}
-        <span className={styles.rest}>
-          {props.showsHeader && <GuestsAndWaiter order={order} look={look} />}
-          {badge !== null && <strong className={styles.part}>{t(`status.${badge}`)}</strong>}
-          {props.paying && (
-            <span role="img" aria-label={t('card.paying')} className={styles.paying}>
-              {GLYPHS.banknote}
-            </span>
-          )}
-          {parts > 1 && (
-            <span role="img" aria-label={t('card.part', { part: part + 1, parts })} className={styles.part}>
-              {`${part + 1}/${parts}`}
-            </span>
-          )}
-          <strong className={styles.level}>{levelWord(level, t)}</strong>
-        </span>
+        {props.showsHeader && <From order={order} words={words} look={look} />}
+        {props.showsHeader && <GuestsAndWaiter order={order} look={look} />}
+        {badge !== null && <strong className={styles.part}>{t(`status.${badge}`)}</strong>}
+        {props.paying && (
+          <span role="img" aria-label={t('card.paying')} className={styles.paying}>
+            {GLYPHS.banknote}
+          </span>
+        )}
+        {parts > 1 && (
+          <span role="img" aria-label={t('card.part', { part: part + 1, parts })} className={styles.part}>
+            {`${part + 1}/${parts}`}
+          </span>
+        )}
+      </div>
+      <div className={styles.when}>
+        <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
+        <strong className={styles.level}>{levelWord(level, t)}</strong>
       </div>
     </header>
   );
 });
+
+/** The head of what goes on in the next column: whose lines these are, and since when. */
+export const SlimHead = ({ title, startedAtS }: { readonly title: string; readonly startedAtS: number }) => (
+  <header className={styles.slim}>
+    <b dir="auto" className={styles.slimTitle}>
+      {title}
+    </b>
+    <CardClock className={styles.clock} startedAtS={startedAtS} />
+  </header>
+);

@@ -64,14 +64,13 @@ function Name(props: Props & { readonly product: string; readonly quantity: stri
   );
 }
 
-function Notes({ notes, selectedBy }: { readonly notes: readonly string[]; readonly selectedBy: string }) {
-  if (notes.length === 0 && selectedBy === '') return null;
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
     <span className={styles.notes}>
       {notes.map((text) => (
         <span key={text} dir="auto" data-long={longMark(text)}>{` ${text}`}</span>
       ))}
-      {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
     </span>
   );
 }
@@ -93,7 +92,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const name = t('line.name', { quantity, product: named, status: status.word });
   const undoes = isGone && !look.viewOnly;
   return (
-    <li className={row.isExtra ? styles.extra : styles.item}>
+    <li className={row.isExtra ? styles.extra : styles.item} data-row={row.isExtra ? 'extra' : 'dish'}>
       <button
         type="button"
         className={styles.line}
@@ -106,8 +105,9 @@ export const CardLine = memo(function CardLine(props: Props) {
       >
         <span className={styles.quantity}>{row.isExtra ? '+' : quantity}</span>
         <Name {...props} product={product} quantity={quantity} />
-        <Notes notes={notes} selectedBy={selectedBy} />
-        {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent} />}
+        <Notes notes={notes} />
+        {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
+        {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
       </button>
       {look.isExpanded && !look.viewOnly && (
         <button type="button" className={styles.undo} data-undo={key} aria-label={t('line.undo', { product })}>

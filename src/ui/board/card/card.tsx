@@ -1,23 +1,26 @@
 /** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
-import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
+import { type ShownCard, stillCard } from '../../../domain/shown/still-card.ts';
 import { generalComment, orderComments, orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';
+import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { CardHeader } from './card-header.tsx';
+import { CardHeader, SlimHead } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
+import { PiecesContext } from './pieces.ts';
 
 const EXPANDED_ORDER = latePart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
 
@@ -27,6 +30,8 @@ interface Props {
   readonly marks: CardMarks;
   /** Far from sight a card is its frame alone. */
   readonly hasInside: boolean;
+  /** The first row of each piece that stands in a further column. */
+  readonly starts?: readonly number[];
   readonly look: BoardLook;
 }
 
@@ -93,6 +98,7 @@ interface LinesProps {
   readonly card: CardData;
   /** The card's lines, and in an expanded card those that left it. */
   readonly rows: readonly CardLineData[];
+  readonly news: ShownCard['news'];
   readonly marks: CardMarks;
   readonly look: BoardLook;
 }
@@ -103,16 +109,26 @@ function continuedDish([first]: readonly CardLineData[], card: CardData, look: B
   return dish === undefined ? '' : look.t('card.continued', { product: inLanguage(dish.name, look.language) });
 }
 
-function Lines({ card, rows, marks, look }: LinesProps) {
-  const shown = look.settings.showExtras ? rows : rows.filter(({ isExtra }) => !isExtra);
-  // Where all burns, the band says it.
-  const tellsFire = !card.lines.every(({ isFire }) => isFire);
+/** What the lines of a card have in common, whichever piece they stand in. */
+function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
-  const whoHas = (lineId: number) => {
-    const names = marks.selected.get(lineId) ?? [];
-    return names.length === 0 ? '' : look.t('line.selectedBy', { count: names.length, names: names.join(', ') });
+  return {
+    // Where all burns, the band says it.
+    tellsFire: !card.lines.every(({ isFire }) => isFire),
+    dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
+    isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
+    whoHas(lineId: number) {
+      const names = marks.selected.get(lineId) ?? [];
+      return names.length === 0 ? '' : look.t('line.selectedBy', { count: names.length, names: names.join(', ') });
+    },
   };
+}
+
+/** The lines of one piece of a card. */
+function Lines(props: LinesProps & { readonly shown: readonly CardLineData[] }) {
+  const { card, shown, news, look } = props;
+  const { tellsFire, dishOf, isGone, whoHas } = linesLook(props);
   const dish = continuedDish(shown, card, look);
   return (
     <ul className={styles.lines}>
@@ -128,9 +144,9 @@ function Lines({ card, rows, marks, look }: LinesProps) {
           webStatus={card.order.webStatus}
           row={row}
           tellsFire={tellsFire}
-          parent={row.isExtra ? dishes.get(row.line.parentId) : undefined}
-          isGone={standing?.has(row.line.id) === false}
-          news={marks.news.get(row.line.id)}
+          parent={dishOf(row)}
+          isGone={isGone(row)}
+          news={news.get(row.line.id)}
           selectedBy={whoHas(row.line.id)}
           look={look}
         />
@@ -149,16 +165,114 @@ function nameOf(count: number, level: Level, title: string, { t }: BoardLook): s
   return parts.filter((part) => part !== '').join(', ');
 }
 
+/** A card in one piece. */
+const WHOLE: readonly number[] = [];
+
+interface PiecesProps extends LinesProps {
+  readonly title: string;
+  /** The rows of each piece. */
+  readonly pieces: readonly (readonly CardLineData[])[];
+  /** What stands below the last row. */
+  readonly end: ReactNode;
+}
+
+interface FurtherProps extends PiecesProps {
+  readonly at: number;
+}
+
+/** What of a card stands in a further column. */
+function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
+  const { card } = lines;
+  const places = useContext(PiecesContext);
+  const attach = useCallback(
+    (element: HTMLElement | null) => (element && places ? places.attach(card.key, at - 1, element) : undefined),
+    [places, card.key, at],
+  );
+  const isLast = at === pieces.length - 1;
+  return (
+    <div
+      ref={attach}
+      className={styles.further}
+      data-piece={at}
+      data-torn-above
+      data-torn-below={!isLast || card.tornBelow || undefined}
+    >
+      <SlimHead title={title} startedAtS={card.startedAtS} />
+      <Lines {...lines} shown={pieces[at] ?? []} />
+      {isLast && end}
+    </div>
+  );
+}
+
+/** The first piece under its head, and what goes on in further columns. */
+function Pieces({ head, ...props }: PiecesProps & { readonly head: ReactNode }) {
+  const { title, pieces, end, ...lines } = props;
+  const { card } = lines;
+  const [first = [], ...further] = pieces;
+  return (
+    <>
+      <div
+        className={styles.piece}
+        data-piece="0"
+        data-torn-above={card.tornAbove || undefined}
+        data-torn-below={further.length > 0 || card.tornBelow || undefined}
+      >
+        {head}
+        <Lines {...lines} shown={first} />
+        {further.length === 0 && end}
+      </div>
+      {further.map(([row], before) => (
+        <FurtherPiece key={row?.line.id} at={before + 1} {...props} />
+      ))}
+    </>
+  );
+}
+
+/** Where each piece of a card begins and ends among these rows; the first begins at 0. */
+const piecesOf = (rows: readonly CardLineData[], starts: readonly number[]): readonly (readonly CardLineData[])[] =>
+  [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
+
 /** Drawn again only when its slot is: when its entry or the look of the board changes. */
-export function Card({ card, level, marks, hasInside, look: shared }: Props) {
-  const { key } = card;
+export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
+  const { key } = present;
   const app = useApp();
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useCallback(() => setExpanded((before) => !before), []);
+  const now = {
+    card: present,
+    rows: isExpanded ? app.expandedLines(key) : present.lines,
+    news: marks.news,
+    isExpanded,
+  };
+  const { card, rows, news } = useHeld<ShownCard>(now, stillCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
   const name = useMemo(() => nameOf(dishes, level, title, look), [dishes, level, title, look]);
+  const shown = look.settings.showExtras ? rows : rows.filter(({ isExtra }) => !isExtra);
+  const head = (
+    <>
+      <CardHeader
+        order={card.order}
+        cardKey={key}
+        part={card.part}
+        parts={card.parts}
+        showsHeader={card.showsHeader || isExpanded}
+        digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
+        paying={marks.paying}
+        startedAtS={card.startedAtS}
+        level={level}
+        look={look}
+      />
+      <Bands card={card} title={title} look={look} />
+    </>
+  );
+  const end = (
+    <>
+      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
+      <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
+    </>
+  );
   return (
     <article
       className={styles.card}
@@ -166,30 +280,21 @@ export function Card({ card, level, marks, hasInside, look: shared }: Props) {
       data-card={key}
       data-level={level}
       data-expanded={isExpanded || undefined}
-      data-torn-above={card.tornAbove || undefined}
-      data-torn-below={card.tornBelow || undefined}
       aria-label={name}
       aria-describedby={hasInside ? `clock-${key}` : undefined}
     >
       {hasInside && (
-        <>
-          <CardHeader
-            order={card.order}
-            cardKey={key}
-            part={card.part}
-            parts={card.parts}
-            showsHeader={card.showsHeader || isExpanded}
-            digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
-            paying={marks.paying}
-            startedAtS={card.startedAtS}
-            level={level}
-            look={look}
-          />
-          <Bands card={card} title={title} look={look} />
-          <Lines card={card} rows={isExpanded ? app.expandedLines(key) : card.lines} marks={marks} look={look} />
-          {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
-          <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
-        </>
+        <Pieces
+          card={card}
+          rows={rows}
+          news={news}
+          marks={marks}
+          look={look}
+          title={title}
+          pieces={piecesOf(shown, starts)}
+          head={head}
+          end={end}
+        />
       )}
     </article>
   );

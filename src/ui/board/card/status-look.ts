@@ -11,6 +11,10 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 export interface StatusLook {
   readonly word: string;
   readonly glyph: ReactElement;
+  /** Nothing has begun: its word would tell nothing that the line does not. */
+  readonly isPlain: boolean;
+  /** One of the steps that every dish goes through. */
+  readonly isUsual: boolean;
   /** Carries the chip's colour as a custom property. */
   readonly style: CSSProperties;
 }
@@ -39,6 +43,8 @@ const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly col
   unknown: look(GLYPHS.circleQuestion, 'pending'),
 };
 
+const USUAL: readonly Label[] = ['pending', 'preparing', 'ready', 'delivered', 'completed'];
+
 export interface StatusWords {
   readonly t: Texts;
   readonly language: Language;
@@ -54,6 +60,8 @@ export function statusLook(told: ToldStatus, { t, language, allowed, colours }: 
   return {
     word: named === '' ? t(`status.${label}`) : inLanguage(named, language),
     glyph: LOOKS[label].glyph,
+    isPlain: label === 'pending',
+    isUsual: USUAL.includes(label),
     style: { '--chip': colour } as CSSProperties,
   };
 }

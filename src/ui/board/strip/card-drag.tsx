@@ -16,7 +16,7 @@ import type { App } from '../../../engine/base/app.ts';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { dropBefore } from './drop-place.ts';
-import { controlAt, press } from './presses.ts';
+import { type Meant, meantAt, press } from './presses.ts';
 import type { StripLayout } from './strip-layout.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 interface HeldCard {
   readonly card: HTMLElement;
   /** What of the card the finger went down on. */
-  readonly control: HTMLElement | null;
+  readonly meant: Meant | null;
   /** Where in the window it went down, and how far the strip was scrolled then. */
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard
   const point = 'touches' in event ? event.touches[0] : event;
   if (!card || !point) return null;
   const { clientX: x, clientY: y } = point;
-  return { card, control: controlAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
+  return { card, meant: meantAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
 /** Where in the window a card's finger is, this far from where it went down on the strip. */
@@ -172,7 +172,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     letGo(hand, delta);
     // Who only held a line for long has tapped it: the library keeps the browser's click back.
     const isTap = Math.hypot(delta.x, delta.y) < DRAG_AWAY_PX;
-    if (isPlaced && isTap) press(app, hand.control);
+    if (isPlaced && isTap) press(app, hand.meant);
     else if (isPlaced && hand.before !== undefined) {
       layout.current?.free();
       app.commands.placeCard(keyOf(hand.card) ?? '', keyOf(hand.before));

@@ -8,6 +8,7 @@ import { Boundary } from '../../kit/boundary.tsx';
 import type { BoardLook } from '../card/board-look.ts';
 import styles from '../card/card.module.css';
 import { Card } from '../card/card.tsx';
+import { useStarts } from '../card/pieces.ts';
 import { useInside } from './insides.ts';
 
 interface Props {
@@ -27,9 +28,10 @@ function BrokenCard({ cardKey, look }: Props) {
 function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
   const { card, level, marks } = useSnapshot(entry);
   const hasInside = useInside(card.key);
+  const starts = useStarts(card.key);
   return (
     <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} look={look} />}>
-      <Card card={card} level={level} marks={marks} hasInside={hasInside} look={look} />
+      <Card card={card} level={level} marks={marks} hasInside={hasInside} starts={starts} look={look} />
     </Boundary>
   );
 }

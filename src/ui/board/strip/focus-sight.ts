@@ -1,5 +1,5 @@
 /** Keeps the card that the keyboard is in whole in sight: a browser leaves what is half in sight where it is. */
-import type { Grid } from './packing.ts';
+import type { Grid, Piece } from './packing.ts';
 import { EDGE_PX, toSight, viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
@@ -10,23 +10,39 @@ export function heldCard(canvas: HTMLElement, present: readonly StandingCard[]):
   return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;
 }
 
-/** Scrolls sideways to this card at once; in a stack the browser does it. */
+/** The piece of a card that holds this element, else its first one. */
+function pieceWith({ element: card, pieces }: StandingCard, element: Element | null): Piece | undefined {
+  const at = Number(
+    element && card.contains(element) ? element.closest<HTMLElement>('[data-piece]')?.dataset.piece : 0,
+  );
+  return pieces[at] ?? pieces[0];
+}
+
+/** Scrolls sideways at once to the piece of this card that has the focus; in a stack the browser does it. */
 export function followFocus(
   { scroller, fromRight }: Pick<StripParts, 'scroller' | 'fromRight'>,
   card: StandingCard | undefined,
   grid: Grid,
+  element: Element | null = scroller.ownerDocument.activeElement,
 ): void {
-  if (!card?.spot || grid.stacked) return;
-  const by = toSight(card.spot.x, viewOf(scroller), grid);
+  const piece = card && pieceWith(card, element);
+  if (!piece || grid.stacked) return;
+  const by = toSight(piece.x, viewOf(scroller), grid);
   scroller.scrollBy({ left: fromRight ? -by : by, behavior: 'instant' });
 }
 
-/** Scrolls to this card at once, sideways or in a stack. */
-export function bringToSight(parts: Pick<StripParts, 'scroller' | 'fromRight'>, card: StandingCard, grid: Grid): void {
-  if (!grid.stacked) followFocus(parts, card, grid);
-  if (!grid.stacked || !card.spot) return;
+/** Scrolls at once to this element of a card, sideways or in a stack. */
+export function bringToSight(
+  parts: Pick<StripParts, 'scroller' | 'fromRight'>,
+  card: StandingCard,
+  grid: Grid,
+  element: Element,
+): void {
+  if (!grid.stacked) followFocus(parts, card, grid, element);
+  const [spot] = card.pieces;
+  if (!grid.stacked || !spot) return;
   const { scroller } = parts;
   const view = viewOf(scroller);
-  const isWhole = card.spot.y >= view.y && card.spot.y + card.height <= view.y + view.height;
-  if (!isWhole) scroller.scrollBy({ top: card.spot.y - view.y - EDGE_PX, behavior: 'instant' });
+  const isWhole = spot.y >= view.y && spot.y + spot.height <= view.y + view.height;
+  if (!isWhole) scroller.scrollBy({ top: spot.y - view.y - EDGE_PX, behavior: 'instant' });
 }

@@ -1,4 +1,4 @@
-/** Where each card of the strip goes: top to bottom, then the next column. Numbers in, numbers out; all in CSS pixels. */
+/** Where each card of the strip goes: top to bottom, then the next column, where its rest goes on. Numbers in, numbers out; all in CSS pixels. */
 
 /** Short cards share a column, or each card has one of its own: the classic rail (rule S1h). */
 export type Shape = 'columns' | 'rail';
@@ -9,6 +9,8 @@ export interface StripSpace {
   /** The narrowest a column may be. */
   readonly column: number;
   readonly gap: number;
+  /** How high the head of a piece is that goes on in the next column; 0 where cards stay whole. */
+  readonly slimHead: number;
 }
 
 export interface Grid {
@@ -19,6 +21,17 @@ export interface Grid {
   readonly columnWidth: number;
   readonly height: number;
   readonly gap: number;
+  readonly slimHead: number;
+}
+
+/** How high the parts of a card are, one under the other. */
+export interface CardSizes {
+  /** The head and the bands below it. */
+  readonly head: number;
+  readonly rows: readonly number[];
+  /** Rows that belong to the one above: a card goes on before them only where there is no other way. */
+  readonly joined: readonly boolean[];
+  readonly foot: number;
 }
 
 export interface Spot {
@@ -27,8 +40,16 @@ export interface Spot {
   readonly y: number;
 }
 
+/** What of a card stands in one column. */
+export interface Piece extends Spot {
+  /** Its first row. */
+  readonly from: number;
+  readonly height: number;
+}
+
 export interface Packing {
-  readonly spots: readonly Spot[];
+  /** The pieces of each card, at least one. */
+  readonly cards: readonly (readonly Piece[])[];
   readonly width: number;
   readonly height: number;
 }
@@ -36,33 +57,105 @@ export interface Packing {
 /** What of the next card shows where the rail has space for one: the sign that it goes on sideways. */
 const PEEK_PX = 28;
 
-/** The columns that fit into a space; the rail is never a stack. */
-export function gridOf({ width, height, column, gap }: StripSpace, shape: Shape = 'columns'): Grid {
+/** The torn edge below a piece that goes on. */
+export const TEAR_PX = 10;
+
+/** A card goes on in the next column where the rest of this one holds its head and so many rows. */
+const FIRST_ROWS_MIN = 2;
+
+/** The columns that fit into a space; the rail is never a stack. Only in columns a card goes on in the next one. */
+export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
   const isOne = columns === 1;
   const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
-  return { shape, stacked: isOne && shape === 'columns', columnWidth, height, gap };
+  const stacked = isOne && shape === 'columns';
+  return { shape, stacked, columnWidth, height, gap, slimHead: stacked || shape === 'rail' ? 0 : slimHead };
 }
 
-/** Packs cards of these heights, in their order; a card taller than the space takes a column of its own. */
-export function pack(heights: readonly number[], { shape, stacked, columnWidth, height, gap }: Grid): Packing {
-  let column = 0;
-  let below = 0;
-  const spots = heights.map((cardHeight) => {
-    const isFull = shape === 'rail' || below + cardHeight > height;
-    if (!stacked && below > 0 && isFull) {
-      column += 1;
-      below = 0;
-    }
-    const spot = { x: column * (columnWidth + gap), y: below };
-    below += cardHeight + gap;
-    return spot;
-  });
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** How high a card is in one piece. */
+export const wholeHeight = ({ head, rows, foot }: CardSizes): number => head + sum(rows) + foot;
+
+/** A column as far as it is filled. */
+interface Place {
+  column: number;
+  below: number;
+}
+
+/**
+ * How many rows from `from` on stand in `space` below a head, before the card goes on: not before a row that belongs to the one above,
+ * unless nothing else fits an empty column; 0 where too few do.
+ */
+function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, isEmpty: boolean): number {
+  let height = 0;
+  let fit = 0;
+  let most = 0;
+  // The last row goes on with the foot.
+  for (let at = from; at < rows.length - 1; at++) {
+    height += rows[at] ?? 0;
+    if (height > space) break;
+    most = at + 1 - from;
+    if (!joined[at + 1]) fit = most;
+  }
+  if (!isEmpty) return from === 0 && fit < FIRST_ROWS_MIN ? 0 : fit;
+  return fit || most || Math.min(1, Math.max(0, rows.length - 1 - from));
+}
+
+/** The pieces of one card from a place on, which is left where the next card begins. */
+function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
+  const { height, gap, slimHead, columnWidth } = grid;
+  const pieces: Piece[] = [];
+  const put = (from: number, tall: number) => {
+    pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: tall });
+    place.below += tall + gap;
+  };
+  const nextColumn = () => {
+    place.column += 1;
+    place.below = 0;
+  };
+  let from = 0;
+  // Each turn puts a row at least, or opens a column.
+  for (let turn = 0; turn <= 2 * card.rows.length; turn++) {
+    const top = from === 0 ? card.head : slimHead;
+    const rest = height - place.below;
+    const whole = top + sum(card.rows.slice(from)) + card.foot;
+    if (whole <= rest) break;
+    const fit = rowsThatFit(card, from, rest - top - TEAR_PX, place.below === 0);
+    if (fit > 0) {
+      put(from, top + sum(card.rows.slice(from, from + fit)) + TEAR_PX);
+      from += fit;
+    } else if (place.below === 0) break;
+    nextColumn();
+  }
+  const top = from === 0 ? card.head : slimHead;
+  put(from, top + sum(card.rows.slice(from)) + card.foot);
+  return pieces;
+}
+
+/** One card in one piece: where it does not fit it opens a column, and where it is taller than one its lines scroll. */
+function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: Place): Piece {
+  const tall = stacked ? wholeHeight(card) : Math.min(wholeHeight(card), height);
+  const isFull = shape === 'rail' || place.below + tall > height;
+  if (!stacked && place.below > 0 && isFull) {
+    place.column += 1;
+    place.below = 0;
+  }
+  const piece = { x: place.column * (columnWidth + gap), y: place.below, from: 0, height: tall };
+  place.below += tall + gap;
+  return piece;
+}
+
+/** Packs cards of these sizes, in their order (rules S1n, S1r). */
+export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
+  const { stacked, columnWidth, height, gap, slimHead } = grid;
+  const place: Place = { column: 0, below: 0 };
+  const packed = cards.map((card) => (slimHead > 0 ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
   return {
-    spots,
-    width: column * (columnWidth + gap) + columnWidth,
-    height: stacked ? Math.max(0, below - gap) : height,
+    cards: packed,
+    width: place.column * (columnWidth + gap) + columnWidth,
+    height: stacked ? Math.max(0, place.below - gap) : height,
   };
 }

@@ -1,49 +1,60 @@
-/** How many orders lie beyond the left and the right edge, and the way there. */
+/** How many orders lie beyond the left and the right edge, how bad the worst of them is, and the way there. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
+import { levelWord } from '../card/level-word.ts';
 import styles from './rail.module.css';
+import type { BeyondEdge } from './sight.ts';
 
 export interface Beyond {
-  left: number;
-  right: number;
+  left: BeyondEdge;
+  right: BeyondEdge;
 }
 
+export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
+
 interface Props {
-  /** A proxy: the strip writes the counts, this part alone draws them. */
+  /** A proxy: the strip writes what lies beyond, this part alone draws it. */
   readonly beyond: Beyond;
   readonly onPage: (direction: -1 | 1) => void;
 }
 
-export function PagerLeft({ beyond, onPage }: Props) {
+interface PagerProps extends BeyondEdge {
+  readonly side: -1 | 1;
+  readonly onPage: Props['onPage'];
+}
+
+/** The worst level that is hidden is said in word and colour (rule S1q); what is only waiting needs none. */
+function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
-  const { left } = useSnapshot(beyond);
-  if (left === 0) return null;
+  const word = levelWord(level, t);
+  const where = side === -1 ? t('board.earlier', { count }) : t('board.later', { count });
+  // Whoever speaks to the screen says what stands on it: the name begins with that.
+  const shown = [`+${count}`, word].filter(Boolean).join(' ');
   return (
     <button
       type="button"
-      className={styles.pager}
-      aria-label={t('board.earlier', { count: left })}
-      onClick={() => onPage(-1)}
+      className={word === '' ? styles.pager : `${styles.pager} ${styles.alarmed}`}
+      data-level={level}
+      data-side={side}
+      aria-label={`${shown}, ${where}`}
+      onClick={() => onPage(side)}
     >
-      {GLYPHS.chevronLeft}+{left}
+      {side === -1 && GLYPHS.chevronLeft}
+      <span className={styles.beyond}>
+        +{count} {word !== '' && <small>{word}</small>}
+      </span>
+      {side === 1 && GLYPHS.chevronRight}
     </button>
   );
 }
 
+export function PagerLeft({ beyond, onPage }: Props) {
+  const { left } = useSnapshot(beyond);
+  return left.count > 0 && <Pager {...left} side={-1} onPage={onPage} />;
+}
+
 export function PagerRight({ beyond, onPage }: Props) {
-  const t = useTexts();
   const { right } = useSnapshot(beyond);
-  if (right === 0) return null;
-  return (
-    <button
-      type="button"
-      className={styles.pager}
-      aria-label={t('board.later', { count: right })}
-      onClick={() => onPage(1)}
-    >
-      +{right}
-      {GLYPHS.chevronRight}
-    </button>
-  );
+  return right.count > 0 && <Pager {...right} side={1} onPage={onPage} />;
 }

@@ -1,6 +1,6 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
 import { followFocus, heldCard } from './focus-sight.ts';
-import { type Grid, gridOf, pack, type Spot } from './packing.ts';
+import { type Grid, gridOf, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
@@ -24,9 +24,15 @@ export interface Placed {
   readonly grid: Grid | null;
 }
 
+/** In a column that is narrower a name needs the room of its status' word more than the word does. */
+const NARROW_PX = 340;
+
 /** Tells the style sheet how wide a column is and how tall a card may be. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
-  if (grid.columnWidth !== before?.columnWidth) scroller.style.setProperty('--column', `${grid.columnWidth}px`);
+  if (grid.columnWidth !== before?.columnWidth) {
+    scroller.style.setProperty('--column', `${grid.columnWidth}px`);
+    scroller.toggleAttribute('data-narrow', grid.columnWidth < NARROW_PX);
+  }
   if (grid.stacked === before?.stacked && grid.height === before.height) return;
   scroller.style.setProperty('--tallest', grid.stacked ? 'none' : `${grid.height}px`);
   scroller.dataset.stacked = String(grid.stacked);
@@ -46,24 +52,34 @@ function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRig
 /** Moves a card to where it belongs, if it is or was near sight: the browser pays for every card that is moved. */
 function putCard(
   card: StandingCard,
-  fromRight: boolean,
+  { fromRight, pieces: further }: StripParts,
   slide: boolean,
-  near: (spot: Spot, height: number) => boolean,
+  near: (pieces: readonly Piece[]) => boolean,
 ): void {
-  const { element, spot, put, height } = card;
-  if (spot === null || (put?.x === spot.x && put.y === spot.y)) return;
-  if (!near(spot, height) && !(put && near(put, height))) return;
+  const { element, pieces, put } = card;
+  const [spot, ...rest] = pieces;
+  const wasNear = put !== null && near([{ ...put, from: 0, height: wholeHeight(card.sizes) }]);
+  if (spot === undefined || !(wasNear || near(pieces))) return;
+  const sign = fromRight ? -1 : 1;
+  further.set(
+    element.dataset.card ?? '',
+    rest.map(({ from, x, y }) => ({ from, x: sign * (x - spot.x), y: y - spot.y })),
+  );
+  if (put?.x === spot.x && put.y === spot.y) return;
   const slides = slide && put !== null && !keepDrop(element, put, spot, fromRight);
   element.style.transition = slides ? 'transform var(--ease)' : 'none';
   if (slide && put === null) element.dataset.arrives = '';
-  const x = EDGE_PX + spot.x;
-  element.style.transform = `translate(${fromRight ? -x : x}px, ${EDGE_PX + spot.y}px)`;
+  element.style.transform = `translate(${sign * (EDGE_PX + spot.x)}px, ${EDGE_PX + spot.y}px)`;
   card.put = spot;
 }
 
-/** The first card that stands whole in view, where there is one to be scrolled to. */
+/** Whether its lines scroll: no piece of it has more room than the strip is high. */
+const isTall = ({ sizes, pieces }: StandingCard, { stacked, height }: Grid): boolean =>
+  !stacked && (pieces.length < 2 ? wholeHeight(sizes) >= height : pieces.some((piece) => piece.height > height));
+
+/** The first card that begins whole in view, where there is one to be scrolled to. */
 const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
-  x > 0 ? cards.find(({ spot }) => spot !== null && spot.x >= x) : undefined;
+  x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
 /** Placing over the cards that stand on a strip. */
 export function createPlacing(parts: StripParts, standing: StandingCards): Placing {
@@ -75,15 +91,15 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
     if (grid === null) return;
     const shown = grid;
     const view = viewOf(scroller);
-    const near = (spot: Spot, height: number) => isNear(spot, height, view, shown);
+    const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
       const isDragged = card.element.dataset.dragged !== undefined;
       // What is in a hand stays there, and goes to its place when it is let go.
-      if (!isDragged) putCard(card, fromRight, slide, near);
+      if (!isDragged) putCard(card, parts, slide, near);
       // What has the focus or is in a hand would lose it together with its box.
       const isHeld = isDragged || card.element === focused;
-      standing.setNear(card, isHeld || (card.spot !== null && near(card.spot, card.height)));
+      standing.setNear(card, isHeld || near(card.pieces));
     }
     const { before, after } = ordersBeyond(present, view, grid);
     onSight(fromRight ? after : before, fromRight ? before : after, standing.isNear);
@@ -92,7 +108,8 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
   const fitting = () => {
     const { width, height } = viewOf(scroller);
     const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
-    return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX }, parts.shape);
+    const slimHead = parts.goesOn ? probe.offsetHeight : 0;
+    return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, parts.shape);
   };
 
   return {
@@ -104,28 +121,29 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
       const next = fitting();
       const first = grid === null;
       const edge = keepsSight ? edgeOf(present, view) : undefined;
-      const edgeX = edge?.spot?.x ?? 0;
+      const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);
       grid = next;
       present = standing.present();
       const packing = pack(
-        present.map((card) => (next.stacked ? card.height : Math.min(card.height, next.height))),
+        present.map(({ sizes }) => sizes),
         next,
       );
       canvas.style.width = next.stacked ? '100%' : `${packing.width + 2 * EDGE_PX}px`;
       canvas.style.height = next.stacked ? `${packing.height + 2 * EDGE_PX}px` : '100%';
       const held = heldCard(canvas, present);
-      const heldX = held?.spot?.x;
+      const heldX = held?.pieces[0]?.x;
       for (const [at, card] of present.entries()) {
-        card.spot = packing.spots[at] ?? null;
-        card.element.toggleAttribute('data-tall', !next.stacked && card.height >= next.height);
+        card.pieces = packing.cards[at] ?? [];
+        card.element.toggleAttribute('data-tall', isTall(card, next));
       }
-      if (edge?.spot && !next.stacked && edge.spot.x !== edgeX) {
-        const left = view.x + EDGE_PX + edge.spot.x - edgeX;
+      const edgeTo = edge?.pieces[0]?.x;
+      if (edgeTo !== undefined && !next.stacked && edgeTo !== edgeX) {
+        const left = view.x + EDGE_PX + edgeTo - edgeX;
         scroller.scrollTo({ left: fromRight ? -left : left, behavior: 'instant' });
       }
       look(slide && !first);
-      if (held?.spot?.x !== heldX) followFocus(parts, held, next);
+      if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
     },
   };
 }

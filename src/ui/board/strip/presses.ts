@@ -1,4 +1,4 @@
-/** Turns presses on the strip into commands. What the finger went down on counts, also when it has moved away below. */
+/** Turns presses on the strip into commands. What the finger went down on is what is meant, whatever stands there when it comes up (rule STILL2). */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/shown/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
@@ -8,41 +8,80 @@ type Pressed = Pick<App, 'commands' | 'entry'>;
 const CONTROL = '[data-line], [data-advance], [data-undo], [data-douse]';
 
 /** What of a card does something when it is pressed, seen from anything inside it. */
-export const controlAt = (target: EventTarget | null): HTMLElement | null =>
+const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
 
 const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
-/** Does what a press on a control means. */
-export function press({ commands }: Pick<App, 'commands'>, control: HTMLElement | null): void {
-  const key = cardKeyAt(control);
-  if (!control || key === undefined) return;
+/** What a press means, also when its element is no more. */
+export interface Meant {
+  readonly cardKey: string;
+  readonly line: string | undefined;
+  readonly undo: string | undefined;
+  readonly douse: boolean;
+}
+
+/** What a press here would mean; null where nothing is to be pressed. */
+export function meantAt(target: EventTarget | null): Meant | null {
+  const control = controlAt(target);
+  const cardKey = cardKeyAt(control);
+  if (!control || cardKey === undefined) return null;
   const { line, undo, douse } = control.dataset;
-  if (undo !== undefined) commands.undoLine(key, lineOfKey(undo).lineId);
-  else if (douse !== undefined) commands.putOutFire(key);
-  else if (line === undefined) commands.advanceCard(key);
-  else commands.advanceLine(key, lineOfKey(line).lineId);
+  return { cardKey, line, undo, douse: douse !== undefined };
+}
+
+/** Does what a press means. */
+export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null): void {
+  if (meant === null) return;
+  const { cardKey, line, undo, douse } = meant;
+  if (undo !== undefined) commands.undoLine(cardKey, lineOfKey(undo).lineId);
+  else if (douse) commands.putOutFire(cardKey);
+  else if (line === undefined) commands.advanceCard(cardKey);
+  else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }
 
 /** Wherever a card is touched, what is marked as new on it has been seen. */
-function see({ commands, entry }: Pressed, target: EventTarget | null): void {
-  const key = cardKeyAt(target);
-  if (key !== undefined && entry(key)?.marks.news.size) commands.touchCard(key);
+function see({ commands, entry }: Pressed, cardKey: string | undefined): void {
+  if (cardKey !== undefined && entry(cardKey)?.marks.news.size) commands.touchCard(cardKey);
+}
+
+/** Where a pointer went down. */
+interface Down {
+  readonly meant: Meant | null;
+  readonly cardKey: string | undefined;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Remembers where each finger went down until its click. */
+function followFingers(strip: HTMLElement, signal: AbortSignal) {
+  const downs = new Map<number, Down>();
+  const went = ({ target, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+    // A click that never came belongs to a finger that has gone.
+    if (isPrimary) downs.clear();
+    downs.set(pointerId, { meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
+  };
+  strip.addEventListener('pointerdown', went, { signal });
+  strip.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
+  return {
+    /** Where the finger of this click went down; null for a key, which has none. */
+    take({ pointerId, detail }: PointerEvent): Down | null {
+      if (detail === 0) return null;
+      const [only] = downs.size === 1 ? downs.keys() : [];
+      const id = downs.has(pointerId) ? pointerId : only;
+      const down = id === undefined ? undefined : downs.get(id);
+      if (id !== undefined) downs.delete(id);
+      return down ?? null;
+    },
+  };
 }
 
 /** Hears the presses in this element until the answer is called. */
 export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  let down: { readonly control: HTMLElement | null; readonly x: number; readonly y: number } | null = null;
-  strip.addEventListener(
-    'pointerdown',
-    ({ target, clientX, clientY }) => {
-      down = { control: controlAt(target), x: clientX, y: clientY };
-    },
-    { signal },
-  );
+  const fingers = followFingers(strip, signal);
   // The focus belongs to the keyboard: moving it at every tap costs as much as the tap, and leaves a ring behind.
   strip.addEventListener(
     'mousedown',
@@ -55,13 +94,14 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   );
   strip.addEventListener(
     'click',
-    ({ target, clientX, clientY }) => {
+    (event) => {
+      const { target, clientX, clientY } = event;
+      const down = fingers.take(event);
       // A pointer that went further between down and up meant something else.
-      const stayed = down?.control?.isConnected && Math.hypot(clientX - down.x, clientY - down.y) < DRAG_AWAY_PX;
-      // When an answer moves the lines during a press, the browser reports the click on what holds them all.
-      press(app, controlAt(target) ?? (stayed && down ? down.control : null));
-      see(app, target);
-      down = null;
+      const stayed = down !== null && Math.hypot(clientX - down.x, clientY - down.y) < DRAG_AWAY_PX;
+      if (down === null) press(app, meantAt(target));
+      else if (stayed) press(app, down.meant);
+      see(app, down === null ? cardKeyAt(target) : down.cardKey);
     },
     { signal },
   );

@@ -1,4 +1,4 @@
-/** Answers a refused tap: its line shakes once and its card says why. Draws no card again. */
+/** Answers a refused tap: its line shakes once and its card says why, or the strip where both have gone. Draws no card again. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,8 @@ import styles from '../card/card.module.css';
 
 interface Said {
   readonly why: TapRefusal;
-  readonly card: Element;
+  /** Null where the line has gone, and its card with it. */
+  readonly card: Element | null;
 }
 
 export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
@@ -20,22 +21,19 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const [said, setSaid] = useState<Said | null>(null);
   useLayoutEffect(() => {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
-    const card = line?.closest('article');
-    if (!refused || !line || !card) return setSaid(null);
-    line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
-    setSaid({ why: refused.why, card });
+    if (!refused) return setSaid(null);
+    if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
+    setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
     const untilS = app.serverNowS() + REFUSAL_SHOWN_S;
     return app.onSecond(() => {
       if (app.serverNowS() >= untilS) setSaid(null);
     });
   }, [app, refused, strip]);
-  return (
-    said &&
-    createPortal(
-      <p role="status" className={styles.says}>
-        {t(`refusal.${said.why}`)}
-      </p>,
-      said.card,
-    )
+  if (said === null) return null;
+  const words = (
+    <p role="status" className={said.card ? styles.says : styles.saysAlone}>
+      {t(`refusal.${said.why}`)}
+    </p>
   );
+  return said.card ? createPortal(words, said.card) : words;
 }

@@ -7,15 +7,16 @@ import styles from './rail.module.css';
 function Pending() {
   const app = useApp();
   const t = useTexts();
-  const { pending, autosaveInS } = useSnapshot(app.state.saving);
+  const { pending, held, autosaveInS } = useSnapshot(app.state.saving);
   const counting = autosaveInS !== null;
   return (
     <div className={styles.marker}>
       {counting && <i className={styles.ring} />}
       <p role="status" aria-live={counting ? 'off' : 'polite'}>
         {counting
-          ? t('saving.countdown', { count: pending, seconds: autosaveInS })
+          ? t('saving.countdown', { count: pending - held, seconds: autosaveInS })
           : t('saving.unsaved', { count: pending })}
+        {counting && held > 0 && ` ${t('saving.held', { count: held })}`}
       </p>
       <button type="button" className={styles.save} onClick={() => app.commands.save()}>
         {t('saving.save')}

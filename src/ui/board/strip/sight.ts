@@ -1,5 +1,6 @@
 /** What of the strip is in sight. Numbers in CSS pixels; `x` counts from the side where the oldest card is. */
-import type { Grid, Spot } from './packing.ts';
+import { LEVELS, type Level } from '../../../domain/shown/levels.ts';
+import type { Grid, Piece, Spot } from './packing.ts';
 
 export interface View {
   readonly x: number;
@@ -25,25 +26,43 @@ export function toSight(x: number, view: View, { columnWidth }: Grid): number {
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
 }
 
-/** Whether a card of this height at this spot is in view, or at most one column or one screen away. */
-export function isNear(spot: Spot, height: number, view: View, { stacked, columnWidth }: Grid): boolean {
-  if (stacked) return spot.y + height > view.y - view.height && spot.y < view.y + 2 * view.height;
-  return spot.x > view.x - 2 * columnWidth && spot.x < view.x + view.width + columnWidth;
+/** Whether a card in these pieces is in view, or at most one column or one screen away. */
+export const isNear = (pieces: readonly Piece[], view: View, { stacked, columnWidth }: Grid): boolean =>
+  pieces.some(({ x, y, height }) =>
+    stacked
+      ? y + height > view.y - view.height && y < view.y + 2 * view.height
+      : x > view.x - 2 * columnWidth && x < view.x + view.width + columnWidth,
+  );
+
+/** The orders beyond one edge: how many, and the worst level among them. */
+export interface BeyondEdge {
+  readonly count: number;
+  readonly level: Level;
 }
 
-/** How many orders lie before and after the view: those with a card whose middle is outside. */
+export interface OrderBeyond {
+  readonly orderId: number;
+  readonly level: Level;
+  readonly pieces: readonly Spot[];
+}
+
+const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
+  count: new Set(cards.map(({ orderId }) => orderId)).size,
+  level: LEVELS[Math.max(0, ...cards.map(({ level }) => LEVELS.indexOf(level)))] ?? 'neutral',
+});
+
+/** The orders before and after the view: those with a card whose last piece has its middle before it, or whose first one has it after (rule S1q). */
 export function ordersBeyond(
-  cards: Iterable<{ readonly orderId: number; readonly spot: Spot | null }>,
+  cards: readonly OrderBeyond[],
   view: View,
   { stacked, columnWidth }: Grid,
-): { readonly before: number; readonly after: number } {
-  const before = new Set<number>();
-  const after = new Set<number>();
-  for (const { orderId, spot } of cards) {
-    if (spot === null) continue;
-    const middle = spot.x + columnWidth / 2;
-    if (!stacked && middle < view.x) before.add(orderId);
-    if (!stacked && middle > view.x + view.width) after.add(orderId);
-  }
-  return { before: before.size, after: after.size };
+): { readonly before: BeyondEdge; readonly after: BeyondEdge } {
+  const middle = (piece: Spot | undefined) => (piece?.x ?? view.x) + columnWidth / 2;
+  const [before, after] = stacked
+    ? [[], []]
+    : [
+        cards.filter(({ pieces }) => middle(pieces.at(-1)) < view.x),
+        cards.filter(({ pieces }) => middle(pieces[0]) > view.x + view.width),
+      ];
+  return { before: edgeOf(before), after: edgeOf(after) };
 }

@@ -1,14 +1,18 @@
-/** The cards that stand on the strip, with their heights as the browser reports them. */
+/** The cards that stand on the strip, with their sizes as the browser reports them. */
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
-import type { Spot } from './packing.ts';
+import { LEVELS, type Level } from '../../../domain/shown/levels.ts';
+import { areSame, guessOf, sizesOf } from './card-sizes.ts';
+import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts';
 
 export interface StandingCard {
   readonly element: HTMLElement;
   readonly orderId: number;
-  height: number;
-  /** Where it belongs, null for a card that has just come. */
-  spot: Spot | null;
-  /** Where it was put; a card far from sight is put when it comes near. */
+  /** As its element says it now. */
+  readonly level: Level;
+  sizes: CardSizes;
+  /** Where it belongs, piece by piece; empty for a card that has just come. */
+  pieces: readonly Piece[];
+  /** Where its first piece was put; a card far from sight is put when it comes near. */
   put: Spot | null;
   /** In sight or close to it, null before that is known. A far card has no box; it keeps the height that it had. */
   near: boolean | null;
@@ -17,6 +21,8 @@ export interface StandingCard {
 export interface StandingCards {
   /** The cards in board order; reads the height of new ones. */
   present(): readonly StandingCard[];
+  /** A further piece of a card has come: its height is followed. */
+  goesOn(piece: HTMLElement): void;
   /** The strip has another size: reads the heights anew that may be others. Of far cards those are guesses, if their columns have another width. */
   measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
@@ -32,6 +38,21 @@ function unmark(card: StandingCard): void {
   delete card.element.dataset.near;
 }
 
+/** A card that has just come. */
+function newCard(element: HTMLElement): StandingCard {
+  return {
+    element,
+    orderId: cardOfKey(element.dataset.card ?? '').orderId,
+    get level() {
+      return LEVELS.find((level) => level === element.dataset.level) ?? 'neutral';
+    },
+    sizes: guessOf(element),
+    pieces: [],
+    put: null,
+    near: null,
+  };
+}
+
 export interface StandingTells {
   /** Cards came or left, or heights changed. */
   changed(what: 'cards' | 'heights'): void;
@@ -44,16 +65,18 @@ export interface StandingTells {
 /** Follows the cards in `canvas`. */
 export function createStandingCards(canvas: HTMLElement, tells: StandingTells): StandingCards {
   const cards = new Map<Element, StandingCard>();
+  const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
+  /** Reads the sizes of a card that has a box; answers whether they are others. */
+  const measured = (card: StandingCard): boolean => {
+    const sizes = sizesOf(card.element);
+    if (areSame(sizes, card.sizes)) return false;
+    card.sizes = sizes;
+    return true;
+  };
   const heights = new ResizeObserver((entries) => {
-    let differs = false;
-    for (const { target, borderBoxSize } of entries) {
-      const card = cards.get(target);
-      const height = Math.ceil(borderBoxSize[0]?.blockSize ?? 0);
-      if (!card || card.height === height) continue;
-      card.height = height;
-      differs = true;
-    }
-    if (differs) tells.changed('heights');
+    const changed = new Set(entries.flatMap(({ target }) => cardAt(target) ?? []));
+    const others = [...changed].filter((card) => card.near !== false && measured(card));
+    if (others.length > 0) tells.changed('heights');
   });
   const children = new MutationObserver((records) => {
     for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
@@ -67,8 +90,7 @@ export function createStandingCards(canvas: HTMLElement, tells: StandingTells): 
   const cardOf = (element: HTMLElement): StandingCard => {
     const known = cards.get(element);
     if (known) return known;
-    const { orderId } = cardOfKey(element.dataset.card ?? '');
-    const card = { element, orderId, height: element.offsetHeight, spot: null, put: null, near: null };
+    const card = newCard(element);
     cards.set(element, card);
     return card;
   };
@@ -84,11 +106,12 @@ export function createStandingCards(canvas: HTMLElement, tells: StandingTells): 
     },
     measure(columnsDiffer, tallestBefore) {
       const others = [...cards.values()].filter(
-        ({ near, height }) => columnsDiffer || near !== false || height >= tallestBefore,
+        ({ near, sizes }) => columnsDiffer || near !== false || wholeHeight(sizes) >= tallestBefore,
       );
       for (const card of others) unmark(card);
-      for (const card of others) card.height = card.element.offsetHeight;
+      for (const card of others) card.sizes = card.near === null ? guessOf(card.element) : sizesOf(card.element);
     },
+    goesOn: (piece) => heights.observe(piece),
     isNear: (element) => cards.get(element)?.near === true,
     setNear(card, near) {
       if (card.near === near) return;

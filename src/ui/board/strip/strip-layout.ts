@@ -1,10 +1,11 @@
 /** The layout of a strip (look: Board): when its cards are placed, and how it is scrolled. */
+import { stillnessOf } from '../../base/stillness.ts';
 import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
+import { createHomecoming } from './homecoming.ts';
 import { createLeaving } from './leaving.ts';
 import type { Grid } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
-import { createStillness } from './stillness.ts';
 import type { StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
@@ -42,7 +43,7 @@ function showIn(parts: StripParts, { placed, look }: Placing, element: Element):
   const { cards, grid } = placed();
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
-  bringToSight(parts, card, grid);
+  bringToSight(parts, card, grid, element);
   look();
   // In a card as tall as the strip the lines scroll by themselves.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -68,15 +69,18 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { scroller, canvas, probe, app } = parts;
   const ended = new AbortController();
   const { signal } = ended;
-  const isStill = createStillness(scroller, app, signal);
+  const { isStill, watch } = stillnessOf(app);
+  watch(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
     changed: (what) => want(what === 'cards'),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
+  const stopPieces = parts.pieces.onAttach(standing.goesOn);
   const placing = createPlacing(parts, standing);
   const { place, look, placed } = placing;
+  const homecoming = createHomecoming(scroller, app, signal);
   let waiting = false;
   let freed = false;
   let resized = false;
@@ -107,6 +111,9 @@ export function createStripLayout(parts: StripParts): StripLayout {
     isInSight: standing.isNear,
     second() {
       leaving.sweep();
+      homecoming.second();
+      // What is beyond may have become worse.
+      look();
       if (waiting) want(true);
     },
     page: (side) => turnPage(scroller, placed().grid, side),
@@ -123,6 +130,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
       ended.abort();
       leaving.dispose();
       sizes.disconnect();
+      stopPieces();
       standing.dispose();
     },
   };

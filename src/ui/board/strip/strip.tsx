@@ -1,35 +1,51 @@
 /** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
+import { createPieces, type Pieces, PiecesContext } from '../card/pieces.ts';
 import { CardSlot } from './card-slot.tsx';
 import { CursorMark } from './cursor-mark.tsx';
 import { createInsides, type Insides, InsidesContext } from './insides.ts';
 import { MiniPlace } from './mini-place.tsx';
 import type { Shape } from './packing.ts';
-import { type Beyond, PagerLeft, PagerRight } from './pagers.tsx';
+import { type Beyond, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
 import { hearPresses } from './presses.ts';
 import rail from './rail.module.css';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
+import type { BeyondEdge } from './sight.ts';
 import styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
 import { useStripStyle } from './use-strip-style.ts';
 
 const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
 
-function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
+/** What is as it was draws nothing. */
+function tellBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: BeyondEdge): void {
+  const before = beyond[side];
+  if (before.count !== count || before.level !== level) beyond[side] = ref({ count, level });
+}
+
+interface Bearings {
+  readonly fromRight: boolean;
+  readonly shape: Shape;
+  readonly goesOn: boolean;
+  readonly insides: Insides;
+  readonly pieces: Pieces;
+}
+
+function useStripLayout({ fromRight, shape, goesOn, insides, pieces }: Bearings) {
   const app = useApp();
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLElement>(null);
   const layout = useRef<StripLayout>(null);
-  const beyond = useMemo(() => proxy<Beyond>({ left: 0, right: 0 }), []);
+  const beyond = useMemo(() => proxy<Beyond>({ left: NOTHING_BEYOND, right: NOTHING_BEYOND }), []);
   const clocks = useMemo(() => createClocks(app), [app]);
   useLayoutEffect(() => {
     if (!scroller.current || !canvas.current || !probe.current) return;
@@ -39,11 +55,13 @@ function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
       probe: probe.current,
       fromRight,
       shape,
+      goesOn,
+      pieces,
       app,
       onNear: insides.fill,
       onSight: (left, right, isInSight) => {
-        beyond.left = left;
-        beyond.right = right;
+        tellBeyond(beyond, 'left', left);
+        tellBeyond(beyond, 'right', right);
         clocks.write(isInSight);
       },
     });
@@ -57,7 +75,7 @@ function useStripLayout(fromRight: boolean, shape: Shape, insides: Insides) {
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, fromRight, shape, insides]);
+  }, [app, beyond, clocks, fromRight, shape, goesOn, insides, pieces]);
   return { scroller, canvas, probe, layout, beyond, clocks };
 }
 
@@ -76,8 +94,16 @@ export function Strip({ look, shape, only }: Props) {
   const fromRight = look.settings.direction === 'rightup';
   const insides = useMemo(createInsides, []);
   insides.stand(keys);
+  const pieces = useMemo(createPieces, []);
+  pieces.keep(keys);
   const { style, pulse } = useStripStyle(look);
-  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout(fromRight, shape, insides);
+  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout({
+    fromRight,
+    shape,
+    goesOn: look.settings.continueCards,
+    insides,
+    pieces,
+  });
   useLayoutEffect(() => {
     return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
@@ -104,13 +130,15 @@ export function Strip({ look, shape, only }: Props) {
       >
         <i ref={probe} className={styles.probe} />
         <InsidesContext value={only ? null : insides}>
-          <ClocksContext value={clocks}>
-            <div ref={canvas} className={styles.canvas}>
-              {(only ?? keys).map((key) => (
-                <CardSlot key={key} cardKey={key} look={look} />
-              ))}
-            </div>
-          </ClocksContext>
+          <PiecesContext value={pieces}>
+            <ClocksContext value={clocks}>
+              <div ref={canvas} className={styles.canvas}>
+                {(only ?? keys).map((key) => (
+                  <CardSlot key={key} cardKey={key} look={look} />
+                ))}
+              </div>
+            </ClocksContext>
+          </PiecesContext>
           <Refusals strip={canvas} />
           <CursorMark strip={canvas} show={show} />
         </InsidesContext>
@@ -118,12 +146,12 @@ export function Strip({ look, shape, only }: Props) {
       {look.settings.dragndrop && !look.viewOnly && !only && (
         <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
-      <div className={rail.rail}>
+      <div className={rail.rail} style={style}>
         <PagerLeft beyond={beyond} onPage={page} />
+        {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
         <SavingMarker />
         <PagerRight beyond={beyond} onPage={page} />
       </div>
-      {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
     </>
   );
 }

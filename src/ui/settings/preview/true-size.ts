@@ -21,6 +21,6 @@ export function trueSize(draft: Settings, live: Settings, screenPx: number): Tru
   const rootPx = ROOT_PX[draft.fontsize];
   const zoom = rootPx / ROOT_PX[live.fontsize];
   const rem = draft.width === 'normal' && screenPx >= WIDE.fromPx ? WIDE.rem : LEAST_REM[draft.width];
-  const room = { width: screenPx - 2 * EDGE_PX, height: 0, column: rem * rootPx, gap: GAP_PX };
+  const room = { width: screenPx - 2 * EDGE_PX, height: 0, column: rem * rootPx, gap: GAP_PX, slimHead: 0 };
   return { zoom, columnPx: gridOf(room).columnWidth / zoom };
 }

@@ -1,4 +1,5 @@
 /** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
@@ -7,6 +8,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
+import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -39,15 +41,37 @@ function Who() {
   );
 }
 
+/** While anything burns: a press leads to it, from a page without cards to the board. */
 function FirePill() {
+  const app = useApp();
   const t = useTexts();
-  const { anyFire } = useSnapshot(useApp().state.board);
+  const { page, go } = useOpenPage();
+  const { anyFire } = useSnapshot(app.state.board);
+  const hasCards = page === 'home' || page === 'rail';
+  const [wanted, setWanted] = useState(false);
+  // On a board that comes to the front the cards have no places yet, to which it could scroll.
+  useEffect(() => {
+    if (!wanted || !hasCards) return;
+    return app.onSecond(() => {
+      setWanted(false);
+      app.commands.moveCursor('fire');
+    });
+  }, [app, wanted, hasCards]);
   if (!anyFire) return null;
   return (
-    <strong className={styles.fire}>
+    <button
+      type="button"
+      className={styles.fire}
+      aria-label={t('bar.fireGo')}
+      onClick={() => {
+        if (hasCards) return app.commands.moveCursor('fire');
+        setWanted(true);
+        go('home');
+      }}
+    >
       {GLYPHS.flame}
       <span>{t('bar.fire')}</span>
-    </strong>
+    </button>
   );
 }
 

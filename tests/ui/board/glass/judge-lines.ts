@@ -1,4 +1,5 @@
 /** Judges the lines on a glass by what the server told its board and what the cook tapped. */
+import { es } from '../../../../src/i18n/es.ts';
 import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/books.ts';
 import { type Beheld, unless } from './beheld.ts';
 import type { GlassCard, GlassLine } from './glass.ts';
@@ -64,10 +65,11 @@ function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: To
   ];
 }
 
-/** A chip says what the line is called; an extra without a word goes with the dish above it. */
+/** A chip says what the line is called; where nothing has begun there is nothing to say, and an extra without a word goes with the dish above it. */
 function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
   if (line.chip === line.called) return [];
   if (line.chip !== null) return [`says ${line.chip} and is called ${line.called}`];
+  if (line.called === es.status.pending) return [];
   const dish = lines.slice(0, lines.indexOf(line)).findLast(({ isExtra }) => !isExtra);
   return line.isExtra && dish?.called === line.called ? [] : [`says nothing of ${line.called}`];
 }

@@ -56,14 +56,19 @@ const isUnkept = ({ station, tab, floor }: Beheld, { key, change }: GlassLine): 
 /** What waits is counted, and that nothing keeps it is said. */
 function judgeSaving(beheld: Beheld): readonly string[] {
   const { tab, glass } = beheld;
-  const { pending, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
+  const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
   const lines = glass.cards.flatMap((card) => card.lines);
   const marked = (word: string) => lines.filter(({ change }) => change === word).length;
-  const counted = autosaveInS === null ? 'unsaved' : 'countdown';
-  const [sent, count] = forCloud > 0 ? ['forCloud', forCloud] : ['sending', unsent];
+  const count = autosaveInS === null ? pending : pending - held;
+  const counted = filled(es.saving, autosaveInS === null ? 'unsaved' : 'countdown', {
+    count,
+    seconds: autosaveInS ?? 0,
+  });
+  const beside = count === pending ? '' : ` ${filled(es.saving, 'held', { count: held })}`;
+  const [sent, sending] = forCloud > 0 ? ['forCloud', forCloud] : ['sending', unsent];
   const due = [
-    ...unless(pending === 0, filled(es.saving, counted, { count: pending, seconds: autosaveInS ?? 0 })),
-    ...unless(unsent === 0 || glass.banner !== null, filled(es.saving, sent, { count })),
+    ...unless(pending === 0, counted + beside),
+    ...unless(unsent === 0 || glass.banner !== null, filled(es.saving, sent, { count: sending })),
     ...unless(!memoryOnly, es.saving.memoryOnly),
   ].join(' | ');
   const said = glass.saving.join(' | ');

@@ -1,0 +1,40 @@
+/** Follows what of the list of products is in sight: as it scrolls, as it gets another size, as its rows change. */
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { proxy } from 'valtio';
+import { lookBeyond, pageRows, type RowsBeyond } from './rows-beyond.ts';
+
+/** What had the focus came into sight whole: a row that is cut shows nothing of itself. */
+function bringWhole({ target }: Event): void {
+  if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** `list` holds the rows and stands in `scroller`. */
+export function useRowsBeyond(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
+  const [beyond] = useState(() => proxy<RowsBeyond>({ above: 0, below: 0 }));
+  useLayoutEffect(() => {
+    const [view, rows] = [scroller.current, list.current];
+    if (!view || !rows) return;
+    const look = () => lookBeyond(view, beyond);
+    const ended = new AbortController();
+    const { signal } = ended;
+    view.addEventListener('scroll', look, { signal, passive: true });
+    view.addEventListener('focusin', bringWhole, { signal });
+    const sized = new ResizeObserver(look);
+    for (const each of [view, rows]) sized.observe(each);
+    const placed = new MutationObserver(look);
+    placed.observe(rows, { childList: true });
+    look();
+    return () => {
+      ended.abort();
+      sized.disconnect();
+      placed.disconnect();
+    };
+  }, [scroller, list, beyond]);
+  const page = useCallback(
+    (direction: -1 | 1) => {
+      if (scroller.current) pageRows(scroller.current, direction);
+    },
+    [scroller],
+  );
+  return { beyond, page };
+}

@@ -1,0 +1,104 @@
+/** In how many pieces each card stands: where its lines go on in the next column, and how far that is from its first piece. */
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+
+/** A further piece of a card: its first row, and where it stands seen from the first piece, in CSS pixels. */
+export interface Continuation {
+  readonly from: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Pieces {
+  /** The first row of each further piece, the same list as long as they are the same. */
+  startsOf(cardKey: string): readonly number[];
+  /** A card stands in these further pieces now. */
+  set(cardKey: string, pieces: readonly Continuation[]): void;
+  /** Forgets the cards that stand no more. */
+  keep(cardKeys: readonly string[]): void;
+  /** Tells when this card goes on before another row than before. */
+  follow(cardKey: string, told: () => void): () => void;
+  /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
+  attach(cardKey: string, at: number, element: HTMLElement): () => void;
+  /** Is given each element as it comes, until called off. */
+  onAttach(come: (element: HTMLElement) => void): () => void;
+}
+
+interface Standing {
+  starts: readonly number[];
+  places: readonly Continuation[];
+  readonly elements: (HTMLElement | undefined)[];
+}
+
+const NONE: readonly number[] = [];
+
+function putAt(element: HTMLElement, { x, y }: Continuation): void {
+  const transform = `translate(${x}px, ${y}px)`;
+  if (element.style.transform !== transform) element.style.transform = transform;
+}
+
+/** The pieces of one strip. */
+export function createPieces(): Pieces {
+  const cards = new Map<string, Standing>();
+  const listeners = new Map<string, Set<() => void>>();
+  let come: (element: HTMLElement) => void = () => {};
+  const standing = (cardKey: string): Standing => {
+    const known = cards.get(cardKey) ?? { starts: NONE, places: [], elements: [] };
+    cards.set(cardKey, known);
+    return known;
+  };
+  const isSame = (starts: readonly number[], places: readonly Continuation[]) =>
+    starts.length === places.length && starts.every((from, at) => from === places[at]?.from);
+  return {
+    startsOf: (cardKey) => cards.get(cardKey)?.starts ?? NONE,
+    set(cardKey, places) {
+      if (places.length === 0 && !cards.has(cardKey)) return;
+      const card = standing(cardKey);
+      card.places = places;
+      for (const [at, place] of places.entries()) {
+        const element = card.elements[at];
+        if (element) putAt(element, place);
+      }
+      if (isSame(card.starts, places)) return;
+      card.starts = places.length === 0 ? NONE : places.map(({ from }) => from);
+      for (const told of listeners.get(cardKey) ?? []) told();
+    },
+    keep(cardKeys) {
+      const kept = new Set(cardKeys);
+      for (const key of cards.keys()) if (!kept.has(key)) cards.delete(key);
+    },
+    follow(cardKey, told) {
+      const following = listeners.get(cardKey) ?? new Set();
+      listeners.set(cardKey, following.add(told));
+      return () => {
+        following.delete(told);
+        if (following.size === 0) listeners.delete(cardKey);
+      };
+    },
+    attach(cardKey, at, element) {
+      const card = standing(cardKey);
+      card.elements[at] = element;
+      const place = card.places[at];
+      if (place) putAt(element, place);
+      come(element);
+      return () => {
+        if (card.elements[at] === element) card.elements[at] = undefined;
+      };
+    },
+    onAttach(heard) {
+      come = heard;
+      return () => {
+        come = () => {};
+      };
+    },
+  };
+}
+
+/** Without one every card stands in one piece. */
+export const PiecesContext = createContext<Pieces | null>(null);
+
+/** The first row of each further piece of this card; draws again when they change. */
+export function useStarts(cardKey: string): readonly number[] {
+  const pieces = useContext(PiecesContext);
+  const follow = useCallback((told: () => void) => pieces?.follow(cardKey, told) ?? (() => {}), [pieces, cardKey]);
+  return useSyncExternalStore(follow, () => pieces?.startsOf(cardKey) ?? NONE);
+}

@@ -1,0 +1,33 @@
+/** The strip comes home: after half a minute without a touch it stands at its oldest card again (rule S1p). */
+import { HOME_AFTER_S } from '../../../domain/limits.ts';
+import type { App } from '../../../engine/base/app.ts';
+
+/** What somebody does at a board, wherever on the page. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** A cook's change that is not saved yet, or a card that somebody opened to read: the place is kept. */
+const KEEPS = '[data-near="true"] [data-mark="pending"], [data-near="true"][data-expanded]';
+
+export interface Homecoming {
+  /** About once a second: goes home where nobody has touched anything for long. */
+  second(): void;
+}
+
+/** Of this scroller, until `signal` ends it. */
+export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'serverNowS'>, signal: AbortSignal): Homecoming {
+  let touchedS = app.serverNowS();
+  const touched = () => {
+    touchedS = app.serverNowS();
+  };
+  for (const touch of TOUCHES) scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true });
+  // A flick goes on after the finger, and so does what brings a card into sight.
+  scroller.addEventListener('scroll', touched, { signal, passive: true });
+  return {
+    second() {
+      const isAway = scroller.scrollLeft !== 0 || scroller.scrollTop !== 0;
+      if (!isAway || app.serverNowS() - touchedS < HOME_AFTER_S) return;
+      if (scroller.dataset.dragging !== undefined || scroller.querySelector(KEEPS) !== null) return;
+      scroller.scrollTo({ left: 0, top: 0 });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Asks before an order that left is brought back: which one, and what of it comes back with which status (rule REC9). */
+import { useEffect, useState } from 'react';
+import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
+import { orderTitle } from '../../domain/shown/title.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import type { BoardLook } from '../board/card/board-look.ts';
+import { Confirm } from '../kit/confirm.tsx';
+import { RecentLines } from './recent-details.tsx';
+import styles from './undo-question.module.css';
+
+interface Props {
+  readonly entry: RecentEntry;
+  readonly look: BoardLook;
+  readonly onAnswer: () => void;
+}
+
+/** What would come back by now: somebody else may change a line while the question stands. */
+function useAhead(key: string) {
+  const app = useApp();
+  const [ahead, setAhead] = useState(() => app.undoAhead(key));
+  useEffect(() => app.onSecond(() => setAhead(app.undoAhead(key))), [app, key]);
+  return ahead;
+}
+
+/** As everywhere dishes are counted, unless extras alone come back. */
+const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra }) => !isExtra).length || rows.length;
+
+export function UndoQuestion({ entry, look, onAnswer }: Props) {
+  const app = useApp();
+  const t = useTexts();
+  const ahead = useAhead(entry.key);
+  const title = orderTitle(entry.order, look.venue, look.names, look.settings);
+  return (
+    <Confirm
+      sentence={t('recent.question')}
+      yes={t('recent.revert')}
+      no={t('recent.cancel')}
+      onYes={() => {
+        app.commands.undoRecent(entry.key);
+        onAnswer();
+      }}
+      onNo={onAnswer}
+    >
+      <p className={styles.order}>
+        <strong dir="auto">{title}</strong> {ahead.ok && t('recent.returns', { count: countOf(ahead.data) })}
+      </p>
+      {ahead.ok ? (
+        <RecentLines rows={ahead.data} webStatus={entry.order.webStatus} look={look} />
+      ) : (
+        <p role="status">{t(`refusal.${ahead.why}`)}</p>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,126 @@
+/** What a finger on the board holds still, and what brings the strip home. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_MARKS } from '../../../src/engine/base/state.ts';
+import { lunch } from '../../../stories/lunch.ts';
+import type { StillApp } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const strip = () => {
+  const found = document.querySelector<HTMLElement>('[data-shape]');
+  if (!found) throw new Error('Failed to test: there is no strip.');
+  return found;
+};
+const linesOf = (key: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-card="${key}"] [data-line]`)].map(({ dataset }) => dataset.line);
+
+/** The first line of a card leaves it. */
+function loseFirstLine(app: StillApp, key: string): void {
+  const card = app.entry(key)?.card;
+  if (!card) throw new Error(`Failed to test: there is no card ${key}.`);
+  app.change({ ...card, lines: card.lines.slice(1) });
+}
+
+test('[STILL1] a line that leaves its card stays under a finger and for 400 ms after, then goes', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before);
+  fireEvent.pointerUp(line);
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] without a finger it goes at once', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  await settled(() => loseFirstLine(app, '4702-0'));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] who taps on without a pause holds the board still for five seconds, not for ever', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  for (let taps = 0; taps < 22; taps++) {
+    fireEvent.pointerUp(line);
+    fireEvent.pointerDown(line);
+    await settled(() => app.pass(0.2));
+  }
+  expect(linesOf('4702-0')).toEqual(before);
+  for (let taps = 0; taps < 10; taps++) {
+    fireEvent.pointerUp(line);
+    fireEvent.pointerDown(line);
+    await settled(() => app.pass(0.2));
+  }
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {
+  const [first, ...rest] = lunch();
+  const line = first?.card.lines[0]?.line.id;
+  if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
+  drawKitchen({ cards: [{ ...first, marks: { ...NO_MARKS, selected: new Map([[line, ['Ana']]]) } }, ...rest] });
+  const marks = [...document.querySelectorAll('[data-line] > [data-word]')];
+  expect(marks.map((mark) => mark.getAttribute('data-word'))).toContain('Ana lo tiene seleccionado');
+});
+
+/** Notes where the strip is scrolled to. */
+function scrolled(to: number): readonly ScrollToOptions[] {
+  const asked: ScrollToOptions[] = [];
+  Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
+  strip().scrollTo = (options?: ScrollToOptions | number) => {
+    if (typeof options === 'object') asked.push(options);
+  };
+  return asked;
+}
+
+/** A lunch of which everything is saved. */
+const saved = () =>
+  lunch().map((each) => ({
+    ...each,
+    card: { ...each.card, lines: each.card.lines.map((row) => ({ ...row, mark: 'none' as const })) },
+  }));
+
+const HOME = [{ left: 0, top: 0 }];
+
+test('[S1p] half a minute after the last touch the strip goes back to its oldest card', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  fireEvent.pointerDown(document.body);
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
+
+test('[S1p] at its oldest card it goes nowhere', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(0);
+  await settled(() => app.pass(60));
+  expect(asked).toEqual([]);
+});
+
+test('[S1p] what waits to be saved in sight keeps it', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
+  if (!line) throw new Error('Failed to test: no line is near.');
+  line.dataset.mark = 'pending';
+  await settled(() => app.pass(31));
+  expect(asked).toEqual([]);
+  line.dataset.mark = 'none';
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
