@@ -131,7 +131,7 @@ test('[BAR1] without its setting there is no pause button, and a narrow screen h
   const parts = [
     bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
     narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
-    narrow.getByRole('button', { name: /^Ver \d+ pedidos? hacia/ }),
+    narrow.getByRole('button', { name: /^\+\d+.*, pedidos? hacia/ }),
   ];
   for (const part of parts) await expect(part).toBeVisible();
   await narrow.setViewportSize(SIZES['390x844'].viewport);

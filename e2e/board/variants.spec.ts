@@ -142,14 +142,14 @@ for (const size of SIZE_NAMES) {
     const seen = new Set<string>();
     const down = page.getByRole('button', { name: /^Ver \d+ productos? más abajo$/ });
     await expect(down).toBeVisible();
+    const unseen = async () => (await rowsSeen(page)).filter(({ name }) => !seen.has(name)).length;
     for (let pages = 0; pages < all.length && seen.size < all.length; pages++) {
+      if (pages > 0) await down.click();
+      await expect.poll(unseen).toBeGreaterThan(0);
       await comeToRest(page);
       const rows = await rowsSeen(page);
       expect(rows.filter(({ isWhole }) => !isWhole)).toEqual([]);
-      const before = seen.size;
       for (const { name } of rows) seen.add(name);
-      expect(seen.size).toBeGreaterThan(before);
-      if (seen.size < all.length) await down.click();
     }
     expect([...seen].sort()).toEqual([...all].sort());
     await expect(down).toHaveCount(0);

@@ -9,13 +9,19 @@ import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 const KITCHEN = 3;
+const EXPEDITER = 1;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 type Open = Parameters<typeof openLook>[0];
 
-async function boardWith(open: Open, simulator: Simulator, settings: Partial<Settings>): Promise<Page> {
-  const board = await openLook(open, simulator, KITCHEN, { settings, options: { reducedMotion: 'no-preference' } });
+async function boardWith(
+  open: Open,
+  simulator: Simulator,
+  settings: Partial<Settings>,
+  kdsId = KITCHEN,
+): Promise<Page> {
+  const board = await openLook(open, simulator, kdsId, { settings, options: { reducedMotion: 'no-preference' } });
   await boardStands(board);
   return board;
 }
@@ -24,14 +30,16 @@ const pxOf = async (part: Locator): Promise<number> => Number.parseFloat(await s
 
 /** Distances of the cards from the left, each once, in board order. */
 const columnsOf = (board: Page): Promise<readonly number[]> =>
-  cardsOn(board).evaluateAll((cards) => [
-    ...new Set(
-      cards
-        .map((card) => card.getBoundingClientRect())
-        .filter(({ width, left, right }) => width > 0 && left >= 0 && right <= innerWidth)
-        .map(({ left }) => left),
-    ),
-  ]);
+  cardsOn(board)
+    .locator('[data-piece]')
+    .evaluateAll((pieces) => [
+      ...new Set(
+        pieces
+          .map((piece) => piece.getBoundingClientRect())
+          .filter(({ width, left, right }) => width > 0 && left >= 0 && right <= innerWidth)
+          .map(({ left }) => left),
+      ),
+    ]);
 
 test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card says where it goes 1.4 times as large', async ({
   simulator,
@@ -47,19 +55,23 @@ test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card s
   }
 });
 
-test('[LOOK2] the three widths of a card make five, four and three columns at 1920 px', async ({
-  simulator,
-  openPage,
-}) => {
-  for (const [width, columns] of [
-    ['normal', 5],
-    ['big', 4],
-    ['bigger', 3],
-  ] as const) {
-    const board = await boardWith(openPage, simulator, { width });
-    await expect.poll(async () => (await columnsOf(board)).length, width).toBe(columns);
-    await board.close();
-  }
+test.describe('more orders than there are columns', () => {
+  test.use({ scenario: 'e2e/worlds/full-house.yaml' });
+
+  test('[LOOK2] the three widths of a card make five, four and three columns at 1920 px', async ({
+    simulator,
+    openPage,
+  }) => {
+    for (const [width, columns] of [
+      ['normal', 5],
+      ['big', 4],
+      ['bigger', 3],
+    ] as const) {
+      const board = await boardWith(openPage, simulator, { width }, EXPEDITER);
+      await expect.poll(async () => (await columnsOf(board)).length, width).toBe(columns);
+      await board.close();
+    }
+  });
 });
 
 test('[LOOK3] the oldest order stands at the side that the direction names, the next ones beside it', async ({

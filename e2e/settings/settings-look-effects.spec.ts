@@ -99,9 +99,10 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/** The colour of a line's chip with this word, as it was chosen: the chip itself has little of it. */
+/** The colour of the chip of a line with this status, as it was chosen: the chip itself has little of it, and no word where nothing has begun. */
 const chipColour = async (board: Page, word: string): Promise<string> => {
-  const chip = cardsOn(board).getByText(word, { exact: true }).first().locator('..');
+  const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
+  const chip = line.locator('[style*="--chip"]').first();
   const parts = (await styleOf(chip, 'background-color')).match(/[\d.]+/g) ?? [];
   return `rgb(${parts
     .slice(0, 3)

@@ -40,5 +40,9 @@ export function autosaveInMs({ phase, changedAtMs }: AutosaveState, idleS: numbe
   return Math.max(0, changedAtMs + idleS * 1_000 - nowMs);
 }
 
-/** The whole seconds that the marker shows, null when it shows no countdown (rule S5c). */
-export const secondsLeft = (inMs: number | null): number | null => (inMs === null ? null : Math.ceil(inMs / 1_000));
+/**
+ * The whole seconds that the marker shows, null when it shows no countdown (rule S5c). Clocks count in parts of a millisecond, and what
+ * their sums leave of one is no second more.
+ */
+export const secondsLeft = (inMs: number | null): number | null =>
+  inMs === null ? null : Math.ceil(Math.round(inMs) / 1_000);

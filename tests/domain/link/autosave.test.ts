@@ -63,6 +63,7 @@ test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
 
 test.each([
   [null, null],
+  [1_000.000_000_002, 1],
   [0, 0],
   [1, 1],
   [1_000, 1],
