@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
 import type { Bench, Contest, Scope, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
+import { FULLNESS_BENCH } from './benches/fullness-bench.ts';
 import { FUZZ_BENCH } from './benches/fuzz-bench.ts';
 import { GLASS_BENCH } from './benches/glass-bench.ts';
 import { GROWTH_BENCH } from './benches/growth-bench.ts';
@@ -37,6 +38,7 @@ const BENCHES: readonly Bench[] = [
   GROWTH_BENCH,
   SCROLL_BENCH,
   IDLE_BENCH,
+  FULLNESS_BENCH,
   LAYOUT_BENCH,
   SHIFT_BENCH,
   FUZZ_BENCH,

@@ -1,7 +1,6 @@
 /** Whether what a shift's screens promised was kept, and why nobody could keep what was not. */
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import {
-  type Account,
   AT_ONCE_MS,
   accountOf,
   type Books,
@@ -29,18 +28,6 @@ function isLost(books: Books, device: string, line: LineName, wish: Wish): boole
   return !isTakenBeside(books, device, line, wish);
 }
 
-/** What was not durable when a device lost its memory was not acknowledged; what it watched for late requests is forgotten. */
-export function forget({ world, notes }: Books, account: Account, storage: DeviceStorage): void {
-  account.fallSaidMs = world.nowMs();
-  const held = heldIn(storage);
-  for (const [line, wish] of account.promises) {
-    if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
-    if (world.savedStatus(...idsOf(line)) !== wish.status)
-      notes.excuse(wish.spoiled ? 'damage' : wish.said ? 'said' : 'kill');
-    account.promises.delete(line);
-  }
-}
-
 const savedAt = ({ world }: Books, line: LineName) =>
   [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
 
@@ -56,6 +43,23 @@ export const disagree = (books: Books, line: LineName, status: number): boolean 
 
 const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atMs }: Wish): boolean =>
   (taken.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
+
+/**
+ * What was not durable when a device lost its memory was not acknowledged; what it watched for late requests is forgotten. A tap that the
+ * server took before, or that somebody else's step followed, is none that was lost.
+ */
+export function forget(books: Books, device: string, storage: DeviceStorage): void {
+  const { world, notes } = books;
+  const account = accountOf(books, device);
+  account.fallSaidMs = world.nowMs();
+  const held = heldIn(storage);
+  for (const [line, wish] of account.promises) {
+    if ((wish.durable && !wish.spoiled) || held.has(`${line}=${wish.status}`)) continue;
+    account.promises.delete(line);
+    if (isTaken(books, device, line, wish) || !isLost(books, device, line, wish)) continue;
+    notes.excuse(wish.spoiled ? 'damage' : wish.said ? 'said' : 'kill');
+  }
+}
 
 /** Whether the cloud has what this device itself had saved there before the tap: the machine that the board went by had not heard of it. */
 const stoodElsewhere = ({ taken, world }: Books, device: string, line: LineName, { atMs }: Wish): boolean =>

@@ -133,7 +133,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     touchedOf: (device, orderId) => isTouched(books, device, orderId),
     handled: (sender, request, run) => handle(books, sender, request, run),
     localGoesBack: (ageMs) => noteGone(books, ageMs),
-    restarted: (device, storage) => forget(books, of(device), storage),
+    restarted: (device, storage) => forget(books, device, storage),
     orphaned(device, storage) {
       orphans.set(device, new Set([...(orphans.get(device) ?? []), ...heldIn(storage)]));
     },
