@@ -112,11 +112,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     autosave.look();
     board.project();
   },
-  unsentChanged({ unsent, forCloud }, { state, board, records, lateArrivals, own }) {
-    state.saving.forCloud = forCloud;
+  unsentChanged({ unsent, forCloud }, { board, records, lateArrivals, own }) {
     records.waiting(unsent);
     lateArrivals.waiting(unsent);
-    board.setUnsent(unsent);
+    board.setUnsent(unsent, forCloud);
     own.waiting(unsent);
   },
   settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),

@@ -7,19 +7,17 @@ const NONE = NO_EXCUSES;
 
 test.each([
   ['nothing', { taps: 1, excused: NONE }, []],
-  ['one of five hundred', { taps: 500, excused: { ...NONE, kill: 1 } }, []],
-  ['one of 499', { taps: 499, excused: { ...NONE, kill: 1 } }, [/^1 of 499 taps excused/]],
-  ['several reasons', { taps: 1_000, excused: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 1000 taps excused/]],
+  ['one of a thousand', { taps: 1_000, excused: { ...NONE, kill: 1 } }, []],
+  ['one of 999', { taps: 999, excused: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
+  ['several reasons', { taps: 2_000, excused: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
   ['one between machines', { taps: 999, excused: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
-  ['one that the screen had said', { taps: 299, excused: { ...NONE, said: 1 } }, [/^1 of 299 taps lost in a memory/]],
-  ['each of its own kind', { taps: 500, excused: { ...NONE, said: 1, kill: 1 } }, []],
-  ['both within their bounds', { taps: 1_000, excused: { ...NONE, apart: 1, kill: 2 } }, []],
+  ['one that the screen had said', { taps: 999, excused: { ...NONE, said: 1 } }, [/^1 of 999 taps lost in a memory/]],
+  ['two kinds, each within its bound', { taps: 1_000, excused: { ...NONE, said: 1, kill: 1 } }, []],
   [
     'each kind within its bound and all of them together',
-    { taps: 1_000, excused: { ...NONE, kill: 2, said: 2, apart: 1 } },
-    [/^5 of 1000 taps beyond anybody's keeping, more than one of 250/],
+    { taps: 1_000, excused: { ...NONE, kill: 1, said: 1, apart: 1 } },
+    [/^3 of 1000 taps beyond anybody's keeping, more than one of 500/],
   ],
-  ['four of a thousand', { taps: 1_000, excused: { ...NONE, kill: 2, said: 1, apart: 1 } }, []],
   ['no tap', { taps: 0, excused: NONE }, [/nobody tapped/]],
 ] as const)('[N3g] %s excused', (_, shift, says) => {
   const found = excusedTooMuch(addExcused(NOTHING_EXCUSED, shift));

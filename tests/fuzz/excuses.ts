@@ -5,14 +5,11 @@ import { BETWEEN_MACHINES, type Excuse } from './shift-notes.ts';
 const KINDS = ['alone', 'said', 'between'] as const;
 type ExcuseKind = (typeof KINDS)[number];
 
-/**
- * Of so many taps at most one. What was tapped on a screen that said it has no storage comes in clusters, a storage that hangs is tapped
- * at for minutes: one of 430 in two hundred shifts. Between two machines that do not know the same, as those of half the shifts do, more seldom.
- */
-const TAPS_AN_EXCUSE = { alone: 500, said: 300, between: 1_000 } as const satisfies Record<ExcuseKind, number>;
+/** Of so many taps at most one, of each kind: hostile worlds come in clusters, in long rows it is one of some thousands. */
+const TAPS_AN_EXCUSE = { alone: 1_000, said: 1_000, between: 1_000 } as const satisfies Record<ExcuseKind, number>;
 
 /** Of so many taps at most one is excused, for whatever reason. */
-const TAPS_AN_EXCUSE_OF_ALL = 250;
+const TAPS_AN_EXCUSE_OF_ALL = 500;
 
 const WORDS: Readonly<Record<ExcuseKind, string>> = {
   alone: 'excused',

@@ -79,9 +79,15 @@ export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
     ),
   );
 
-/** How many lines wait for the cloud: the local server lacks them, or the cloud has not heard of their order (rules N1r, N1t). */
-export const linesForCloud = (box: OutboxBox): number =>
-  box.waiting.reduce((sum, each) => sum + each.entry.changes.length - dueOf(each).length, 0);
+/** Those of them that wait for the cloud: the local server lacks the lines, or the cloud has not heard of their order (rules N1r, N1t). */
+export const waitingForCloud = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
+  new Map(
+    box.waiting.flatMap((each) => {
+      const due = new Set(dueOf(each));
+      const { orderId, changes } = each.entry;
+      return changes.flatMap((change) => (due.has(change) ? [] : [[lineKey(orderId, change[0]), change[1]] as const]));
+    }),
+  );
 
 /** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
 export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>

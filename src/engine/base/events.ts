@@ -70,7 +70,11 @@ type TapEvent =
   /** What is changed here and not saved, or waits for the save key, is something else now. */
   | { readonly kind: 'pendingChanged' }
   /** What the outbox holds, by line, is something else now. */
-  | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number>; readonly forCloud: number }
+  | {
+      readonly kind: 'unsentChanged';
+      readonly unsent: ReadonlyMap<LineKey, number>;
+      readonly forCloud: ReadonlyMap<LineKey, number>;
+    }
   /** A server took the changes of an entry. */
   | { readonly kind: 'confirmed'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The server has these changes already: nothing is to be sent. */

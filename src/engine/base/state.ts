@@ -164,11 +164,11 @@ export interface AppState {
   /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
   customer: readonly ReadyOrder[];
   saving: {
-    /** Lines changed on the screen and not yet handed to the outbox. */
+    /** Changes on the screen that are not yet handed to the outbox, as a cook counts them (rule S5g). */
     pending: number;
     /** Those of them whose countdown the cook stopped: they wait for the save key. */
     held: number;
-    /** Lines handed to the outbox and not yet confirmed. */
+    /** Changes handed to the outbox and not yet confirmed. */
     unsent: number;
     /** Those of them that wait for the cloud: the local server lacks them, or the cloud has not heard of them. */
     forCloud: number;

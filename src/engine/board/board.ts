@@ -3,6 +3,7 @@ import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+import { changeCount } from '../../domain/link/change-count.ts';
 import { linesCloudLacks, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
@@ -40,8 +41,8 @@ export interface Board {
   lacksOwn(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /** What the outbox holds, by line. */
-  setUnsent(unsent: ReadonlyMap<LineKey, number>): void;
+  /** What the outbox holds, by line, and what of it waits for the cloud. */
+  setUnsent(unsent: PendingStatuses, forCloud: PendingStatuses): void;
   /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of the lines of which it lacks what it took (rule N1u). */
   receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): void;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
@@ -80,17 +81,33 @@ function sortPending(
   return { settled, orphaned };
 }
 
+/** What the outbox holds: all of it, and what waits for the cloud. */
+interface Waiting {
+  readonly unsent: PendingStatuses;
+  readonly forCloud: PendingStatuses;
+}
+
+/** Says how much waits, as a cook counts it (rule S5g). */
+function countChanges({ state: { saving }, pending }: BoardDeps, orders: readonly Order[], waiting: Waiting): void {
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, (id) => known.get(id));
+  saving.pending = count(pending.statuses);
+  saving.held = count([...pending.statuses].filter(([key]) => pending.held.has(key)));
+  saving.unsent = count(waiting.unsent);
+  saving.forCloud = count(waiting.forCloud);
+}
+
 /** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
-function createDrawing({ state, serverClock, pending, tell }: BoardDeps) {
+function createDrawing(deps: BoardDeps) {
+  const { state, serverClock, pending, tell } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
   return {
     cards,
-    draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
+    draw(orders: readonly Order[], waiting: Waiting, doused: Doused) {
       const { kds, settings, venue } = state;
-      state.saving.pending = pending.statuses.size;
-      state.saving.held = pending.held.size;
-      state.saving.unsent = unsent.size;
+      const { unsent } = waiting;
+      countChanges(deps, orders, waiting);
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
       const shown = settings.finalClients ? [] : orders;
@@ -142,14 +159,14 @@ export function createBoard(deps: BoardDeps): Board {
   const { cards, draw } = createDrawing(deps);
   const called = lineNames(deps.state);
   const overlay = createOverlay();
-  let unsent: PendingStatuses = new Map();
+  let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
   let lacking: ReadonlySet<LineKey> = new Set();
   let changed: OrdersStillKnown = new Map();
   let lackedByCloud: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
-  const { project, once } = createDrawer(() => draw([...orders.values()].map(called), unsent, doused));
+  const { project, once } = createDrawer(() => draw([...orders.values()].map(called), waiting, doused));
 
   return {
     entry: cards.entry,
@@ -171,27 +188,27 @@ export function createBoard(deps: BoardDeps): Board {
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     orderAsSaved(orderId) {
       const order = orders.get(orderId);
-      return order && withUnsent(order, (lineId) => unsent.get(lineKey(orderId, lineId)));
+      return order && withUnsent(order, (lineId) => waiting.unsent.get(lineKey(orderId, lineId)));
     },
-    setUnsent(next) {
-      unsent = next;
+    setUnsent(unsent, forCloud) {
+      waiting = { unsent, forCloud };
       project();
     },
     receive(received, answer, nowLacking = new Set()) {
       lacking = nowLacking;
       overlay.heard(received, answer);
-      const changedLines = [...pending.statuses.keys(), ...unsent.keys()];
+      const changedLines = [...pending.statuses.keys(), ...waiting.unsent.keys()];
       const last = { orders, from };
       changed = stillKnown(changed, last, changedLines);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
       from = answer.from;
       lackedByCloud = linesCloudLacks(lackedByCloud, last, { orders, from }, changedLines);
       once(() => {
-        const after = sortPending(pending, unsent, orders, lacking);
+        const after = sortPending(pending, waiting.unsent, orders, lacking);
         tell({ kind: 'received', orders: received, origin: answer, after });
       });
     },
-    sortPending: () => sortPending(pending, unsent, orders, lacking),
+    sortPending: () => sortPending(pending, waiting.unsent, orders, lacking),
     confirm(orderId, changes, taken) {
       overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);

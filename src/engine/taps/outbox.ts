@@ -16,7 +16,6 @@ import {
   keepForCloud,
   keepUnheardOf,
   lastIdOf,
-  linesForCloud,
   nextEntryId,
   nextSend,
   type OutboxBox,
@@ -27,6 +26,7 @@ import {
   toSend,
   underWay,
   type WaitingEntry,
+  waitingForCloud,
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
@@ -77,7 +77,7 @@ function createShelf({ records, tell }: OutboxDeps) {
     put(next: OutboxBox) {
       const changed = next.waiting !== box.waiting;
       box = next;
-      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box), forCloud: linesForCloud(box) });
+      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box), forCloud: waitingForCloud(box) });
     },
     /** Brings the stored record of an entry to what the outbox holds of it. */
     async store(id: string) {

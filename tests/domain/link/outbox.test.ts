@@ -15,7 +15,6 @@ import {
   hasWaitedOut,
   keepUnheardOf,
   lastIdOf,
-  linesForCloud,
   nextEntryId,
   nextSend,
   type OutboxBox,
@@ -26,6 +25,7 @@ import {
   stepsWaiting,
   toSend,
   type WaitingEntry,
+  waitingForCloud,
   waitingStatuses,
 } from '../../../src/domain/link/outbox.ts';
 import { ownOf, type SavedChange, savedBatchesOf, take } from '../../../src/domain/link/taking.ts';
@@ -488,18 +488,18 @@ test('[N3v] a send that is given up leaves its entry old and free to go with the
 test('[N1t] what the cloud has not heard of waits for a read that has its order, for the local server, or for half an hour', () => {
   const waits = keepUnheardOf(busy(), id(1), 1_000);
   const [first] = waits.waiting;
-  expect([first && toSend(first), linesForCloud(waits)]).toEqual([[], first?.entry.changes.length]);
+  expect([first && toSend(first), waitingForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
   // It holds up nothing else.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
   const lacking: BoardRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
-  expect(linesForCloud(afterRead(waits, lacking))).toBe(first?.entry.changes.length);
+  expect(waitingForCloud(afterRead(waits, lacking)).size).toBe(first?.entry.changes.length);
   for (const read of [
     readAt(2_000),
     { ...lacking, from: 'local' },
     { ...lacking, nowMs: 1_000 + CLOUD_UNHEARD_MS_MAX },
   ] as const) {
     const freed = afterRead(waits, read);
-    expect(linesForCloud(freed)).toBe(0);
+    expect(waitingForCloud(freed).size).toBe(0);
     expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
     // Since when it waits stays known: it is not kept for ever.
     expect(freed.waiting.map((each) => hasWaitedOut(each, 1_000 + CLOUD_UNHEARD_MS_MAX))).toEqual([true, false]);

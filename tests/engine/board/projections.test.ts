@@ -26,7 +26,7 @@ function openBoard() {
     drawn.push(event.kind);
     if (event.kind === 'pendingChanged') board.project();
     if (event.kind !== 'received') return;
-    board.setUnsent(new Map(event.after.orphaned.map((key) => [key, 110])));
+    board.setUnsent(new Map(event.after.orphaned.map((key) => [key, 110])), new Map());
     pending.drop(event.after.orphaned);
   };
   const pending = createPending(follow);

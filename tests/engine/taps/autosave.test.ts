@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import { choose, freshLine, openKitchen, READ_AGAIN_S, readAgain, seen } from '../kitchen.ts';
+import { choose, freshLine, linesOf, openKitchen, READ_AGAIN_S, readAgain, seen } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -135,4 +135,24 @@ test('[S5a] what is pending saves itself as soon as the settings want it, withou
   await kitchen.run(READ_AGAIN_S);
   await kitchen.run(15);
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
+});
+
+test('[S5g] one tap on a dish that has extras is one change, pending, held and on its way', async () => {
+  const kitchen = openKitchen();
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  const lines = linesOf(app).filter(({ line, orderId }) =>
+    linesOf(app).some((each) => each.orderId === orderId && each.line.parentId === line.id),
+  );
+  const [dish] = lines;
+  if (dish === undefined) throw new Error('Failed to find a dish with an extra on this board.');
+  app.commands.advanceLine(dish.cardKey, dish.line.id);
+  const pending = () => linesOf(app).filter(({ mark }) => mark === 'pending').length;
+  expect(pending()).toBeGreaterThan(1);
+  expect(app.state.saving.pending).toBe(1);
+  app.commands.cancelAutosave();
+  expect(app.state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0 });
+  app.commands.save();
+  expect(app.state.saving).toMatchObject({ pending: 0, held: 0, unsent: 1 });
 });

@@ -1,7 +1,7 @@
 /** Judges what a glass says beside its cards: how old it is, what waits, what happened, why it is empty. */
 import { es } from '../../../../src/i18n/es.ts';
 import { type Beheld, unless } from './beheld.ts';
-import type { GlassLine } from './glass.ts';
+import type { GlassCard, GlassLine } from './glass.ts';
 
 const ALL_WELL: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
@@ -53,12 +53,21 @@ const isUnkept = ({ station, tab, floor }: Beheld, { key, change }: GlassLine): 
   return floor.world.nowMs() - wish.atMs > UNKEPT_MS;
 };
 
+/** The changes that a card marks with this word, as a cook counts them: an extra goes with its dish, and one whose dish stands elsewhere is counted there. */
+function changesOn({ lines }: GlassCard, word: string): number {
+  const changes = lines.flatMap((line, at) => {
+    const dish = line.isExtra ? lines.slice(0, at).findLast(({ isExtra }) => !isExtra) : line;
+    return line.change === word && dish !== undefined ? [`${dish.key}=${line.called}`] : [];
+  });
+  return new Set(changes).size;
+}
+
 /** What waits is counted, and that nothing keeps it is said. */
 function judgeSaving(beheld: Beheld): readonly string[] {
   const { tab, glass } = beheld;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
   const lines = glass.cards.flatMap((card) => card.lines);
-  const marked = (word: string) => lines.filter(({ change }) => change === word).length;
+  const marked = (word: string) => glass.cards.reduce((sum, card) => sum + changesOn(card, word), 0);
   const count = autosaveInS === null ? pending : pending - held;
   const counted = filled(es.saving, autosaveInS === null ? 'unsaved' : 'countdown', {
     count,

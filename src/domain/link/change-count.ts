@@ -1,0 +1,20 @@
+/** How many changes wait, as a cook counts them: a tap on a dish moves its extras with it, and is one (rule S5g). */
+import { headIds } from '../order/family.ts';
+import type { Order } from '../order/order.ts';
+import { type LineKey, lineOfKey } from '../shown/line-key.ts';
+
+/** The families of these lines, each once for each status; of an order that is not known every line is one by itself. */
+export function changeCount(
+  statuses: Iterable<readonly [key: LineKey, status: number]>,
+  orderOf: (orderId: number) => Pick<Order, 'lines'> | undefined,
+): number {
+  const heads = new Map<number, ReadonlyMap<number, number>>();
+  const changes = new Set<string>();
+  for (const [key, status] of statuses) {
+    const { orderId, lineId } = lineOfKey(key);
+    const known = heads.get(orderId) ?? headIds(orderOf(orderId)?.lines ?? []);
+    heads.set(orderId, known);
+    changes.add(`${orderId}:${known.get(lineId) ?? lineId}=${status}`);
+  }
+  return changes.size;
+}
