@@ -99,7 +99,10 @@ const LINKED = {
 /** The links as given, and what the indicator says of them. */
 function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
-  return { ...links, ...indicate(links, 'fresh'), ...link };
+  const said = { ...links, ...indicate(links, 'fresh'), serving: links.localMode >= 2, ...link };
+  const { cause, works, network, cloudDownSinceMs: downSinceMs } = said;
+  // What stands still is beyond doubt.
+  return { alarm: said.troubled ? { cause, works, network, downSinceMs } : null, ...said };
 }
 
 function stillState(kitchen: StillKitchen): AppState {

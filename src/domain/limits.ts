@@ -194,6 +194,10 @@ export const STALE_HANG_MS = 4_000;
 /** Data of this age is old unless something tells of changes; whatever is stale is said within the second time. */
 export const STALE_AGE_MS = 11_000;
 export const STALE_SAID_MS = 12_000;
+/** What is over by then was a doubt, and no alarm. */
+export const ALARM_DOUBT_MS = 8_000;
+/** A sentence stands at least as long as it takes to read it. */
+export const ALARM_SAID_MS_MIN = 4_000;
 
 /** A kept board is at most so long: browsers give all that an origin keeps about five million characters. */
 export const LAST_BOARD_CHARS_MAX = 1_500_000;

@@ -51,7 +51,7 @@ export interface PartsDeps {
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
 function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tell) {
-  const linkFacts = createLinkFacts(state, ports.network.online());
+  const linkFacts = createLinkFacts({ state, clock: ports.clock, timers, online: ports.network.online() });
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ports, host, install, address, tell });
   const localStatus = createLocalStatus({ timers, caller, address, install, tell });

@@ -40,10 +40,11 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, lateArrivals, localSocket, message, sendGate, serverClock } = parts;
+    const { board, lateArrivals, linkFacts, localSocket, message, sendGate, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
+    linkFacts.heardOrders();
     doEach(
       () => {
         if (orders === null) return;

@@ -10,6 +10,8 @@ const ORDERS_ETAG = 'restaurant/71/3/orders';
 const UNDER_WAY_MS = 1_500;
 /** A pause says itself that the board is old. What it held is asked for when it ends, and counts as hung only so much later (rules N5c, R5a). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + UNDER_WAY_MS;
+/** A doubt lasts eight seconds, and where calls get through again until call 9 has answered, which waits for up to ten and may take ten (rules N4j, N4k). */
+const DOUBT_MS_MAX = 30_000;
 /** Storage, call 6 and the list of units are each waited for before that (rule W8f). */
 const UNIT_SAID_MS = 30_000;
 const RECORDS_MAX = 400;
@@ -33,6 +35,25 @@ function liarIn(world: World): () => boolean {
     const lies = isOn && told > before;
     if (!isOn) before = told;
     return lies;
+  };
+}
+
+/** Looks whether a doubt that lasts is said in words, unless orders come. */
+function createDoubtWatch(world: World, notes: ShiftNotes) {
+  const beganMs = new Map<Tab, number>();
+  return ({ name, troubles }: Station, tab: Tab) => {
+    const { troubled, alarm } = tab.app.state.link;
+    const isSeen = !troubles.isOn('asleep') && !troubles.isOn('hidden');
+    if (!troubled || alarm !== null || !isSeen) {
+      beganMs.delete(tab);
+      return;
+    }
+    const fromMs = beganMs.get(tab) ?? world.nowMs();
+    beganMs.set(tab, fromMs);
+    const sinceMs = world.nowMs() - Math.max(fromMs, tab.sight.heardMs);
+    if (sinceMs <= DOUBT_MS_MAX) return;
+    beganMs.delete(tab);
+    notes.problem(`${name} doubts its link for ${Math.round(sinceMs / 1_000)} s and does not say OFFLINE`);
   };
 }
 
@@ -179,6 +200,8 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     if (sinceMs > UNIT_SAID_MS) notes.problem(`${name} does not know its KDS and says nothing`);
   };
 
+  const lookAtDoubt = createDoubtWatch(world, notes);
+
   return {
     supersededMs,
     behindMs,
@@ -190,6 +213,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
           lookAtAge(station, tab);
           lookAtMessage(station, tab, notes);
           lookAtUnit(station, tab);
+          lookAtDoubt(station, tab);
         }
       }
     },

@@ -51,6 +51,13 @@ export const BREAKS: readonly Break[] = [
     says: /by itself, which was held back/,
   },
   {
+    what: 'a doubt is never said',
+    file: 'src/domain/link/alarm.ts',
+    find: "forMs >= ALARM_DOUBT_MS ? 'said' : 'doubt'",
+    put: "forMs >= ALARM_DOUBT_MS ? 'doubt' : 'doubt'",
+    says: /doubts its link for \d+ s and does not say OFFLINE/,
+  },
+  {
     what: 'no orders are asked for',
     file: 'src/engine/link/refresh.ts',
     find: "const want = (event: RefreshReason | 'pause' | 'resume') => {",

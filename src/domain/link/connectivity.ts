@@ -29,6 +29,8 @@ export interface Connectivity {
   readonly trouble: Trouble | null;
   /** Local wall-clock milliseconds since when the cloud is down; null while it is not. */
   readonly downSinceMs: number | null;
+  /** What was heard of the cloud since it is down: nothing, an answer to an ordinary call, or the no of call 9. */
+  readonly sinceDown: 'nothing' | 'answered' | 'denied';
   readonly realtime: Known;
   readonly localMode: LocalMode;
   /** An address of the local server is known. */
@@ -45,6 +47,7 @@ export const UNCONNECTED: Connectivity = {
   cloud: 'unknown',
   trouble: null,
   downSinceMs: null,
+  sinceDown: 'nothing',
   realtime: 'unknown',
   localMode: LOCAL_MODES.none,
   localKnown: false,
@@ -180,10 +183,19 @@ const modeOf = (said: number): LocalMode =>
 /** The facts that an event states by itself. */
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {
+    case 'answered':
+      return event.accepted && links.cloud === 'down' ? { sinceDown: 'answered' } : {};
     case 'failed':
-      return { trouble: event.trouble, downSinceMs: links.downSinceMs ?? event.atMs };
+      return {
+        trouble: event.trouble,
+        downSinceMs: links.downSinceMs ?? event.atMs,
+        // What call 9 said is not undone by one more failure.
+        sinceDown: links.sinceDown === 'denied' ? 'denied' : 'nothing',
+      };
     case 'tested':
-      return { trouble: null, downSinceMs: null };
+      return { trouble: null, downSinceMs: null, sinceDown: 'nothing' };
+    case 'denied':
+      return links.cloud === 'down' ? { sinceDown: 'denied' } : {};
     case 'network':
       return { network: event.online };
     case 'realtime':

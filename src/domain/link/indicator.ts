@@ -45,9 +45,7 @@ export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen
   });
 
 export interface Indicator {
-  /** The label OFFLINE shows: the local server serves, or there is trouble. */
-  readonly offline: boolean;
-  /** The board is not up to date or the cloud is out of reach: said in words. */
+  /** The board is not up to date or the cloud is out of reach, perhaps for a moment only. */
   readonly troubled: boolean;
   readonly word: LinkWord;
   readonly cause: LinkCause;
@@ -86,7 +84,7 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 }
 
 /** Of a device that is set up as nothing: it connects to nothing (rule N4h). */
-export const IDLE: Indicator = { offline: false, troubled: false, word: 'idle', cause: 'idle', works: 'all' };
+export const IDLE: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
 /** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
 export function indicate(links: SeenLinks, staleness: Staleness): Indicator {
@@ -95,7 +93,6 @@ export function indicate(links: SeenLinks, staleness: Staleness): Indicator {
   const troubled = !links.network || links.cloud === 'down' || stale;
   const meanwhile = troubled ? 'device' : 'all';
   return {
-    offline: isServing(links.localMode) || troubled,
     troubled,
     word: wordOf(links, stale),
     cause: causeOf(links, staleness),

@@ -3,7 +3,7 @@ import type { UnitFate } from '../device/unit.ts';
 import type { LinkCause } from '../link/indicator.ts';
 
 /** What became of a unit, null while it is this device's; a cloud that refuses the credentials lets no device work as one (rules P5a, P5b). */
-export function lostUnit(unit: UnitFate, cause: LinkCause): Exclude<UnitFate, 'ours'> | null {
+export function lostUnit(unit: UnitFate, cause: LinkCause | undefined): Exclude<UnitFate, 'ours'> | null {
   if (unit !== 'ours') return unit;
   return cause === 'refused' ? 'forbidden' : null;
 }

@@ -13,6 +13,7 @@ import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNa
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
+import type { AlarmWords } from '../../domain/link/alarm.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
@@ -187,10 +188,12 @@ export interface AppState {
     heardAtMs: number | null;
     /** Local wall-clock milliseconds since when the cloud is down, null while it is not. */
     cloudDownSinceMs: number | null;
-    /** The label OFFLINE shows: the local server serves, or there is trouble. */
-    offline: boolean;
-    /** The cloud is out of reach or the board is stale: said in words. */
+    /** The local server serves instead of the cloud. */
+    serving: boolean;
+    /** The cloud is out of reach or the board is stale, perhaps for a moment only: the indicator says so. */
     troubled: boolean;
+    /** OFFLINE stands on the screen, with what it says; null while nothing is beyond doubt (rules N4j to N4l). In a `ref()` slot. */
+    alarm: AlarmWords | null;
     word: LinkWord;
     cause: LinkCause;
     /** What still works: everything, through the local server, or on this device alone. */
@@ -251,6 +254,8 @@ const UNHEARD_LINK: AppState['link'] = {
   heardAtMs: null,
   cloudDownSinceMs: null,
   ...indicate(UNCONNECTED, 'fresh'),
+  serving: false,
+  alarm: null,
   notes: [],
   localKnown: false,
   local: 'unknown',

@@ -1,20 +1,25 @@
 /** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
+import { trustOf } from '../../domain/link/alarm.ts';
 import {
   type CloudStep,
   type Connectivity,
   connect,
   holdsSocket,
   isLive,
+  isServing,
   type LinkEvent,
   routeFor,
   UNCONNECTED,
 } from '../../domain/link/connectivity.ts';
 import { indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
 import type { Staleness } from '../../domain/link/staleness.ts';
+import type { Clock } from '../../platform/ports.ts';
 import { ENDPOINTS } from '../../protocol/endpoints.ts';
 import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+import { createOfflineAlarm } from './offline-alarm.ts';
 
 export interface LinkFacts {
   now(): Connectivity;
@@ -22,6 +27,8 @@ export interface LinkFacts {
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
   /** Something odd was seen on a link, or is over. */
   note(note: LinkNote, stands: boolean): void;
+  /** An answer with orders came. */
+  heardOrders(): void;
   /** How up to date the board is. */
   staleness(staleness: Staleness): void;
   /** Whether a redirectable call goes to the local server now. */
@@ -32,11 +39,21 @@ export interface LinkFacts {
   live(): boolean;
 }
 
+export interface LinkFactsDeps {
+  readonly state: AppState;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** The browser says that there is a network. */
+  readonly online: boolean;
+}
+
 /** Facts of a device that has heard nothing yet. */
-export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
-  let links = { ...UNCONNECTED, network: online };
+export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
+  const { state, online } = deps;
+  let links: Connectivity = { ...UNCONNECTED, network: online };
   let staleness: Staleness = 'fresh';
   const seen = new Set<LinkNote>();
+  const alarm = createOfflineAlarm(deps);
 
   const showNotes = () => {
     const notes = linkNotes(links, seen);
@@ -53,9 +70,15 @@ export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
     state.link.localKnown = links.localKnown;
     state.link.local = links.local;
     showNotes();
-    const { offline, troubled, word, cause, works, ...none } = indicate(links, staleness);
+    const { troubled, word, cause, works, ...none } = indicate(links, staleness);
     none satisfies Record<string, never>;
-    state.link.offline = offline;
+    alarm.look(trustOf(links, staleness), {
+      cause,
+      works,
+      network: links.network,
+      downSinceMs: links.downSinceMs,
+    });
+    state.link.serving = isServing(links.localMode);
     state.link.troubled = troubled;
     state.link.word = word;
     state.link.cause = cause;
@@ -80,6 +103,7 @@ export function createLinkFacts(state: AppState, online: boolean): LinkFacts {
       else seen.delete(note);
       showNotes();
     },
+    heardOrders: alarm.heardOrders,
     staleness(next) {
       if (next === staleness) return;
       staleness = next;

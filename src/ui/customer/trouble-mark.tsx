@@ -14,7 +14,7 @@ function UnitMark() {
   const { state } = useApp();
   const t = useTexts();
   const { unit } = useSnapshot(state);
-  const lost = lostUnit(unit, useSnapshot(state.link).cause);
+  const lost = lostUnit(unit, useSnapshot(state.link).alarm?.cause);
   if (lost === null) return null;
   return (
     <p className={styles.trouble} role="status">
@@ -33,7 +33,7 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const link = useSnapshot(app.state.link);
   const age = useDataAge();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  const isSaidHere = link.troubled || (link.offline && !barShown);
+  const isSaidHere = link.alarm !== null || (link.serving && !barShown);
   if (!isSaidHere) return null;
   return (
     <p className={styles.trouble}>

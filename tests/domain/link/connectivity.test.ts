@@ -118,6 +118,7 @@ test('[N2a] nothing is known at the start but that the browser has a network', (
     cloud: 'unknown',
     trouble: null,
     downSinceMs: null,
+    sinceDown: 'nothing',
     realtime: 'unknown',
     localMode: 0,
     localKnown: false,
@@ -150,12 +151,25 @@ test('[N2c] only call 9 brings a cloud back that was down, and ends its trouble'
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
+test('[N4j][N4k] what was heard of a cloud that is down is remembered until call 9 says ok', () => {
+  const heard = (...events: Parameters<typeof after>) => after(...events).sinceDown;
+  expect(heard(EVENTS.accepted)).toBe('nothing');
+  expect(heard(EVENTS.failed)).toBe('nothing');
+  expect(heard(EVENTS.failed, EVENTS.accepted)).toBe('answered');
+  expect(heard(EVENTS.failed, EVENTS.accepted, EVENTS.failed)).toBe('nothing');
+  expect(heard(EVENTS.failed, EVENTS.denied)).toBe('denied');
+  expect(heard(EVENTS.failed, EVENTS.denied, EVENTS.failed)).toBe('denied');
+  expect(heard(EVENTS.failed, EVENTS.denied, EVENTS.tested)).toBe('nothing');
+  expect(heard(EVENTS.denied)).toBe('nothing');
+});
+
 test('[N2d] network, cloud, realtime and the local server are facts of their own', () => {
   expect(after(EVENTS.failed, EVENTS.offline, EVENTS['realtime-up'], EVENTS['local-server'])).toEqual({
     network: false,
     cloud: 'down',
     trouble: 'timeout',
     downSinceMs: 5_000,
+    sinceDown: 'nothing',
     realtime: 'up',
     localMode: 1,
     localKnown: true,

@@ -15,90 +15,80 @@ const down = { ...up, cloud: 'down', trouble: 'portal' } as const;
 const offline = { ...up, network: false } as const;
 
 const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
-  ['all is well', up, 'fresh', { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' }],
+  ['all is well', up, 'fresh', { troubled: false, word: 'online', cause: 'none', works: 'all' }],
   [
     'nothing answered yet',
     UNCONNECTED,
     'fresh',
-    { offline: false, troubled: false, word: 'connecting', cause: 'connecting', works: 'all' },
+    { troubled: false, word: 'connecting', cause: 'connecting', works: 'all' },
   ],
   [
     'realtime is down',
     { ...up, realtime: 'down' },
     'fresh',
-    { offline: false, troubled: false, word: 'online', cause: 'realtime', works: 'all' },
+    { troubled: false, word: 'online', cause: 'realtime', works: 'all' },
   ],
   [
     'realtime is not known yet',
     { ...up, realtime: 'unknown' },
     'fresh',
-    { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' },
+    { troubled: false, word: 'online', cause: 'none', works: 'all' },
   ],
-  [
-    'the cloud is down',
-    down,
-    'fresh',
-    { offline: true, troubled: true, word: 'noCloud', cause: 'portal', works: 'device' },
-  ],
+  ['the cloud is down', down, 'fresh', { troubled: true, word: 'noCloud', cause: 'portal', works: 'device' }],
   [
     'the cloud is down, nobody knows why',
     { ...down, trouble: null },
     'failed',
-    { offline: true, troubled: true, word: 'noCloud', cause: 'network', works: 'device' },
+    { troubled: true, word: 'noCloud', cause: 'network', works: 'device' },
   ],
   [
     'there is no network',
     { ...offline, cloud: 'down', trouble: 'network' },
     'failed',
-    { offline: true, troubled: true, word: 'noNetwork', cause: 'noNetwork', works: 'device' },
+    { troubled: true, word: 'noNetwork', cause: 'noNetwork', works: 'device' },
   ],
-  [
-    'a request hangs',
-    up,
-    'hung',
-    { offline: true, troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
-  ],
+  ['a request hangs', up, 'hung', { troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' }],
   [
     'the first request hangs',
     UNCONNECTED,
     'hung',
-    { offline: true, troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
+    { troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
   ],
   [
     'the local server is at hand',
     { ...up, localMode: 1, localKnown: true },
     'fresh',
-    { offline: false, troubled: false, word: 'online', cause: 'none', works: 'all' },
+    { troubled: false, word: 'online', cause: 'none', works: 'all' },
   ],
   [
     'the local server serves by choice',
     { ...up, localMode: 3, localKnown: true },
     'fresh',
-    { offline: true, troubled: false, word: 'localServer', cause: 'none', works: 'local' },
+    { troubled: false, word: 'localServer', cause: 'none', works: 'local' },
   ],
   [
     'the local server serves for a dead cloud',
     { ...down, localMode: 2, localKnown: true },
     'fresh',
-    { offline: true, troubled: true, word: 'localServer', cause: 'portal', works: 'local' },
+    { troubled: true, word: 'localServer', cause: 'portal', works: 'local' },
   ],
   [
     'the local server serves and is silent',
     { ...down, localMode: 2, localKnown: true, local: 'silent' },
     'failed',
-    { offline: true, troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
+    { troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
   ],
   [
     'the local server stood in for the cloud, is silent, and the cloud is up',
     { ...up, localMode: 2, localKnown: true, local: 'silent' },
     'fresh',
-    { offline: true, troubled: false, word: 'online', cause: 'none', works: 'all' },
+    { troubled: false, word: 'online', cause: 'none', works: 'all' },
   ],
   [
     'the local server serves without the browser knowing a network',
     { ...offline, localMode: 2, localKnown: true },
     'fresh',
-    { offline: true, troubled: true, word: 'localServer', cause: 'noNetwork', works: 'local' },
+    { troubled: true, word: 'localServer', cause: 'noNetwork', works: 'local' },
   ],
 ];
 
@@ -135,7 +125,7 @@ test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const
 );
 
 test.each(['hung', 'failed', 'old'] as const)('[R5a] a board that is %s is never silent', (staleness) => {
-  expect(indicate(up, staleness)).toMatchObject({ offline: true, troubled: true, works: 'device' });
+  expect(indicate(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
 });
 
 test.each([

@@ -33,7 +33,7 @@ test('[KEEP5] a start without a network shows the last board at once, with its a
   expect(kitchen.world.nowMs() - (state.link.heardAtMs ?? 0)).toBeGreaterThan(295_000);
   expect(Math.abs((state.link.heardAtMs ?? 0) - heardAtMs)).toBeLessThan(5_000);
   await kitchen.run(13);
-  expect(state.link.offline).toBe(true);
+  expect(state.link.alarm).not.toBeNull();
   expect(state.board.received).toBe(false);
   expect(state.board.message).toBeNull();
   expect(orderIds(device)).toEqual(before);

@@ -33,7 +33,7 @@ test('[N1k] a silent local server that stood in for the cloud does not starve th
   const downAt = requests.length;
   await kitchen.run(20);
   expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
-  expect(app.state.link).toMatchObject({ localMode: 2, offline: true, troubled: false, works: 'all' });
+  expect(app.state.link).toMatchObject({ localMode: 2, serving: true, troubled: false, works: 'all' });
   expect(app.state.link.notes).toEqual(['localSilent']);
   await kitchen.run(200);
   // It was tried once, then only call 8 knocked.
@@ -477,9 +477,10 @@ test.each([
 });
 
 test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
-  const timers = createTimers(testClock());
+  const clock = testClock();
+  const timers = createTimers(clock);
   const told: string[] = [];
-  const linkFacts = createLinkFacts(initialState(), true);
+  const linkFacts = createLinkFacts({ state: initialState(), clock, timers, online: true });
   const links = createLinks({
     ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),
     timers,

@@ -275,7 +275,7 @@ test.each(['taken', 'gone'] as const)(
     expect(band.textContent).toMatch(/^OFFLINEEste KDS/);
     expect(band.textContent).not.toContain('La nube rechaza');
     await settled(() => {
-      app.state.link.cause = 'portal';
+      app.state.link.alarm = { cause: 'portal', works: 'device', network: true, downSinceMs: null };
     });
     expect(band.textContent).toContain('Responde otra página en lugar de la nube');
   },

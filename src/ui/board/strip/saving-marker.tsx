@@ -36,7 +36,7 @@ function Sending() {
   const t = useTexts();
   const { unsent, forCloud } = useSnapshot(app.state.saving);
   const link = useSnapshot(app.state.link);
-  if (unsent === 0 || link.troubled) return null;
+  if (unsent === 0 || link.alarm !== null) return null;
   return (
     <p role="status" className={styles.sending}>
       {forCloud > 0 ? t('saving.forCloud', { count: forCloud }) : t('saving.sending', { count: unsent })}

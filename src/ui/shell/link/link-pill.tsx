@@ -34,7 +34,7 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {link.offline && !link.troubled && (
+      {link.serving && link.alarm === null && (
         <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>
       )}
       {panel.isOpen && <LatePanel of={LINK_PANEL} with={{ onClose: panel.close }} onClose={panel.close} />}

@@ -22,10 +22,11 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
   return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
 }
 
-/** A board that is behind says so: by its banner, by its mark of a pause, or by having nothing. */
+/** A board that is behind says so: by its banner, by a doubt in its indicator, by its mark of a pause, or by having nothing. */
 function judgeAge({ floor, station, tab, glass }: Beheld): readonly string[] {
   const behindMs = floor.watch.behindMs(station, tab);
-  const isSaid = glass.banner !== null || glass.isPaused || NOTHING_YET.includes(glass.message);
+  const isSaid =
+    glass.banner !== null || glass.isPaused || NOTHING_YET.includes(glass.message) || !ALL_WELL.includes(glass.pill);
   return unless(behindMs === null || isSaid, `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`);
 }
 
@@ -37,9 +38,8 @@ function judgeLink({ station, tab, glass }: Beheld): readonly string[] {
   return [
     ...unless(pill === es.link.word[link.word], `has ${pill} for ${es.link.word[link.word]} in its indicator`),
     ...unless(!isOffline || WITHOUT_NETWORK.includes(pill), `says ${pill} without a network`),
-    ...unless(banner !== null || ALL_WELL.includes(pill), `says ${pill} and has no banner`),
     ...unless(
-      (banner !== null) === (link.troubled || unit !== 'ours'),
+      (banner !== null) === (link.alarm !== null || unit !== 'ours'),
       'has a banner for nothing, or none for trouble',
     ),
     ...unless(banner?.length !== 0, 'has an empty banner'),

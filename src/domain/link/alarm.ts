@@ -1,0 +1,66 @@
+/** Whether the board says OFFLINE in words: what passes by itself in a moment is a doubt, and stays in the indicator (rules N4j to N4l). */
+import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../limits.ts';
+import { type Connectivity, isServing } from './connectivity.ts';
+import type { Indicator } from './indicator.ts';
+import type { Staleness } from './staleness.ts';
+
+/**
+ * How far the board may be believed. `hoped`: the cloud failed, and ordinary calls get through again; `doubted`: a request has no
+ * answer yet, failed, or is due; `lost`: nobody doubts it any more.
+ */
+export type Trust = 'sound' | 'hoped' | 'doubted' | 'lost';
+
+/** Nothing is said, it is waited whether a doubt passes, or OFFLINE stands on the screen. */
+export type AlarmPhase = 'calm' | 'doubt' | 'said';
+
+export interface LinkAlarm {
+  readonly phase: AlarmPhase;
+  /** Monotonic milliseconds since when. */
+  readonly sinceMs: number;
+}
+
+/** What the words say besides OFFLINE. */
+export interface AlarmWords extends Pick<Indicator, 'cause' | 'works'>, Pick<Connectivity, 'network' | 'downSinceMs'> {}
+
+export const CALM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
+
+/** What links and staleness mean for the board: without a network, and where call 9 or a local server that serves says so, it is cut off (rule N4j). */
+export function trustOf(
+  { network, cloud, sinceDown, localMode }: Pick<Connectivity, 'network' | 'cloud' | 'sinceDown' | 'localMode'>,
+  staleness: Staleness,
+): Trust {
+  const isDown = cloud === 'down';
+  if (!network || (isDown && (sinceDown === 'denied' || isServing(localMode)))) return 'lost';
+  if (staleness !== 'fresh') return 'doubted';
+  if (!isDown) return 'sound';
+  return sinceDown === 'answered' ? 'hoped' : 'doubted';
+}
+
+type Step = (forMs: number) => AlarmPhase;
+
+const calm: Step = () => 'calm';
+const said: Step = () => 'said';
+
+/** Every phase with every trust, by how long the phase has lasted, milliseconds (rules N4j, N4k). */
+const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<Trust, Step>>>> = {
+  calm: { sound: calm, hoped: calm, doubted: () => 'doubt', lost: said },
+  doubt: { sound: calm, hoped: calm, doubted: (forMs) => (forMs >= ALARM_DOUBT_MS ? 'said' : 'doubt'), lost: said },
+  said: { sound: (forMs) => (forMs >= ALARM_SAID_MS_MIN ? 'calm' : 'said'), hoped: said, doubted: said, lost: said },
+};
+
+/** The alarm now. */
+export function nextAlarm(alarm: LinkAlarm, trust: Trust, nowMs: number): LinkAlarm {
+  const phase = STEPS[alarm.phase][trust](nowMs - alarm.sinceMs);
+  return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
+}
+
+/** The alarm after an answer with orders, however late it came: whoever answers is there, and a doubt begins anew (rule N4j). */
+export const afterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
+  alarm.phase === 'doubt' ? { ...alarm, sinceMs: nowMs } : alarm;
+
+/** In how many milliseconds time alone changes the alarm, null when it does not. */
+export function alarmInMs({ phase, sinceMs }: LinkAlarm, trust: Trust, nowMs: number): number | null {
+  if (phase === 'doubt' && trust === 'doubted') return Math.max(0, sinceMs + ALARM_DOUBT_MS - nowMs);
+  if (phase === 'said' && trust === 'sound') return Math.max(0, sinceMs + ALARM_SAID_MS_MIN - nowMs);
+  return null;
+}

@@ -1,0 +1,93 @@
+/** When OFFLINE is said, and when a doubt passes without a word. */
+import { expect, test } from 'vitest';
+import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../../../src/domain/limits.ts';
+import {
+  type AlarmPhase,
+  afterOrders,
+  alarmInMs,
+  CALM,
+  type LinkAlarm,
+  nextAlarm,
+  type Trust,
+  trustOf,
+} from '../../../src/domain/link/alarm.ts';
+import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
+
+const up = { ...UNCONNECTED, cloud: 'up' } as const;
+const down = { ...UNCONNECTED, cloud: 'down' } as const;
+
+test.each([
+  ['all is well', up, 'fresh', 'sound'],
+  ['nothing is known yet', UNCONNECTED, 'fresh', 'sound'],
+  ['a request hangs', up, 'hung', 'doubted'],
+  ['the last request failed', up, 'failed', 'doubted'],
+  ['the data are old', up, 'old', 'doubted'],
+  ['the cloud failed', down, 'fresh', 'doubted'],
+  ['the cloud failed, and a call got through', { ...down, sinceDown: 'answered' }, 'fresh', 'hoped'],
+  ['the same, and the orders did not', { ...down, sinceDown: 'answered' }, 'failed', 'doubted'],
+  ['call 9 said no', { ...down, sinceDown: 'denied' }, 'fresh', 'lost'],
+  ['the local server serves for a cloud that is down', { ...down, localMode: 2 }, 'fresh', 'lost'],
+  ['the local server serves, and the cloud answers', { ...up, localMode: 2 }, 'fresh', 'sound'],
+  ['the local server serves and is late', { ...up, localMode: 2 }, 'hung', 'doubted'],
+  ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
+] as const)('[N4j][N4k] where %s the board is %4$s', (_, links, staleness, trust) => {
+  expect(trustOf(links, staleness)).toBe(trust);
+});
+
+const [SOON, LATER] = [1, 100_000];
+
+/** What becomes of each phase with each trust, a moment after it began and long after. */
+const FATES: Readonly<Record<AlarmPhase, Readonly<Record<Trust, readonly [soon: AlarmPhase, later: AlarmPhase]>>>> = {
+  calm: {
+    sound: ['calm', 'calm'],
+    hoped: ['calm', 'calm'],
+    doubted: ['doubt', 'doubt'],
+    lost: ['said', 'said'],
+  },
+  doubt: {
+    sound: ['calm', 'calm'],
+    hoped: ['calm', 'calm'],
+    doubted: ['doubt', 'said'],
+    lost: ['said', 'said'],
+  },
+  said: {
+    sound: ['said', 'calm'],
+    hoped: ['said', 'said'],
+    doubted: ['said', 'said'],
+    lost: ['said', 'said'],
+  },
+};
+
+const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
+  Object.entries(fates).map(([trust, fate]) => [phase as AlarmPhase, trust as Trust, fate] as const),
+);
+
+test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
+  const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
+  expect(nextAlarm(alarm, trust, 1_000 + SOON).phase).toBe(soon);
+  expect(nextAlarm(alarm, trust, 1_000 + LATER).phase).toBe(later);
+  const inMs = alarmInMs(alarm, trust, 1_000 + SOON);
+  // Where time alone changes it, it is looked at again just then.
+  expect(inMs !== null).toBe(soon === phase && later !== phase);
+  if (inMs !== null) expect(nextAlarm(alarm, trust, 1_000 + SOON + inMs).phase).toBe(later);
+});
+
+test('[N4j] a doubt counts from its own beginning', () => {
+  const first = nextAlarm(CALM, 'doubted', 5_000);
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS - 1).phase).toBe('doubt');
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('said');
+  const second = nextAlarm(nextAlarm(first, 'sound', 6_000), 'doubted', 7_000);
+  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('doubt');
+});
+
+test('[N4j] an answer with orders begins a doubt anew, and ends nothing that was said', () => {
+  const doubt: LinkAlarm = { phase: 'doubt', sinceMs: 1_000 };
+  const said: LinkAlarm = { phase: 'said', sinceMs: 1_000 };
+  expect([afterOrders(doubt, 9_000), afterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
+});
+
+test('[N4l] what is said at once and over at once stands for its time', () => {
+  const said = nextAlarm(CALM, 'lost', 5_000);
+  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN - 1).phase).toBe('said');
+  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN).phase).toBe('calm');
+});
