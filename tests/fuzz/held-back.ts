@@ -31,37 +31,39 @@ const linesOn = ({ state, entry }: App) =>
 /** Nothing is held back in a tab that opens: what its device held before is not looked at. */
 export function createHeldBack({ notes, name, app }: HeldBackDeps): HeldBack {
   let held = new Map<LineName, number>();
-  /** What was saved of it since the timer was due; null while none is. */
-  let saved: LineName[] | null = null;
+  /** What of it stood on the screen when a timer was due, and what was saved of that since; null while none is. */
+  let due: { readonly shown: ReadonlySet<LineName>; readonly saved: LineName[] } | null = null;
 
-  const isHeld = ({ name: line, status, isPending }: ReturnType<typeof linesOn>[number]) =>
-    isPending && held.get(line) === status;
+  const heldOn = () => linesOn(app()).filter((line) => line.isPending && held.get(line.name) === line.status);
+
+  const judge = (saved: readonly LineName[]) => {
+    const lines = saved.length === 0 ? [] : linesOn(app());
+    for (const { name: line, status, isPending } of lines)
+      if (!isPending && saved.includes(line))
+        notes.problem(`${name} saved line ${line} at ${status} by itself, which was held back`);
+  };
 
   return {
     stands(isCancel = false) {
-      const pending = linesOn(app()).filter(({ isPending }) => isPending);
-      const still = pending.filter((line) => isCancel || isHeld(line));
+      const still = isCancel ? linesOn(app()).filter(({ isPending }) => isPending) : heldOn();
       held = new Map(still.map((line) => [line.name, line.status]));
     },
     whenDue(work) {
-      saved = [];
+      if (held.size === 0) return work();
+      due = { shown: new Set(heldOn().map((line) => line.name)), saved: [] };
       try {
         work();
       } finally {
-        const gone = saved;
-        saved = null;
-        const lines = gone.length === 0 ? [] : linesOn(app());
-        for (const { name: line, status, isPending } of lines)
-          if (!isPending && gone.includes(line))
-            notes.problem(`${name} saved line ${line} at ${status} by itself, which was held back`);
+        const { saved } = due;
+        due = null;
+        judge(saved);
       }
     },
     handedOver(entry) {
-      if (saved === null || held.size === 0) return;
-      const shown = new Set(linesOn(app()).flatMap((line) => (isHeld(line) ? [line.name] : [])));
+      if (due === null) return;
       // An older entry that is written anew takes nothing from what is pending.
       for (const [line, status] of tapsIn(JSON.stringify(entry)))
-        if (held.get(line) === status && shown.has(line)) saved.push(line);
+        if (held.get(line) === status && due.shown.has(line)) due.saved.push(line);
     },
   };
 }
