@@ -1,9 +1,11 @@
 /** The cloud fails in every way it can: the board says so in time, every tap is taken once, and it catches up when the cloud is back. */
 import {
+  ALARMED_MS,
   CONVERGED_MS,
   type Cook,
   EXPEDITER,
   HOT,
+  isDoubted,
   orderBehindItsBack,
   ordersOn,
   panelSays,
@@ -24,13 +26,14 @@ const REFRESH = { name: 'Actualizar pedidos' } as const;
 /** The cloud is tested once a minute. */
 const TESTED_MS = 70_000;
 
-/** Cuts the cloud in this way and places an order: the board must say within 12 s of its own time that it is stale. Answers how many orders it misses none of. */
+/** Cuts the cloud in this way and places an order: the board must say within 12 s of its own time that it is stale, and OFFLINE where that lasts. Answers how many orders it misses none of. */
 async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<number> {
   const { board } = cook;
   await stopClock(board);
   await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
   const orders = await orderBehindItsBack(cook, simulator);
-  await turnClockUntil(board, () => trouble(board).isVisible(), SAID_MS);
+  await turnClockUntil(board, () => isDoubted(board), SAID_MS);
+  await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
   await board.clock.resume();
   return orders;
 }

@@ -1,5 +1,14 @@
 /** Realtime fails in every way it can: the orders still come, the panel says so, it comes back by itself, and no tap is lost. */
-import { HOT, orderBehindItsBack, panelSays, SAID_MS, sendCook, trouble } from '../pages/counting-cook.ts';
+import {
+  ALARMED_MS,
+  HOT,
+  isDoubted,
+  orderBehindItsBack,
+  panelSays,
+  SAID_MS,
+  sendCook,
+  trouble,
+} from '../pages/counting-cook.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { test } from '../test.ts';
 
@@ -63,7 +72,8 @@ test('[R5e][R5g] a network that dies in silence, requests and realtime alike, is
   await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: LONG_MS });
   const orders = await orderBehindItsBack(cook, simulator);
   await cook.tap(2);
-  await turnClockUntil(board, () => trouble(board).isVisible(), SAID_MS);
+  await turnClockUntil(board, () => isDoubted(board), SAID_MS);
+  await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
   await board.clock.resume();
   await panelSays(board, 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.');
   await simulator.command({ do: 'heal' });

@@ -8,6 +8,8 @@ import { drawShortWaits } from './short-waits.ts';
 
 /** Bars R5 and R6, in the page's time: stale data is said, and a cloud that is back has the board converged. */
 export const SAID_MS = 12_000;
+/** What is a doubt until then is said in words, a tick of the page's clock included (rule N4j). */
+export const ALARMED_MS = 8_500;
 export const CONVERGED_MS = 5_000;
 /** A bound for what hangs. */
 const LIMIT_MS = 30_000;
@@ -166,6 +168,12 @@ export async function sendCook(
 
 /** The banner that says that the board is not up to date. */
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
+
+/** Whether the indicator says that something is wrong with the links. */
+export const isDoubted = async (board: Page): Promise<boolean> => {
+  const word = await board.getByRole('button', { name: /^Conexión: / }).getAttribute('aria-label');
+  return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
+};
 
 /** Places an order without a board's knowledge, and answers how many a board that has caught up shows. */
 export async function orderBehindItsBack({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
