@@ -264,6 +264,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     expandedLines: (key) => expanded.get(key) ?? [],
     undoAhead: (key) => undoAhead(state, key, kitchen),
     serverNowS: () => nowS,
+    upS: () => nowS,
     wallMs: () => (nowS + (kitchen.wallAheadS ?? 0)) * 1_000,
     onSecond(listener) {
       listeners.add(listener);

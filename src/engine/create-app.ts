@@ -154,6 +154,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
     undoAhead: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
     serverNowS: serverClock.nowS,
+    upS: () => ports.clock.monotonicMs() / 1_000,
     wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),

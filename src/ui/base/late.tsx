@@ -24,9 +24,9 @@ function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs): Loade
   useEffect(() => {
     const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
     if (isLoading || waitS === undefined) return;
-    const dueS = app.serverNowS() + waitS;
+    const dueS = app.upS() + waitS;
     return app.onSecond(() => {
-      if (app.serverNowS() >= dueS) void of.want(texts);
+      if (app.upS() >= dueS) void of.want(texts);
     });
   }, [app, of, texts, isLoading, failures]);
   const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);

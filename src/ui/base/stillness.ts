@@ -2,7 +2,7 @@
 import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 
-type Timed = Pick<App, 'serverNowS' | 'onSecond'>;
+type Timed = Pick<App, 'upS' | 'onSecond'>;
 
 export interface Stillness {
   /** Whether a finger is on what is watched, or was a moment ago; nobody holds the screen still for longer than a press may take. */
@@ -22,17 +22,17 @@ function createStillness(app: Timed): Stillness {
   let stop: (() => void) | null = null;
 
   const isStill = () => {
-    const nowS = app.serverNowS();
+    const nowS = app.upS();
     return nowS < untilS && nowS < sinceS + PRESS_MAX_S;
   };
   const pressed = () => {
-    const nowS = app.serverNowS();
+    const nowS = app.upS();
     // Who taps on without a pause does not begin anew.
     if (nowS >= untilS) sinceS = nowS;
     untilS = nowS + PRESS_MAX_S;
   };
   const released = () => {
-    untilS = Math.min(untilS, app.serverNowS() + STILL_AFTER_PRESS_S);
+    untilS = Math.min(untilS, app.upS() + STILL_AFTER_PRESS_S);
   };
   const look = () => {
     if (isStill()) return;

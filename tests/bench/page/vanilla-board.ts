@@ -131,7 +131,7 @@ function makeStrip(place: HTMLElement): { readonly scroller: HTMLElement; readon
     shape: 'columns',
     goesOn: false,
     pieces: createPieces(),
-    app: { serverNowS: () => NOON_S, onSecond: () => () => {} },
+    app: { upS: () => NOON_S, onSecond: () => () => {} },
     onNear: () => {},
     onSight: () => {},
   });

@@ -44,7 +44,7 @@ async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
   let nowS = 1_000;
   const listeners = new Set<() => void>();
-  app.serverNowS = () => nowS;
+  app.upS = () => nowS;
   app.onSecond = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -37,6 +37,19 @@ test('[STILL1] a line that leaves its card stays under a finger and for 400 ms a
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
+test('[STILL1] a server whose time steps back a minute holds nothing still', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  fireEvent.pointerUp(line);
+  const { serverNowS } = app;
+  app.serverNowS = () => serverNowS() - 60;
+  await settled(() => app.pass(1));
+  await settled(() => loseFirstLine(app, '4702-0'));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
 test('[STILL1] without a finger it goes at once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');

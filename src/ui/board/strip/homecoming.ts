@@ -14,10 +14,10 @@ export interface Homecoming {
 }
 
 /** Of this scroller, until `signal` ends it. */
-export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'serverNowS'>, signal: AbortSignal): Homecoming {
-  let touchedS = app.serverNowS();
+export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'upS'>, signal: AbortSignal): Homecoming {
+  let touchedS = app.upS();
   const touched = () => {
-    touchedS = app.serverNowS();
+    touchedS = app.upS();
   };
   for (const touch of TOUCHES) scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true });
   // A flick goes on after the finger, and so does what brings a card into sight.
@@ -25,7 +25,7 @@ export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'serverNo
   return {
     second() {
       const isAway = scroller.scrollLeft !== 0 || scroller.scrollTop !== 0;
-      if (!isAway || app.serverNowS() - touchedS < HOME_AFTER_S) return;
+      if (!isAway || app.upS() - touchedS < HOME_AFTER_S) return;
       if (scroller.dataset.dragging !== undefined || scroller.querySelector(KEEPS) !== null) return;
       scroller.scrollTo({ left: 0, top: 0 });
     },

@@ -24,9 +24,9 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     if (!refused) return setSaid(null);
     if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
     setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
-    const untilS = app.serverNowS() + REFUSAL_SHOWN_S;
+    const untilS = app.upS() + REFUSAL_SHOWN_S;
     return app.onSecond(() => {
-      if (app.serverNowS() >= untilS) setSaid(null);
+      if (app.upS() >= untilS) setSaid(null);
     });
   }, [app, refused, strip]);
   if (said === null) return null;

@@ -15,7 +15,7 @@ export interface StripParts {
   /** A card that does not fit into the rest of a column goes on in the next one. */
   readonly goesOn: boolean;
   readonly pieces: Pieces;
-  readonly app: Pick<App, 'serverNowS' | 'onSecond'>;
+  readonly app: Pick<App, 'upS' | 'onSecond'>;
   /** A card has come near sight: it needs its inside. */
   readonly onNear: (cardKey: string) => void;
   /** What is in sight may have changed: which orders lie beyond each side, and which cards are seen. */
