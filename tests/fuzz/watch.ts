@@ -1,4 +1,5 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
+import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
 import { LIES } from './kinds.ts';
@@ -41,7 +42,15 @@ function liarIn(world: World): () => boolean {
 /** Looks whether a doubt that lasts is said in words, unless orders come. */
 function createDoubtWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
+  const followed = new WeakSet<Tab>();
+  /** Two looks may each meet a doubt of a second, as where a link flaps: between them there was none. */
+  const follow = (tab: Tab) => {
+    if (followed.has(tab)) return;
+    followed.add(tab);
+    subscribeKey(tab.app.state.link, 'troubled', (troubled) => void (troubled || beganMs.delete(tab)), true);
+  };
   return ({ name, troubles }: Station, tab: Tab) => {
+    follow(tab);
     const { troubled, alarm } = tab.app.state.link;
     const isSeen = !troubles.isOn('asleep') && !troubles.isOn('hidden');
     if (!troubled || alarm !== null || !isSeen) {
