@@ -101,7 +101,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
   // At once: a page may hang before it is painted.
-  createLater({ ports: deps.ports, timers: deps.timers, timer: 'upkeep', when: 'at once' }, () =>
+  createLater({ page, timers: deps.timers, timer: 'upkeep', after: async () => {} }, () =>
     page.upkeep(plan, tells),
   ).use((started) => {
     if (disposed) {

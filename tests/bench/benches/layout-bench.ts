@@ -43,7 +43,7 @@ function decoded(text: string, known: KnownOrders): OrdersAnswer {
 }
 
 /** The simpler way: everything is parsed, and an order that is as it was by its structure keeps what was decoded from it. */
-function decodedByStructure(text: string, before: ReadonlyMap<number, WireOrder>): number {
+function decodedByStructure(text: string, before: ReadonlyMap<WireOrder['io'], WireOrder>): number {
   const { d } = (JSON.parse(text) as Envelope).data;
   const changed = d.filter((order) => !isAlike(order, before.get(order.io)));
   for (const order of changed) decodeOrder(order);

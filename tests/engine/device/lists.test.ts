@@ -240,7 +240,7 @@ test('[W8d] etags that are out of date are named anew by call 6, and the lists f
     kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
     return answer;
   });
-  await kitchen.run(2);
+  await kitchen.run(0.3);
   expect(device.app.state.unreadLists).toEqual(['db']);
   expect(device.app.state.names.channels.size).toBe(0);
   await kitchen.run(12);
