@@ -235,6 +235,8 @@ export const NEWER_VERSION_MS_MAX = 60_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Changes that the local server confirmed and the cloud may not know, the latest of them. */
 export const OVERLAY_LINES_MAX = 2_000;
+/** Steps of a line with a change that are remembered of earlier answers: more than a line goes through. */
+export const STEPS_READ_MAX = 100;
 /** What a server took is watched so long for requests of ours that come late; these may be older. */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const UNHEARD_KEPT_MS = 120_000;
