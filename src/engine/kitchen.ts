@@ -129,8 +129,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
   unheard: ({ entry }, { unheard }) => unheard.note(entry),
-  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, refresher }) {
+  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }) {
     lateArrivals.confirmed(entry, by);
+    answered.note(entry);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');

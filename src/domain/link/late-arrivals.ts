@@ -1,4 +1,4 @@
-/** What undoes a change that a server took: a request of ours that nobody answered and that reaches it later, or that it comes back as it was before (ruling N3). */
+/** What undoes a change that a server took: an earlier request of ours that reaches it later, for the first time or once more, or that it comes back as it was before (ruling N3). */
 import { CONFIRMED_WATCH_MS, LOCAL_LOSS_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
@@ -42,17 +42,38 @@ export const watchedAfter = (
 const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
   from === by && requestedAtMs >= atMs && saved !== status;
 
+/** An answer about a line, and what this device lately asked for it. */
+export interface Fall {
+  readonly answer: AnswerOrigin;
+  readonly line: Pick<Line, 'saved' | 'history'>;
+  /** Statuses of requests that nobody answered. */
+  readonly unheard: ReadonlySet<number>;
+  /** Statuses of requests that a server confirmed. */
+  readonly answered: ReadonlySet<number>;
+  readonly ownUserId: number;
+  /** Monotonic milliseconds. */
+  readonly nowMs: number;
+}
+
+/**
+ * Whether a copy of a request that was answered came after what was taken: the line has a step since that nobody else made, to a
+ * status that this device handed over (rules N3p, N3z). An answer that does not know ours as well is an old one.
+ */
+function isCopy({ status, before }: Watched, { line: { saved, history }, answered, ownUserId }: Fall): boolean {
+  const last = history.at(-1);
+  if (last === undefined || history.length <= before.length || !answered.has(saved)) return false;
+  const isOurs = (step: StatusStep, of: number) => step.userId === ownUserId && step.status === of;
+  return isOurs(last, saved) && history.some((step) => isOurs(step, status));
+}
+
 /**
  * Whether an answer that came at `nowMs` says that a late request undid what was taken: the server that took it knows better now, and
- * says what a request asks for that nobody answered, `unheard` (rule N3z).
+ * says what a request asks for that nobody answered, or what the copy of one asks for again that was answered (rule N3z).
  */
-export const fellBack = (
-  watched: Watched,
-  answer: AnswerOrigin,
-  { saved }: Pick<Line, 'saved'>,
-  unheard: ReadonlySet<number>,
-  nowMs: number,
-): boolean => mayFall(watched, nowMs) && saysOther(watched, answer, saved) && unheard.has(saved);
+export const fellBack = (watched: Watched, fall: Fall): boolean =>
+  mayFall(watched, fall.nowMs) &&
+  saysOther(watched, fall.answer, fall.line.saved) &&
+  (fall.unheard.has(fall.line.saved) || isCopy(watched, fall));
 
 /** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
 export const watchedSince = (

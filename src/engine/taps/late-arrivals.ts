@@ -1,6 +1,7 @@
 /** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
+  type Fall,
   fellBack,
   isWatched,
   lacks,
@@ -17,7 +18,7 @@ import type { Tell } from '../base/events.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Outbox } from './outbox.ts';
-import type { UnheardRequests } from './unheard-requests.ts';
+import type { SentRequests } from './sent-requests.ts';
 
 type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
@@ -38,13 +39,17 @@ export interface LateArrivalsDeps {
   readonly clock: Clock;
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
-  readonly unheard: Pick<UnheardRequests, 'statuses'>;
+  /** What nobody answered, and what a server confirmed. */
+  readonly unheard: Pick<SentRequests, 'statuses'>;
+  readonly answered: Pick<SentRequests, 'statuses'>;
+  readonly ownUserId: () => number;
   readonly board: Pick<Board, 'orderAsKnown' | 'heardFrom'>;
   readonly tell: Tell<'lost'>;
 }
 
 /** Nothing was taken yet. */
-export function createLateArrivals({ clock, pending, outbox, unheard, board, tell }: LateArrivalsDeps): LateArrivals {
+export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
+  const { clock, pending, outbox, board, tell } = deps;
   const watched = new Map<LineKey, Watched>();
 
   const forgetOld = () => {
@@ -55,7 +60,18 @@ export function createLateArrivals({ clock, pending, outbox, unheard, board, tel
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
-  const putRight = (key: LineKey, fallen: Watched) => {
+  const fell = (key: LineKey, one: Watched, { answer, line }: Pick<Fall, 'answer' | 'line'>) =>
+    fellBack(one, {
+      answer,
+      line,
+      unheard: deps.unheard.statuses(key),
+      answered: deps.answered.statuses(key),
+      ownUserId: deps.ownUserId(),
+      nowMs: clock.monotonicMs(),
+    });
+
+  /** Where the line fell to a status of ours, that step is nobody else's. */
+  const putRight = (key: LineKey, fallen: Watched, from: number | null) => {
     const { orderId, lineId, status, tappedAtMs, isSecond } = fallen;
     if (isSecond) {
       watched.delete(key);
@@ -64,7 +80,7 @@ export function createLateArrivals({ clock, pending, outbox, unheard, board, tel
     }
     watched.set(key, { ...fallen, isSecond: true });
     // On the road of every tap: what somebody else did since is judged there.
-    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: null }]);
+    void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
   };
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
@@ -103,8 +119,9 @@ export function createLateArrivals({ clock, pending, outbox, unheard, board, tel
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
-        const fell = fellBack(now, answer, line, unheard.statuses(key), clock.monotonicMs());
-        if ((fell || wentBack(now, answer, line)) && !isDecided(key, now)) putRight(key, now);
+        if (isDecided(key, now)) continue;
+        if (fell(key, now, { answer, line })) putRight(key, now, line.saved);
+        else if (wentBack(now, answer, line)) putRight(key, now, null);
       }
     },
   };

@@ -13,6 +13,9 @@ import {
 const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
 const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false };
 
+const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
+const HEARD = { unheard: new Set<number>(), answered: new Set<number>(), ownUserId: 1, nowMs: 101_000 } as const;
+
 test.each([
   ['for the first time', undefined, false],
   ['after it was sent again', { ...WATCHED, isSecond: true, atMs: 40_001 }, true],
@@ -30,8 +33,14 @@ test.each([
   ['says what was taken', 'cloud', 100_001, 110, false],
   ['says what nobody here sent', 'cloud', 100_001, 130, false],
 ] as const)('[N3z] an answer that %s shows a late request or not', (_, from, requestedAtMs, saved, fell) => {
-  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 159_999)).toBe(fell);
-  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 160_000)).toBe(false);
+  const fall = {
+    ...HEARD,
+    answer: { from, requestedAtMs },
+    line: { saved, history: [] },
+    unheard: new Set([100, 110]),
+  };
+  expect(fellBack(WATCHED, { ...fall, nowMs: 159_999 })).toBe(fell);
+  expect(fellBack(WATCHED, { ...fall, nowMs: 160_000 })).toBe(false);
 });
 
 test.each([
@@ -43,7 +52,27 @@ test.each([
   expect(isWatched({ by, atMs: 100_000 }, nowMs)).toBe(watched);
 });
 
-const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
+test.each([
+  ['is a copy of ours', 100, [step(20, 100), step(30, 110), step(40, 100)], true],
+  [
+    'is a copy of ours after a step of somebody else, which the judgement says',
+    100,
+    [step(30, 110), step(35, 130, 7), step(40, 100)],
+    true,
+  ],
+  ['is of another user', 100, [step(20, 100), step(30, 110), step(40, 100, 7)], false],
+  ['has a status that was not handed over here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
+  ['is older than ours: the answer is an old one', 100, [step(20, 100)], false],
+  ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
+  ['is not the one that the line stands at', 100, [step(20, 100), step(30, 110)], false],
+  ['is not told', 100, [], false],
+] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
+  const watched = { ...WATCHED, before: [step(20, 100)] };
+  const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
+  expect(fellBack(watched, { ...fall, answered: new Set([0, 100, 110]) })).toBe(fell);
+  expect(fellBack(watched, fall)).toBe(false);
+});
+
 const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
 const asked = { from: 'local', requestedAtMs: 100_000 } as const;
 
