@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { settings } from '../../../fixtures/settings.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import { drawKitchen } from '../draw.tsx';
+import { iconOf, VOIDS } from '../voids.ts';
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string) => screen.getByRole('button', { name });
@@ -53,9 +54,23 @@ test('[O12d][O12e] a web order that waits says so in its head, one that was canc
 
 test('[O5] a void that waits says so, a locked line says Pausa', () => {
   drawKitchen({ cards: lunch() });
-  const voided = line('2 Papa a la huancaína, Por anular');
+  const voided = line('2 Papa a la huancaína, Anulado');
   expect(voided.dataset.state).toBe('voided');
   expect(line('1 Tiradito nikkei, Pausa')).toBeDefined();
+});
+
+test('[O5b] each kind of void has a word and an icon of its own', () => {
+  drawKitchen({
+    cards: [
+      ticket(
+        1,
+        VOIDS.map(({ of }, at) => row({ id: at + 1, name: `Plato ${at}`, ...of })),
+      ),
+    ],
+  });
+  const drawn = VOIDS.map(({ word }, at) => line(`1 Plato ${at}, ${word}`));
+  expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
+  expect(drawn.map(({ dataset }) => dataset.state)).toEqual(VOIDS.map(() => 'voided'));
 });
 
 test('a line at its last status is struck through', () => {
