@@ -19,6 +19,8 @@ export interface Watched {
   readonly isSecond: boolean;
   /** An answer knew a step after it: where its server loses both, it is not ours to bring back (rule N1u). */
   readonly isFollowed: boolean;
+  /** Another device had the line chosen since, or then: a step under our own user may be of a twin's hand (rule N3p). */
+  readonly isShared: boolean;
 }
 
 /** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
@@ -30,10 +32,11 @@ export const isWatched = (confirmed: Pick<Watched, 'atMs' | 'by'>, nowMs: number
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (
-  taken: Omit<Watched, 'isSecond' | 'isFollowed'>,
+  taken: Omit<Watched, 'isSecond' | 'isFollowed' | 'isShared'>,
   before: Watched | undefined,
 ): Watched => ({
   ...taken,
+  isShared: false,
   isSecond: before?.status === taken.status && before.isSecond && mayFall(before, taken.atMs),
   isFollowed: false,
 });
@@ -66,14 +69,23 @@ function isCopy({ status, before }: Watched, { line: { saved, history }, answere
   return isOurs(last, saved) && history.some((step) => isOurs(step, status));
 }
 
+/** What undid what was taken: a request that nobody answered, or what looks like the copy of one that was answered. */
+export type Undoer = 'unheard' | 'copy';
+
 /**
- * Whether an answer that came at `nowMs` says that a late request undid what was taken: the server that took it knows better now, and
- * says what a request asks for that nobody answered, or what the copy of one asks for again that was answered (rule N3z).
+ * What an answer that came at `nowMs` says of late requests, null when none undid what was taken: the server that took it knows better
+ * now, and says what a request asks for that nobody answered, or what the copy of one asks for again (rule N3z).
  */
-export const fellBack = (watched: Watched, fall: Fall): boolean =>
-  mayFall(watched, fall.nowMs) &&
-  saysOther(watched, fall.answer, fall.line.saved) &&
-  (fall.unheard.has(fall.line.saved) || isCopy(watched, fall));
+export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
+  const { answer, line, unheard, nowMs } = fall;
+  if (!mayFall(watched, nowMs) || !saysOther(watched, answer, line.saved)) return null;
+  if (unheard.has(line.saved)) return 'unheard';
+  return isCopy(watched, fall) ? 'copy' : null;
+}
+
+/** Whether a fall is left as it is, and said: it is the second one, or a twin may have meant it (rule N3z). */
+export const isLeft = ({ isSecond, isShared }: Watched, undoer: Undoer | null): boolean =>
+  isSecond || (isShared && undoer === 'copy');
 
 /** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
 export const watchedSince = (

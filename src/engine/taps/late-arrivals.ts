@@ -2,9 +2,11 @@
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
   type Fall,
-  fellBack,
+  isLeft,
   isWatched,
   lacks,
+  type Undoer,
+  undoerOf,
   type Watched,
   watchedAfter,
   watchedSince,
@@ -29,6 +31,8 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  /** Other devices have these lines of an order chosen. */
+  chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** The lines of which an answer lacks what its server took (rule N1u). */
   lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of an answer: sends again what they undid, unless something else was decided of its line. */
@@ -60,8 +64,8 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
-  const fell = (key: LineKey, one: Watched, { answer, line }: Pick<Fall, 'answer' | 'line'>) =>
-    fellBack(one, {
+  const undoer = (key: LineKey, one: Watched, { answer, line }: Pick<Fall, 'answer' | 'line'>) =>
+    undoerOf(one, {
       answer,
       line,
       unheard: deps.unheard.statuses(key),
@@ -71,16 +75,20 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     });
 
   /** Where the line fell to a status of ours, that step is nobody else's. */
-  const putRight = (key: LineKey, fallen: Watched, from: number | null) => {
-    const { orderId, lineId, status, tappedAtMs, isSecond } = fallen;
-    if (isSecond) {
+  const putRight = (
+    key: LineKey,
+    fallen: Watched,
+    to: { readonly by: Undoer | null; readonly from: number | null },
+  ) => {
+    const { orderId, lineId, status, tappedAtMs } = fallen;
+    if (isLeft(fallen, to.by)) {
       watched.delete(key);
       const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
       return tell({ kind: 'lost', entry, loss: 'fellBack' });
     }
     watched.set(key, { ...fallen, isSecond: true });
     // On the road of every tap: what somebody else did since is judged there.
-    void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
+    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: to.from }]);
   };
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
@@ -113,6 +121,13 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
+    chosenElsewhere(orderId, lineIds) {
+      for (const lineId of lineIds) {
+        const key = lineKey(orderId, lineId);
+        const each = watched.get(key);
+        if (each !== undefined) watched.set(key, { ...each, isShared: true });
+      }
+    },
     lackedBy: (orders, answer) =>
       new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
     received(orders, answer) {
@@ -120,8 +135,9 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
         if (isDecided(key, now)) continue;
-        if (fell(key, now, { answer, line })) putRight(key, now, line.saved);
-        else if (wentBack(now, answer, line)) putRight(key, now, null);
+        const by = undoer(key, now, { answer, line });
+        if (by !== null) putRight(key, now, { by, from: line.saved });
+        else if (wentBack(now, answer, line)) putRight(key, now, { by: null, from: null });
       }
     },
   };

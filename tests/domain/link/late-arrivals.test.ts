@@ -1,9 +1,10 @@
 /** Whether a request that nobody answered can have undone what was taken later, and whether the local server has lost it. */
 import { expect, test } from 'vitest';
 import {
-  fellBack,
+  isLeft,
   isWatched,
   lacks,
+  undoerOf,
   type Watched,
   watchedAfter,
   watchedSince,
@@ -11,7 +12,7 @@ import {
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
-const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false };
+const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false, isShared: false };
 
 const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
 const HEARD = { unheard: new Set<number>(), answered: new Set<number>(), ownUserId: 1, nowMs: 101_000 } as const;
@@ -39,8 +40,8 @@ test.each([
     line: { saved, history: [] },
     unheard: new Set([100, 110]),
   };
-  expect(fellBack(WATCHED, { ...fall, nowMs: 159_999 })).toBe(fell);
-  expect(fellBack(WATCHED, { ...fall, nowMs: 160_000 })).toBe(false);
+  expect(undoerOf(WATCHED, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+  expect(undoerOf(WATCHED, { ...fall, nowMs: 160_000 })).toBeNull();
 });
 
 test.each([
@@ -69,8 +70,17 @@ test.each([
 ] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(fellBack(watched, { ...fall, answered: new Set([0, 100, 110]) })).toBe(fell);
-  expect(fellBack(watched, fall)).toBe(false);
+  expect(undoerOf(watched, { ...fall, answered: new Set([0, 100, 110]) })).toBe(fell ? 'copy' : null);
+  expect(undoerOf(watched, fall)).toBeNull();
+});
+
+test.each([
+  ['the first fall', false, false, [false, false]],
+  ['the second fall', true, false, [true, true]],
+  ['the fall of a line that another device had chosen', false, true, [false, true]],
+])('[N3z] of %s, by an unheard request and by a copy, it is said and left or not', (_, isSecond, isShared, left) => {
+  const watched = { ...WATCHED, isSecond, isShared };
+  expect([isLeft(watched, 'unheard'), isLeft(watched, 'copy')]).toEqual(left);
 });
 
 const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };

@@ -47,6 +47,7 @@ async function openWatched() {
       app.commands.backLine(line.cardKey, line.line.id);
       app.commands.save();
     },
+    line,
     /** A device of this KDS sets the line's status. */
     set: (kdsId: number, status: number) =>
       callAs(world, kdsId, 'changeStatus', {
@@ -123,4 +124,21 @@ test('[N3z] where somebody else went on from ours, a copy that undoes it is said
   await kitchen.run(13);
   expect(statuses).toEqual([0, 100, 110, 130, 100]);
   expect(told()).toEqual(['changeOvertaken']);
+});
+
+test('[N3z][N3p] a step back to a status of ours that a twin under our user had chosen first is left to it, and said', async () => {
+  const { kitchen, line, statuses, tap, told } = await openWatched();
+  const twin = kitchen.device(HOT, 'twin');
+  await kitchen.run(10);
+  tap();
+  await kitchen.run(2);
+  tap();
+  // The twin hears of it.
+  await kitchen.run(10);
+  twin.app().commands.backLine(line.cardKey, line.line.id);
+  await kitchen.run(2);
+  twin.app().commands.save();
+  await kitchen.run(5);
+  expect(statuses).toEqual([0, 100, 110, 100]);
+  expect(told()).toEqual(['changeFellBack']);
 });
