@@ -14,7 +14,7 @@ import type { ServerClock } from './base/server-clock.ts';
 import type { AppState, NoticeText } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
 import type { Message } from './board/message.ts';
-import { createLeaving } from './person/leaving.ts';
+import { createAfterLogOut } from './person/after-log-out.ts';
 import { createLoginPhases } from './person/login-phase.ts';
 import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
@@ -62,7 +62,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     caller,
     realtime: createPersonRealtime({ ports, timers, config: host.realtime, tell }),
     station: createNextStation(ports),
-    leaving: createLeaving(),
+    afterLogOut: createAfterLogOut(),
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
     signIn: createSignIn({ ports, state, caller, place, venue: deps.install, isAsking, tell }),
@@ -137,7 +137,7 @@ const CONSEQUENCES: {
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
   },
   over({ by }, parts) {
-    const { pass, sessions, realtime, reader, units, message, station, leaving, tellApp } = parts;
+    const { pass, sessions, realtime, reader, units, message, station, afterLogOut, tellApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
     realtime.stop();
@@ -150,7 +150,7 @@ const CONSEQUENCES: {
     // Its tokens are good, and nobody here has a use for them any more.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
-    if (by === 'log-out') leaving.goesOn(ended.then(() => station.begin(by)));
+    if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
     else station.begin(by);
   },
   userChanged: (_, { reader }) => void reader.read(),
@@ -183,7 +183,7 @@ export function startPerson(deps: PersonDeps): Person {
   const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, tell);
-  const { sessions, reader, realtime, signIn, units, leaving } = parts;
+  const { sessions, reader, realtime, signIn, units, afterLogOut } = parts;
   follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
   });
@@ -199,7 +199,7 @@ export function startPerson(deps: PersonDeps): Person {
     async logOut() {
       if (sessions.current() === null) return;
       tell({ kind: 'over', by: 'log-out' });
-      await leaving.done();
+      await afterLogOut.done();
     },
     dispose() {
       isOver = true;

@@ -1,12 +1,12 @@
 /** What goes on after somebody has logged out: whoever asked for it waits until it is done. */
 
-export interface Leaving {
+export interface AfterLogOut {
   goesOn(work: Promise<void>): void;
   done(): Promise<void>;
 }
 
 /** Nobody has left yet. */
-export function createLeaving(): Leaving {
+export function createAfterLogOut(): AfterLogOut {
   let current = Promise.resolve();
   return {
     goesOn(work) {
