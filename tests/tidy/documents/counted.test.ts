@@ -1,5 +1,6 @@
-/** Numbers in the documents that follow from what the tests hold: whoever adds a seed finds them here. */
+/** Numbers in the documents that follow from what the tests hold: whoever adds a seed or a break finds them here. */
 import { expect, test } from 'vitest';
+import { BREAKS } from '../../mutate/harness-breaks.ts';
 import { files } from '../source/parsed-project.ts';
 
 const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
@@ -29,4 +30,11 @@ test('docs/measured.md says how many shifts a test run works', () => {
   expect(textOf('docs/measured.md')).toContain(
     `${wholeInAll} whole shifts, ${failedOnce} of them of seeds that failed once, and ${short} of three hours, and ${fresh} of three hours of seeds that nobody has seen`,
   );
+});
+
+test.each(['README.md', 'docs/measured.md'])('%s counts every break by hand', (path) => {
+  const counts = [...textOf(path).matchAll(/\| all (\d+) \| `npm run mutate -- --harness` \|/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(counts).toEqual([BREAKS.length]);
 });
