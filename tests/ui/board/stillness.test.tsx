@@ -77,6 +77,45 @@ test('[STILL1] who taps on without a pause holds the board still for five second
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
+test('[STILL1] what waited moves once, then the board stands still again for whoever taps on', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const tap = async (times: number) => {
+    for (let taps = 0; taps < times; taps++) {
+      fireEvent.pointerDown(line);
+      fireEvent.pointerUp(line);
+      await settled(() => app.pass(0.2));
+    }
+  };
+  await tap(1);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(30);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(10);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => app.pass(0.5));
+  expect(linesOf('4702-0')).toEqual(before.slice(2));
+});
+
+test('[STILL1] one finger that goes ends nothing while another is down, also where it comes up somewhere else', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line, { pointerId: 1 });
+  fireEvent.pointerDown(strip(), { pointerId: 2 });
+  fireEvent.pointerUp(strip(), { pointerId: 2 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before);
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(0.1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
 test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;

@@ -9,7 +9,7 @@ import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
-  /** About once a second: places what waited for the finger to go. */
+  /** About once a second: clears away what has left, and goes home. */
   second(): void;
   isInSight(card: Element): boolean;
   /** Scrolls by the whole columns that fit. */
@@ -69,7 +69,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { scroller, canvas, probe, app } = parts;
   const ended = new AbortController();
   const { signal } = ended;
-  const { isStill, watch } = stillnessOf(app);
+  const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
@@ -82,13 +82,18 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { place, look, placed } = placing;
   const homecoming = createHomecoming(scroller, app, signal);
   let waiting = false;
+  let stopWaiting = () => {};
   let freed = false;
   let resized = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean) => {
+    stopWaiting();
     waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
-    if (waiting) return;
+    if (waiting) {
+      stopWaiting = onFree(() => want(true));
+      return;
+    }
     freed = false;
     place(slide, resized);
     resized = false;
@@ -114,7 +119,6 @@ export function createStripLayout(parts: StripParts): StripLayout {
       homecoming.second();
       // What is beyond may have become worse.
       look();
-      if (waiting) want(true);
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
@@ -128,6 +132,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
     },
     dispose() {
       ended.abort();
+      stopWaiting();
       leaving.dispose();
       sizes.disconnect();
       stopPieces();
