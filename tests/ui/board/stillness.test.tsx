@@ -223,6 +223,54 @@ test('[S1p] at its oldest card it goes nowhere', async () => {
   expect(asked).toEqual([]);
 });
 
+/** Counts how often the page is asked where the strip is scrolled to. */
+function asksOf(element: HTMLElement): () => number {
+  let asks = 0;
+  for (const name of ['scrollLeft', 'scrollTop']) {
+    Object.defineProperty(element, name, {
+      configurable: true,
+      get: () => {
+        asks += 1;
+        return 0;
+      },
+    });
+  }
+  return () => asks;
+}
+
+test('[S1p] no second asks the page where things stand, and at home it is asked once', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asks = asksOf(strip());
+  for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBe(0);
+  for (let seconds = 0; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBeLessThanOrEqual(2);
+});
+
+test('[S1q] a level that rises is looked for at once among what is beyond, not at the next second', async () => {
+  drawKitchen({ cards: saved() });
+  const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
+  if (!card) throw new Error('Failed to test: there is no card.');
+  const asks = asksOf(strip());
+  await settled(() => {
+    card.dataset.level = 'critical';
+  });
+  expect(asks()).toBeGreaterThan(0);
+});
+
+test('a second changes the letters of the clocks and no element', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const changed: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => changed.push(...records));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  await settled(() => app.pass(1));
+  watch.disconnect();
+  expect(changed.length).toBeGreaterThan(5);
+  expect(new Set(changed.map(({ type }) => type))).toEqual(new Set(['characterData']));
+  const times = changed.map(({ target }) => target);
+  expect(new Set(times).size).toBe(times.length);
+});
+
 test('[S1p] what waits to be saved in sight keeps it', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);

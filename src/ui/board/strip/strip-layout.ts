@@ -64,9 +64,34 @@ function followHeld(parts: StripParts, { placed, look }: Placing): void {
   look();
 }
 
+interface StripTells {
+  /** The strip, or its narrowest column, has another size. */
+  sized(): void;
+  /** Another part of it shows, or what is beyond has become worse. */
+  seen(): void;
+  /** The focus has moved. */
+  focused(): void;
+}
+
+/** Tells what happens to a strip until `signal` ends it. */
+function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, signal: AbortSignal): void {
+  const sizes = new ResizeObserver(tells.sized);
+  sizes.observe(scroller);
+  sizes.observe(probe);
+  const levels = new MutationObserver(tells.seen);
+  levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
+  scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
+  scroller.addEventListener('focusin', tells.focused, { signal });
+  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
+  signal.addEventListener('abort', () => {
+    sizes.disconnect();
+    levels.disconnect();
+  });
+}
+
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
 export function createStripLayout(parts: StripParts): StripLayout {
-  const { scroller, canvas, probe, app } = parts;
+  const { scroller, canvas, app } = parts;
   const ended = new AbortController();
   const { signal } = ended;
   const { isStill, watch, onFree } = stillnessOf(app);
@@ -100,16 +125,12 @@ export function createStripLayout(parts: StripParts): StripLayout {
   };
 
   want(false);
-  const sizes = new ResizeObserver(() => {
+  const sized = () => {
     resized = true;
     measureAnew(standing, placing);
     want(false);
-  });
-  sizes.observe(scroller);
-  sizes.observe(probe);
-  scroller.addEventListener('scroll', look, { passive: true, signal });
-  scroller.addEventListener('focusin', () => followHeld(parts, placing), { signal });
-  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
+  };
+  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
 
   return {
     placed,
@@ -117,8 +138,6 @@ export function createStripLayout(parts: StripParts): StripLayout {
     second() {
       leaving.sweep();
       homecoming.second();
-      // What is beyond may have become worse.
-      look();
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
@@ -134,7 +153,6 @@ export function createStripLayout(parts: StripParts): StripLayout {
       ended.abort();
       stopWaiting();
       leaving.dispose();
-      sizes.disconnect();
       stopPieces();
       standing.dispose();
     },
