@@ -60,7 +60,7 @@ export function TroubleBanner() {
         {alarm?.works === 'local' && <span>{t('banner.local')}</span>}
         {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
       </p>
-      <Ticking app={app} read={read} className={styles.age} />
+      <Ticking app={app} read={read} />
     </section>
   );
 }
