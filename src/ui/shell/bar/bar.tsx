@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { MENU_TEXTS } from '../../../i18n/panels/menu.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -38,6 +39,18 @@ function Who() {
           : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, language) : t('bar.unnamed') })}
       </small>
     </button>
+  );
+}
+
+/** How many orders are on the board: where it is narrow no pager says it (rule BAR6). */
+function OrderCount() {
+  const t = useTexts();
+  const { keys } = useSnapshot(useApp().state.board);
+  const count = keys.filter((key) => cardOfKey(key).part === 0).length;
+  return (
+    <b role="img" className={styles.count} aria-label={`${t('board.label')}: ${count}`}>
+      {count}
+    </b>
   );
 }
 
@@ -127,6 +140,7 @@ export function Bar({ title = null }: { title?: string | null }) {
       <div className={styles.start}>
         <Menu />
         <Who />
+        {title === null && <OrderCount />}
         <FirePill />
         <SoundHint className={styles.unusual} />
       </div>
