@@ -5,6 +5,7 @@ import { createHomecoming } from './homecoming.ts';
 import { createLeaving } from './leaving.ts';
 import type { Grid } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
+import { tellRowsBelow } from './rows-below.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
@@ -131,6 +132,8 @@ export function createStripLayout(parts: StripParts): StripLayout {
     want(false);
   };
   follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
+  const tellBelow = () => tellRowsBelow(canvas);
+  canvas.addEventListener('scroll', tellBelow, { capture: true, passive: true, signal });
 
   return {
     placed,
@@ -138,6 +141,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
     second() {
       leaving.sweep();
       homecoming.second();
+      tellBelow();
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
