@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { ROOT } from './bundle.ts';
-import { withOwnClassNames } from './class-names.ts';
 import type { FirstLook } from './first-look.ts';
 import { lazyEntries, outputOfEntry } from './metafile.ts';
 
@@ -31,13 +30,11 @@ export function afterFirstScript(entry: string, look: FirstLook): Plugin {
       setup.onStart(look.again);
       setup.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         const late = lateSources(await look.metafile(), entry);
-        const isLate = late.includes(slashed(relative(ROOT, path)));
-        const source = await readFile(path, 'utf8');
-        const named = withOwnClassNames(source);
-        if (!isLate && named === source) return undefined;
+        if (!late.includes(slashed(relative(ROOT, path)))) return undefined;
+        const contents = await readFile(path, 'utf8');
         // On the first line of the source, so that its lines keep their numbers.
-        const first = isLate ? `import ${JSON.stringify(pathBetween(path, join(ROOT, entry)))}; ` : '';
-        return { contents: first + named, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
+        const first = `import ${JSON.stringify(pathBetween(path, join(ROOT, entry)))}; `;
+        return { contents: first + contents, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
       });
     },
   };
