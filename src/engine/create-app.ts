@@ -28,6 +28,8 @@ import { createCommands } from './commands.ts';
 import { startKitchen } from './kitchen.ts';
 import { createPersonDoor, loadPerson } from './person-door.ts';
 
+const loadSummary = () => import('../domain/board/summary.ts');
+
 async function loadLater() {
   const [{ makeLaterParts }, { startUpkeep }, { startLanguages }, { debugBlockOf }] = await Promise.all([
     import('./later-parts.ts'),
@@ -35,7 +37,7 @@ async function loadLater() {
     import('./device/languages.ts'),
     import('./device/debug-block.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary };
 }
 
 type LaterModules = Awaited<ReturnType<typeof loadLater>>;

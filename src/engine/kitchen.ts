@@ -7,6 +7,7 @@ import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
+import type { LoadSummary } from './board/summary.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import type { LaterParts } from './later-parts.ts';
 import { sayLoss } from './taps/loss-notice.ts';
@@ -300,7 +301,9 @@ function restoreBoard({ kept, install, state, orders, board }: KitchenParts): vo
 
 export interface KitchenDeps extends PartsDeps {
   /** What the first board can do without. */
-  readonly later: Later<Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>>;
+  readonly later: Later<
+    Pick<typeof import('./later-parts.ts'), 'makeLaterParts'> & { readonly loadSummary: LoadSummary }
+  >;
   /** Until when it does without them. */
   readonly firstBoard: FirstBoard;
 }
@@ -322,10 +325,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const { tell, follow } = createEvents(page);
   let isOver = false;
   const first = makeParts(deps, tell);
-  const late = deps.later.made(({ makeLaterParts }) => {
+  const late = deps.later.made(({ makeLaterParts, loadSummary }) => {
     if (isOver) return null;
     try {
-      return makeLaterParts(first);
+      return makeLaterParts(first, loadSummary);
     } catch (bug) {
       page.report(bug);
       tell({ kind: 'laterPartsBroke' });

@@ -11,9 +11,9 @@ import {
 import { PART_RETRY_WAITS_S } from '../../domain/limits.ts';
 import { useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
 import { Boundary } from '../kit/boundary.tsx';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
-import styles from './late.module.css';
+import * as styles from './late.module.css';
 import type { LatePart } from './late-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { levelWord } from '../board/card/level-word.ts';
 import { writeText } from '../kit/write-text.ts';
-import styles from './product-row.module.css';
+import * as styles from './product-row.module.css';
 
 interface Props {
   readonly id: string;

@@ -6,7 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import { useTimeOfDay } from '../base/time-of-day.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { Ticking } from '../kit/ticking.tsx';
-import styles from './customer.module.css';
+import * as styles from './customer.module.css';
 import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
 import { useIdleBar } from './use-idle-bar.ts';

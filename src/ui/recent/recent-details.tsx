@@ -8,7 +8,7 @@ import { LineChip } from '../board/card/line-chip.tsx';
 import { OrderTotal } from '../board/card/order-total.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
-import styles from './recent-details.module.css';
+import * as styles from './recent-details.module.css';
 
 interface RecentLinesProps {
   readonly rows: readonly RecentLine[];

@@ -8,7 +8,7 @@ import { useBoardLook } from '../board/use-board-look.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { RecentOrder } from './recent-order.tsx';
-import styles from './recent-panel.module.css';
+import * as styles from './recent-panel.module.css';
 import { UndoQuestion } from './undo-question.tsx';
 
 function close(): void {

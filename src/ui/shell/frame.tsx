@@ -14,7 +14,7 @@ import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
 import { Bar } from './bar/bar.tsx';
-import styles from './frame.module.css';
+import * as styles from './frame.module.css';
 import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card-foot.module.css';
+import * as styles from './card-foot.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { priorityName } from '../../../domain/shown/priority-name.ts';
 import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card-line.module.css';
+import * as styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
 import { longMark } from './long-text.ts';
 import type { StatusLook } from './status-look.ts';

@@ -14,7 +14,7 @@ import { latePart } from '../../base/late-part.ts';
 import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card.module.css';
+import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardHeader, SlimHead } from './card-header.tsx';

@@ -5,7 +5,7 @@ import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import type { BoardLook } from '../card/board-look.ts';
-import styles from '../card/card.module.css';
+import * as styles from '../card/card.module.css';
 import { Card } from '../card/card.tsx';
 import { useStarts } from '../card/pieces.ts';
 import { useInside } from './insides.ts';

@@ -12,7 +12,7 @@ import { useApp } from '../../base/app-context.ts';
 import { writeText } from '../../kit/write-text.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { levelWord } from '../card/level-word.ts';
-import styles from './mini-bar.module.css';
+import * as styles from './mini-bar.module.css';
 
 /** Titles that fit however wide their letters are: a few of them, or one and a number. */
 const SURE_TO_FIT = /^(.{0,4}|.?[ #]?\d{1,5})$/;

@@ -6,7 +6,7 @@ import { REFUSAL_SHOWN_S } from '../../../domain/limits.ts';
 import type { TapRefusal } from '../../../domain/order/status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import styles from '../card/card.module.css';
+import * as styles from '../card/card.module.css';
 
 interface SaidRefusal {
   readonly why: TapRefusal;

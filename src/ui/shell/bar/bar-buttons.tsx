@@ -7,7 +7,7 @@ import { useHeld } from '../../base/use-held.ts';
 import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import styles from './bar-buttons.module.css';
+import * as styles from './bar-buttons.module.css';
 
 /** On a phone it has a row above the cards, which neither comes nor goes under a finger (rule STILL1). */
 const inItsPlace = (shown: number | null, now: number | null): number | null =>

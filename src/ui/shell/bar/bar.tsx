@@ -16,7 +16,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { LinkPill } from '../link/link-pill.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 

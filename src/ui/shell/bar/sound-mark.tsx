@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { asItStands, useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import hidden from '../../kit/hidden.module.css';
-import styles from './sound-mark.module.css';
+import * as hidden from '../../kit/hidden.module.css';
+import * as styles from './sound-mark.module.css';
 
 export function SoundMark() {
   const t = useTexts();

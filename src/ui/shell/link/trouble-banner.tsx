@@ -11,7 +11,7 @@ import { type TimeOfDay, useTimeOfDay } from '../../base/time-of-day.ts';
 import { asItStands, useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import styles from './trouble-banner.module.css';
+import * as styles from './trouble-banner.module.css';
 
 /** What is out of reach. */
 const LINK_GLYPHS = { cloud: GLYPHS.cloudOff, network: GLYPHS.wifiOff };
