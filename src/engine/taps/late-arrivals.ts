@@ -51,10 +51,48 @@ export interface LateArrivalsDeps {
   readonly tell: Tell<'lost'>;
 }
 
+type AllWatched = Map<LineKey, Watched>;
+
+/** What undid a change that is watched, as an answer tells. */
+function undoneBy(
+  deps: LateArrivalsDeps,
+  [key, one]: readonly [LineKey, Watched],
+  told: Pick<Fall, 'answer' | 'line'>,
+) {
+  const { clock, unheard, answered, ownUserId } = deps;
+  return undoerOf(one, {
+    ...told,
+    unheard: unheard.statuses(key),
+    answered: answered.statuses(key),
+    ownUserId: ownUserId(),
+    nowMs: clock.monotonicMs(),
+  });
+}
+
+/** Sends a change again that was undone, or says that it is left so. Where its line fell to a status of ours, `from`, that step is nobody else's. */
+function putRight(
+  { outbox, tell }: LateArrivalsDeps,
+  watched: AllWatched,
+  { key, by, from }: { readonly key: LineKey; readonly by: Undoer | null; readonly from: number | null },
+): void {
+  const fallen = watched.get(key);
+  if (fallen === undefined) return;
+  const { orderId, lineId, status, tappedAtMs } = fallen;
+  if (isLeft(fallen, by)) {
+    watched.delete(key);
+    const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
+    tell({ kind: 'lost', entry, loss: 'fellBack' });
+    return;
+  }
+  watched.set(key, { ...fallen, isSecond: true });
+  // On the road of every tap: what somebody else did since is judged there.
+  void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
+}
+
 /** Nothing was taken yet. */
 export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
-  const { clock, pending, outbox, board, tell } = deps;
-  const watched = new Map<LineKey, Watched>();
+  const { clock, pending, outbox, board } = deps;
+  const watched: AllWatched = new Map();
 
   const forgetOld = () => {
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
@@ -63,33 +101,6 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   /** The cook's next tap on the line, or what waits for the server, says what becomes of it. */
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
-
-  const undoer = (key: LineKey, one: Watched, { answer, line }: Pick<Fall, 'answer' | 'line'>) =>
-    undoerOf(one, {
-      answer,
-      line,
-      unheard: deps.unheard.statuses(key),
-      answered: deps.answered.statuses(key),
-      ownUserId: deps.ownUserId(),
-      nowMs: clock.monotonicMs(),
-    });
-
-  /** Where the line fell to a status of ours, that step is nobody else's. */
-  const putRight = (
-    key: LineKey,
-    fallen: Watched,
-    to: { readonly by: Undoer | null; readonly from: number | null },
-  ) => {
-    const { orderId, lineId, status, tappedAtMs } = fallen;
-    if (isLeft(fallen, to.by)) {
-      watched.delete(key);
-      const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
-      return tell({ kind: 'lost', entry, loss: 'fellBack' });
-    }
-    watched.set(key, { ...fallen, isSecond: true });
-    // On the road of every tap: what somebody else did since is judged there.
-    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: to.from }]);
-  };
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
     forgetOld();
@@ -135,9 +146,9 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
         if (isDecided(key, now)) continue;
-        const by = undoer(key, now, { answer, line });
-        if (by !== null) putRight(key, now, { by, from: line.saved });
-        else if (wentBack(now, answer, line)) putRight(key, now, { by: null, from: null });
+        const by = undoneBy(deps, [key, now], { answer, line });
+        if (by !== null) putRight(deps, watched, { key, by, from: line.saved });
+        else if (wentBack(now, answer, line)) putRight(deps, watched, { key, by, from: null });
       }
     },
   };
