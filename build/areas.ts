@@ -12,7 +12,7 @@ const PERSON_PARTS = 'src/engine/person-parts.ts';
 /** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press. */
 const CHOSEN: readonly string[] = [
   'src/ui/board/strip/card-drag.tsx',
-  'src/domain/board/summary.ts',
+  'src/engine/board/summary-rows.ts',
   'src/platform/browser/area-styles.ts',
   'src/platform/browser/page/forget-app.ts',
 ];

@@ -1,6 +1,6 @@
 /** What the first board can do without, there at once: fetching takes a machine's own time, which no seed decides. */
 
-import * as summary from '../../src/domain/board/summary.ts';
+import * as summaryRows from '../../src/engine/board/summary-rows.ts';
 import { debugBlockOf } from '../../src/engine/device/debug-block.ts';
 import { startLanguages } from '../../src/engine/device/languages.ts';
 import { startUpkeep } from '../../src/engine/device/upkeep.ts';
@@ -11,5 +11,5 @@ export const laterAtOnce = async () => ({
   debugBlockOf,
   startUpkeep,
   startLanguages,
-  loadSummary: async () => summary,
+  loadSummary: async () => summaryRows,
 });

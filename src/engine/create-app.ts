@@ -28,7 +28,7 @@ import { createCommands } from './commands.ts';
 import { startKitchen } from './kitchen.ts';
 import { createPersonDoor, loadPerson } from './person-door.ts';
 
-const loadSummary = () => import('../domain/board/summary.ts');
+const loadSummary = () => import('./board/summary-rows.ts');
 
 async function loadLater() {
   const [{ makeLaterParts }, { startUpkeep }, { startLanguages }, { debugBlockOf }] = await Promise.all([
@@ -114,7 +114,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const { page } = outside;
   const firstBoard = createFirstBoard({ state, page, timers });
   if (install === null) firstBoard.giveUp();
-  const later = createLater({ page, timers, timer: 'part', after: firstBoard.painted }, load);
+  const later = createLater({ page, timers, timer: 'part', behind: firstBoard }, load);
   const ports = withDebugLines(outside, state, later);
   const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);

@@ -23,12 +23,12 @@ export interface LaterDeps {
   readonly timers: Timers;
   /** Under which timer the next try stands; one for each part. */
   readonly timer: string;
-  /** Resolves when it may come. */
-  readonly after: () => Promise<void>;
+  /** What is to be on the glass first; null where it cannot wait. */
+  readonly behind: Pick<Page, 'painted'> | null;
 }
 
 /** A part that is not fetched yet. */
-export function createLater<Part>({ page, timers, timer, after }: LaterDeps, load: () => Promise<Part>): Later<Part> {
+export function createLater<Part>({ page, timers, timer, behind }: LaterDeps, load: () => Promise<Part>): Later<Part> {
   let part: Part | null = null;
   let waiting: ((part: Part) => void)[] | null = null;
 
@@ -60,7 +60,8 @@ export function createLater<Part>({ page, timers, timer, after }: LaterDeps, loa
       return;
     }
     waiting = [work];
-    void after().then(() => fetch(0));
+    if (behind === null) void fetch(0);
+    else void behind.painted().then(() => fetch(0));
   };
 
   return {

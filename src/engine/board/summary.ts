@@ -1,7 +1,5 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
-import type { Order } from '../../domain/order/order.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
 import type { Cancel, Page } from '../../platform/ports.ts';
 import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';
@@ -14,7 +12,7 @@ export interface Summary {
   look(): void;
 }
 
-export type LoadSummary = () => Promise<Pick<typeof import('../../domain/board/summary.ts'), 'summary'>>;
+export type LoadSummary = () => Promise<typeof import('./summary-rows.ts')>;
 
 export interface SummaryDeps {
   readonly state: AppState;
@@ -26,15 +24,13 @@ export interface SummaryDeps {
 
 /** Rows that nobody watches yet. */
 export function createSummary({ state, board, page, timers, load }: SummaryDeps): Summary {
-  const rows = createLater({ page, timers, timer: 'summary', after: async () => {} }, load);
+  const rows = createLater({ page, timers, timer: 'summary', behind: null }, load);
   let watchers = 0;
   const look = () => {
     if (watchers === 0) return;
-    rows.use(({ summary }) => {
+    rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      const { venue, names, products, settings } = state;
-      const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
-      const next = summary(board.cards(), { titleOf, products }, state.board.summary);
+      const next = summaryRows(state, board);
       if (next !== state.board.summary) state.board.summary = ref(next);
     });
   };

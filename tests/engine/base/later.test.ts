@@ -10,7 +10,7 @@ function bench() {
   const reported: unknown[] = [];
   const page = { log() {}, report: (bug: unknown) => void reported.push(bug) };
   const later = createLater(
-    { page, timers: createTimers(testClock()), timer: 'part', after: async () => {} },
+    { page, timers: createTimers(testClock()), timer: 'part', behind: { painted: async () => {} } },
     async () => 'the part',
   );
   return { later, reported };
@@ -69,11 +69,14 @@ test('[D7] a part is fetched when it may come, and again while it does not', asy
   const after = new Promise<void>((resolve) => {
     mayCome = resolve;
   });
-  const later = createLater({ page, timers: createTimers(clock), timer: 'urgent', after: () => after }, async () => {
-    loads.push(clock.monotonicMs());
-    if (loads.length < 3) throw new Error('no network');
-    return 'the part';
-  });
+  const later = createLater(
+    { page, timers: createTimers(clock), timer: 'urgent', behind: { painted: () => after } },
+    async () => {
+      loads.push(clock.monotonicMs());
+      if (loads.length < 3) throw new Error('no network');
+      return 'the part';
+    },
+  );
   const done: string[] = [];
   later.use((part) => {
     done.push(part);

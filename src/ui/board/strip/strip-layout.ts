@@ -83,6 +83,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
   scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
   scroller.addEventListener('focusin', tells.focused, { signal });
+  canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
   signal.addEventListener('abort', () => {
     sizes.disconnect();
@@ -132,8 +133,6 @@ export function createStripLayout(parts: StripParts): StripLayout {
     want(false);
   };
   follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
-  const tellBelow = () => tellRowsBelow(canvas);
-  canvas.addEventListener('scroll', tellBelow, { capture: true, passive: true, signal });
 
   return {
     placed,
@@ -141,7 +140,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
     second() {
       leaving.sweep();
       homecoming.second();
-      tellBelow();
+      tellRowsBelow(canvas);
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
