@@ -273,6 +273,8 @@ test.each([
 test('[EXP1] a card that leaves and comes back is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
+  // Nothing leaves under the finger that has just pressed.
+  await settled(() => app.pass(2));
   await settled(() => app.show([]));
   await settled(() => app.show([hiding()]));
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('false');

@@ -12,6 +12,7 @@ import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { useOpening } from '../../base/use-opening.ts';
+import { Boundary } from '../../kit/boundary.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
@@ -140,7 +141,11 @@ export function Bar({ title = null }: { title?: string | null }) {
       <div className={styles.start}>
         <Menu />
         <Who />
-        {title === null && <OrderCount />}
+        {title === null && (
+          <Boundary fallback={null}>
+            <OrderCount />
+          </Boundary>
+        )}
         <FirePill />
         <SoundHint className={styles.unusual} />
       </div>
