@@ -34,7 +34,7 @@ import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
 import { createSendGate } from './taps/send-gate.ts';
-import { createSentRequests } from './taps/sent-requests.ts';
+import { createUnheardRequests } from './taps/unheard-requests.ts';
 
 export interface PartsDeps {
   readonly ports: Ports;
@@ -79,8 +79,7 @@ function makeTaps(
   const pending = createPending(tell);
   const board = createBoard({ state, serverClock, pending, tell });
   const keeper = createKeeper(ports.records, timers, tell);
-  const unheard = createSentRequests(clock);
-  const answered = createSentRequests(clock);
+  const unheard = createUnheardRequests(clock);
   const judging = (orderId: number) => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
@@ -110,13 +109,11 @@ function makeTaps(
     pending,
     outbox,
     unheard,
-    answered,
-    ownUserId: () => install.userId,
     board,
     tell,
   });
   const sendGate = createSendGate(outbox);
-  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, answered, lateArrivals };
+  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, lateArrivals };
 }
 
 type TapParts = ReturnType<typeof makeTaps>;
