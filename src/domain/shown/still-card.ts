@@ -1,8 +1,6 @@
 /** What a card shows while nothing on it may move: its lines and bands as they stand, each with what is new of it that takes no room (rule STILL1). */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews } from '../board/news.ts';
-import type { Order } from '../order/order.ts';
-import type { WebOrderBadge } from './web-order.ts';
 
 /** What of a card takes room. */
 export interface ShownCard {
@@ -10,12 +8,6 @@ export interface ShownCard {
   /** The lines that show, extras among them. */
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
-  /** What its head says of a web order. */
-  readonly badge: WebOrderBadge | null;
-  /** Somebody is paying the order. */
-  readonly paying: boolean;
-  /** Who has the order open at other devices. */
-  readonly users: readonly string[];
   /** The cook's own finger expanded or folded it: nothing is held back of that. */
   readonly isExpanded: boolean;
 }
@@ -32,24 +24,11 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
-/** What the head of a card is made of: where the order goes, and for whom. */
-const headOf = ({ tableIds, mainTableId, waiterId, guests, delivery, channel, externalId }: Order): string =>
-  [tableIds.join(), mainTableId, waiterId, guests, delivery?.zone, delivery?.channelId, channel, externalId].join('\n');
-
-const saySame = (a: Order, b: Order): boolean =>
-  a === b || (textsOf(a.comments) === textsOf(b.comments) && headOf(a) === headOf(b));
-
 const haveSameBands = (a: Card, b: Card): boolean =>
   (a.fireAtS === null) === (b.fireAtS === null) &&
   a.priorityName === b.priorityName &&
   a.tornAbove === b.tornAbove &&
-  a.tornBelow === b.tornBelow &&
-  a.parts === b.parts &&
-  a.showsHeader === b.showsHeader &&
-  saySame(a.order, b.order);
-
-const haveSameMarks = (a: ShownCard, b: ShownCard): boolean =>
-  a.badge === b.badge && a.paying === b.paying && (a.users === b.users || a.users.join('\n') === b.users.join('\n'));
+  (a.order === b.order || textsOf(a.order.comments) === textsOf(b.order.comments));
 
 const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
   a === b || (a.size === b.size && [...a].every(([lineId, news]) => b.get(lineId) === news));
@@ -71,24 +50,20 @@ export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
       return before !== undefined && isAsHigh(before, row);
     }) &&
     haveSameBands(shown.card, now.card) &&
-    haveSameMarks(shown, now) &&
     haveSameNews(shown.news, now.news);
   if (isSame || shown.isExpanded !== now.isExpanded || shown.card.key !== now.card.key) return now;
   const byId = new Map(rows.map((row) => [row.line.id, row]));
-  const { order, fireAtS, priorityName, tornAbove, tornBelow, parts, showsHeader } = shown.card;
-  const { lines, total, webStatus } = now.card.order;
+  const { fireAtS, priorityName, tornAbove } = shown.card;
   return {
-    ...shown,
+    ...now,
     card: {
       ...now.card,
-      order: { ...order, lines, total, webStatus },
+      order: { ...now.card.order, comments: shown.card.order.comments },
       fireAtS,
       priorityName,
       tornAbove,
-      tornBelow,
-      parts,
-      showsHeader,
     },
     rows: shown.rows.map((row) => stillRow(row, byId.get(row.line.id))),
+    news: shown.news,
   };
 }

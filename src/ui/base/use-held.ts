@@ -3,9 +3,6 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useApp } from './app-context.ts';
 import { stillnessOf } from './stillness.ts';
 
-/** Shows on what shows: for `hold`, where whatever else is to be shown takes another room. */
-export const asItStands = <T>(shown: T): T => shown;
-
 /** What to show: `now`, or while nothing may move what `hold` makes of what shows and of it; it answers `now` itself where that takes the same room. */
 export function useHeld<T>(now: T, hold: (shown: T, now: T) => T): T {
   const stillness = stillnessOf(useApp());

@@ -1,7 +1,6 @@
 /** What a finger on the board holds still, and what brings the strip home. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import type { StillApp } from '../../../stories/still-app.ts';
@@ -115,64 +114,6 @@ test('[STILL1] one finger that goes ends nothing while another is down, also whe
   expect(linesOf('4702-0')).toEqual(before);
   await settled(() => app.pass(0.1));
   expect(linesOf('4702-0')).toEqual(before.slice(1));
-});
-
-const keysShown = () =>
-  [...strip().querySelectorAll<HTMLElement>(':scope > div:first-of-type > [data-card]')].map(
-    ({ dataset }) => dataset.card,
-  );
-
-test('[STILL1] a card that leaves stays in its place under a finger, then goes; one that is back by then is the new one', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = keysShown();
-  const [first, second, ...rest] = lunch();
-  if (!first || !second) throw new Error('Failed to test: the lunch is too small.');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  fireEvent.pointerDown(line);
-  await settled(() => app.show([first, ...rest]));
-  await settled(() => app.pass(1));
-  expect(keysShown()).toEqual(before);
-  await settled(() => app.show([first, second, ...rest]));
-  fireEvent.pointerUp(line);
-  await settled(() => app.pass(1));
-  const { key } = second.card;
-  expect(keysShown()).toEqual(before);
-  await settled(() => loseFirstLine(app, key));
-  expect(linesOf(key)).toHaveLength(second.card.lines.length - 1);
-  await settled(() => app.show([first, ...rest]));
-  expect(keysShown()).toEqual(before.filter((each) => each !== key));
-});
-
-test('[STILL2] of a card that stands under a finger alone a refusal is said beside it, for it takes its words away', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const [, ...rest] = lunch();
-  const line = document.querySelector<HTMLElement>('[data-card="4701-0"] [data-line]');
-  const key = line?.dataset.line ?? '';
-  if (line) fireEvent.pointerDown(line);
-  await settled(() => app.show(rest));
-  await settled(() => {
-    app.state.refused = { key: key as LineKey, why: 'unknown-line', times: 1 };
-  });
-  expect(screen.getByRole('status', { name: '' }).closest('[data-card]')).toBe(null);
-});
-
-test('[STILL1] what has a row of its own above the cards of a phone neither comes nor goes under a finger', async () => {
-  const { app } = drawKitchen({ cards: lunch(), state: { sound: { used: true, locked: true } } });
-  const said = () =>
-    ['toque para activar el sonido', 'OFFLINE', '300 s'].map((text) => screen.queryByText(text) !== null);
-  const [line] = document.querySelectorAll('[data-line]');
-  if (!line) throw new Error('Failed to test: there is no line.');
-  expect(said()).toEqual([true, false, false]);
-  fireEvent.pointerDown(line);
-  await settled(() => {
-    app.state.sound.locked = false;
-    app.state.board.pausedS = 300;
-    app.link({ serving: true, alarm: null });
-  });
-  expect(said()).toEqual([true, false, false]);
-  fireEvent.pointerUp(line);
-  await settled(() => app.pass(1));
-  expect(said()).toEqual([false, true, true]);
 });
 
 test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {

@@ -6,7 +6,7 @@ import { type Channel, orderChannel, zoneName } from '../../../domain/shown/chan
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
-import type { WebOrderBadge } from '../../../domain/shown/web-order.ts';
+import { webOrderBadge } from '../../../domain/shown/web-order.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
@@ -100,8 +100,6 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly level: Level;
   /** The key that leads to the order, 0 for none. */
   readonly digit: number;
-  /** What it says of a web order. */
-  readonly badge: WebOrderBadge | null;
   /** Somebody is paying the order. */
   readonly paying: boolean;
   readonly look: BoardLook;
@@ -109,9 +107,10 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
 
 /** Stands while only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
-  const { order, part, parts, cardKey, level, digit, badge, look } = props;
+  const { order, part, parts, cardKey, level, digit, look } = props;
   const { t } = look;
   const title = orderTitle(order, look.venue, look.names, look.settings);
+  const badge = webOrderBadge(order.webStatus, props.paying);
   const isLong = title.length > SHORT_TITLE;
   const words = wordsFrom(order, look);
   const hasTwoRows = isLong || (props.showsHeader && words.length > SHORT_ORIGIN);

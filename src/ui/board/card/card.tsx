@@ -6,7 +6,6 @@ import type { Level } from '../../../domain/shown/levels.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { type ShownCard, stillCard } from '../../../domain/shown/still-card.ts';
 import { generalComment, orderComments, orderTitle } from '../../../domain/shown/title.ts';
-import { webOrderBadge } from '../../../domain/shown/web-order.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { LateDetail } from '../../base/late.tsx';
@@ -243,12 +242,9 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
     card: present,
     rows: isExpanded ? app.expandedLines(key) : present.lines,
     news: marks.news,
-    badge: webOrderBadge(present.order.webStatus, marks.paying),
-    paying: marks.paying,
-    users: marks.users,
     isExpanded,
   };
-  const { card, rows, news, badge, paying, users } = useHeld<ShownCard>(now, stillCard);
+  const { card, rows, news } = useHeld<ShownCard>(now, stillCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
@@ -263,8 +259,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         parts={card.parts}
         showsHeader={card.showsHeader || isExpanded}
         digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
-        badge={badge}
-        paying={paying}
+        paying={marks.paying}
         startedAtS={card.startedAtS}
         level={level}
         look={look}
@@ -274,7 +269,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   );
   const end = (
     <>
-      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users }} />}
+      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
       <CardFoot cardKey={key} title={title} part={card.part} parts={card.parts} onExpand={toggle} look={look} />
     </>
   );

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
+import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import type { BoardLook } from '../card/board-look.ts';
 import * as styles from '../card/card.module.css';
@@ -11,12 +12,11 @@ import { useStarts } from '../card/pieces.ts';
 import { useInside } from './insides.ts';
 
 interface Props {
-  /** Of a card that has left: what it was when it did. */
-  readonly entry: CardEntry;
+  readonly cardKey: string;
   readonly look: BoardLook;
 }
 
-function BrokenCard({ cardKey, look }: { readonly cardKey: string; readonly look: BoardLook }) {
+function BrokenCard({ cardKey, look }: Props) {
   const words = look.t('card.broken', { id: cardOfKey(cardKey).orderId });
   return (
     <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>
@@ -25,7 +25,7 @@ function BrokenCard({ cardKey, look }: { readonly cardKey: string; readonly look
   );
 }
 
-export const CardSlot = memo(function CardSlot({ entry, look }: Props) {
+function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
   const { card, level, marks } = useSnapshot(entry);
   const hasInside = useInside(card.key);
   const starts = useStarts(card.key);
@@ -34,4 +34,9 @@ export const CardSlot = memo(function CardSlot({ entry, look }: Props) {
       <Card card={card} level={level} marks={marks} hasInside={hasInside} starts={starts} look={look} />
     </Boundary>
   );
+}
+
+export const CardSlot = memo(function CardSlot({ cardKey, look }: Props) {
+  const entry = useApp().entry(cardKey);
+  return entry && <EntryCard entry={entry} look={look} />;
 });

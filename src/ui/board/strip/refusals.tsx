@@ -23,9 +23,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
     if (!refused) return setSaid(null);
     if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
-    // A card that stands under a finger alone takes its words away with it.
-    const stands = app.entry(line?.closest<HTMLElement>('[data-card]')?.dataset.card ?? '') !== undefined;
-    setSaid({ why: refused.why, card: (stands && line?.closest('[data-piece]')) || null });
+    setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
     const untilS = app.upS() + REFUSAL_SHOWN_S;
     return app.onSecond(() => {
       if (app.upS() >= untilS) setSaid(null);

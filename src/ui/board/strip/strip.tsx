@@ -21,7 +21,6 @@ import { SavingMarker } from './saving-marker.tsx';
 import type { BeyondEdge } from './sight.ts';
 import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
-import { useStandingEntries } from './use-standing-entries.ts';
 import { useStripStyle } from './use-strip-style.ts';
 
 const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
@@ -90,8 +89,7 @@ interface Props {
 export function Strip({ look, shape, only }: Props) {
   const app = useApp();
   const t = useTexts();
-  const { keys: present } = useSnapshot(app.state.board);
-  const { keys, entries } = useStandingEntries(only ?? present);
+  const { keys } = useSnapshot(app.state.board);
   const { width } = look.settings;
   const fromRight = look.settings.direction === 'rightup';
   const insides = useMemo(createInsides, []);
@@ -135,8 +133,8 @@ export function Strip({ look, shape, only }: Props) {
           <PiecesContext value={pieces}>
             <ClocksContext value={clocks}>
               <div ref={canvas} className={styles.canvas}>
-                {entries.map((entry) => (
-                  <CardSlot key={entry.card.key} entry={entry} look={look} />
+                {(only ?? keys).map((key) => (
+                  <CardSlot key={key} cardKey={key} look={look} />
                 ))}
               </div>
             </ClocksContext>

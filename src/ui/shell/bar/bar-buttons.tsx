@@ -3,21 +3,16 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
-import { useHeld } from '../../base/use-held.ts';
 import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import * as styles from './bar-buttons.module.css';
 
-/** On a phone it has a row above the cards, which neither comes nor goes under a finger (rule STILL1). */
-const inItsPlace = (shown: number | null, now: number | null): number | null =>
-  (shown === null) === (now === null) ? now : shown;
-
 /** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
 export function PausedMark({ className = '' }: { className?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
-  const pausedS = useHeld(useSnapshot(app.state.board).pausedS, inItsPlace);
+  const { pausedS } = useSnapshot(app.state.board);
   if (pausedS === null) return null;
   return (
     <button

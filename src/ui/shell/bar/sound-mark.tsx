@@ -2,7 +2,6 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { asItStands, useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as hidden from '../../kit/hidden.module.css';
 import * as styles from './sound-mark.module.css';
@@ -23,9 +22,7 @@ export function SoundMark() {
 export function SoundHint({ className = '' }: { className?: string | undefined }) {
   const t = useTexts();
   const { used, locked } = useSnapshot(useApp().state.sound);
-  // On a phone it has a row above the cards: the touch that opens the sound moves nothing under itself (rule STILL1).
-  const isHeldBack = useHeld(used && locked, asItStands);
-  if (!isHeldBack) return null;
+  if (!used || !locked) return null;
   return (
     <p role="status" className={`${styles.hint} ${className}`}>
       {GLYPHS.bellOff}

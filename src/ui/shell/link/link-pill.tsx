@@ -5,7 +5,6 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
-import { asItStands, useHeld } from '../../base/use-held.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './link-pill.module.css';
@@ -21,8 +20,6 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const panel = useOpening(LINK_PANEL);
-  // On a phone the label has a row of its own above the cards (rule STILL1).
-  const isOffline = useHeld(link.serving && link.alarm === null, asItStands);
   const word = t(`link.word.${link.word}`);
   return (
     <>
@@ -37,7 +34,9 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {isOffline && <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>}
+      {link.serving && link.alarm === null && (
+        <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>
+      )}
       {panel.isOpen && <LatePanel of={LINK_PANEL} with={{ onClose: panel.close }} onClose={panel.close} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
 import { type TimeOfDay, useTimeOfDay } from '../../base/time-of-day.ts';
-import { asItStands, useHeld } from '../../base/use-held.ts';
+import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import * as styles from './trouble-banner.module.css';
@@ -30,6 +30,9 @@ interface ShownTrouble {
   readonly unsent: number;
 }
 
+/** Under a finger nothing above the cards comes, goes or grows (rule STILL1). */
+const asItStands = (shown: ShownTrouble): ShownTrouble => shown;
+
 export function TroubleBanner() {
   const app = useApp();
   const t = useTexts();
@@ -40,7 +43,6 @@ export function TroubleBanner() {
   const timeOfDay = useTimeOfDay();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
   const now: ShownTrouble = { alarm: link.alarm, lost: lostUnit(unit, link.alarm?.cause), unsent: saving.unsent };
-  // Under a finger nothing above the cards comes, goes or grows (rule STILL1).
   const { alarm, lost, unsent } = useHeld(now, asItStands);
   if (alarm === null && lost === null) return null;
   // A unit that is taken is refused too: what became of it says more.
