@@ -181,7 +181,7 @@ export const en: typeof es = {
     cancelled: 'Cancelled',
     notReceived: 'Not received',
     paymentRetrieved: 'Paid',
-    toVoid: 'Voided',
+    toVoid: 'To be voided',
     completed: 'Completed',
     unknown: 'Unknown',
     notSent: 'Not sent',

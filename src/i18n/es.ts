@@ -180,7 +180,7 @@ export const es = {
     cancelled: 'Cancelado',
     notReceived: 'No recibido',
     paymentRetrieved: 'Cobrado',
-    toVoid: 'Anulado',
+    toVoid: 'Por anular',
     completed: 'Completado',
     unknown: 'Desconocido',
     notSent: 'Sin enviar',

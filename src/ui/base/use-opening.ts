@@ -1,8 +1,7 @@
 /** Whether something that loads late is open. It loads ahead, before anybody opens it. */
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTextSource } from '../../i18n/texts-provider.tsx';
 import type { LatePart } from './late-part.ts';
-import { useAfterBoard } from './use-after-board.ts';
 
 export interface Opening {
   readonly isOpen: boolean;
@@ -10,10 +9,10 @@ export interface Opening {
   readonly close: () => void;
 }
 
-/** Loads a part once the first board is on the glass, and what leads to it. */
+/** Loads a part once what leads to it is on the glass. */
 export function useAhead({ want }: Pick<LatePart<never>, 'want'>): void {
   const texts = useTextSource();
-  useAfterBoard(useCallback(() => void want(texts), [want, texts]));
+  useEffect(() => void want(texts), [want, texts]);
 }
 
 export function useOpening(part: Pick<LatePart<never>, 'want'>): Opening {

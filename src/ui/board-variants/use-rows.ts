@@ -11,19 +11,15 @@ export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRo
   useLayoutEffect(() => {
     if (!list.current) return;
     const ended = new AbortController();
-    const { isStill, watch, onFree } = stillnessOf(app);
+    const { isStill, watch } = stillnessOf(app);
     watch(list.current, ended.signal);
-    let stopWaiting = () => {};
     const take = () => {
-      stopWaiting();
-      if (isStill()) stopWaiting = onFree(take);
-      else setRows(app.state.board.summary);
+      if (!isStill()) setRows(app.state.board.summary);
     };
-    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take)];
+    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take), app.onSecond(take)];
     take();
     return () => {
       ended.abort();
-      stopWaiting();
       for (const stop of stops) stop();
     };
   }, [app, list]);

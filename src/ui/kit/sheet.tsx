@@ -3,9 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
 import { onClosing } from './on-closing.ts';
-import * as styles from './sheet.module.css';
-
-const SIDES = { left: styles.left, right: styles.right, middle: styles.middle } as const;
+import styles from './sheet.module.css';
 
 interface Props {
   /** What is typed in the middle does not go by a press beside it. */
@@ -28,7 +26,7 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
     <dialog
       ref={dialog}
       closedby={side === 'middle' ? 'closerequest' : 'any'}
-      className={SIDES[side]}
+      className={styles[side]}
       aria-label={title}
       {...onClosing(onClose)}
     >

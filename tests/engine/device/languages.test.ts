@@ -74,8 +74,7 @@ test('[LANG6] texts under another etag are fetched, those of the last run show u
   kitchen.world.setWords('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
-  // Behind the first board and before the file.
-  await kitchen.run(0.08);
+  await kitchen.run(0.01);
   expect(wordsOf(again)).toEqual(house);
   await kitchen.run(5);
   expect(filesOf(again)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { priorityName } from '../../../domain/shown/priority-name.ts';
 import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import * as styles from './card-line.module.css';
+import styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
 import { longMark } from './long-text.ts';
 import type { StatusLook } from './status-look.ts';
@@ -51,16 +51,11 @@ function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefi
   return said.filter(Boolean).join(', ') || undefined;
 }
 
-interface NameProps extends Pick<Props, 'row' | 'news' | 'look'> {
-  readonly product: string;
-  readonly quantity: string;
-  readonly burns: boolean;
-}
-
-function Name({ row, news, look, product, quantity, burns }: NameProps) {
+function Name(props: Props & { readonly product: string; readonly quantity: string }) {
+  const { row, tellsFire, parent, news, product, quantity, look } = props;
   return (
     <span dir="auto" className={styles.name} data-long={longMark(product)}>
-      {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
+      {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
       {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
       {/* The spaces part the words for who hears them. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
@@ -82,7 +77,7 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 /** Drawn again only when its own row, or what stands around it, is another one. */
 export const CardLine = memo(function CardLine(props: Props) {
-  const { orderId, row, tellsFire, parent, isGone, news, selectedBy, look } = props;
+  const { orderId, row, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
@@ -92,9 +87,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const product = inLanguage(line.name, look.language);
   const notes = notesOf(props);
   const key = lineKey(orderId, line.id);
-  // An extra burns with its dish.
-  const burns = row.isFire && tellsFire && !parent?.isFire;
-  const named = [product, ...notes].join(' ') + (burns ? `, ${t('card.fire')}` : '');
+  const named = [product, ...notes].join(' ');
   const quantity = look.quantity(line.quantity);
   const name = t('line.name', { quantity, product: named, status: status.word });
   const undoes = isGone && !look.viewOnly;
@@ -111,7 +104,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         aria-description={marksOf(props)}
       >
         <span className={styles.quantity}>{row.isExtra ? '+' : quantity}</span>
-        <Name row={row} news={news} look={look} product={product} quantity={quantity} burns={burns} />
+        <Name {...props} product={product} quantity={quantity} />
         <Notes notes={notes} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
