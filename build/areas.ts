@@ -9,10 +9,15 @@ const ACCOUNT_AREA = /^src\/(ui\/(login|profile|account|configure)\/|i18n\/areas
 /** What the engine runs for somebody who is logged in: kept, as one may be without a network, and not counted for the kitchen. */
 const PERSON_PARTS = 'src/engine/person-parts.ts';
 
-/** What comes only with a setting that is off until somebody chooses it: the library that moves cards. */
-const CHOSEN = 'src/ui/board/strip/card-drag.tsx';
+/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press. */
+const CHOSEN: readonly string[] = [
+  'src/ui/board/strip/card-drag.tsx',
+  'src/engine/board/summary-rows.ts',
+  'src/platform/browser/area-styles.ts',
+  'src/platform/browser/page/forget-app.ts',
+];
 
-export const isChosen = (source: string): boolean => source === CHOSEN;
+export const isChosen = (source: string): boolean => CHOSEN.includes(source);
 export const isArea = (source: string): boolean => AREA.test(source);
 export const isOfPerson = (source: string): boolean => source === PERSON_PARTS;
 export const isAccountArea = (source: string): boolean => ACCOUNT_AREA.test(source);

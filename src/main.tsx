@@ -6,13 +6,15 @@ import { chosenLanguage } from './engine/base/language.ts';
 import { createApp } from './engine/create-app.ts';
 import { loadTexts } from './i18n/set-up.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
-import { openAreaStyles } from './platform/browser/area-styles.ts';
 import { browserPorts } from './platform/browser/browser-ports.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { takeTurns } from './platform/browser/turns.ts';
 import { OpenStylesContext } from './ui/base/area.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
+
+/** What an area is opened with comes with the first that opens. */
+const openAreaStyles = async (area: string) => (await import('./platform/browser/area-styles.ts')).openAreaStyles(area);
 
 // A function, not a top-level await: lazy scripts take from this one, and would wait for it while it waits for them.
 async function start(): Promise<void> {

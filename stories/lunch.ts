@@ -43,6 +43,7 @@ export function ticket(id: number, rows: readonly CardLine[], parts: CardParts =
     part: 0,
     parts: 1,
     batch: 0,
+    priority: 0,
     priorityName: '',
     tornAbove: false,
     tornBelow: false,

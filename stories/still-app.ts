@@ -270,6 +270,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    firstBoard: async () => {},
     holdsTaps: () => false,
     dispose: () => listeners.clear(),
     show,

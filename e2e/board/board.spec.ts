@@ -190,6 +190,26 @@ test.describe('links that are cut on purpose', () => {
   });
 });
 
+test('[S1t] a card whose lines scroll says how many lie below, as far as it is scrolled, and takes no more room for it', async ({
+  simulator,
+  openPage,
+}) => {
+  const options = { viewport: { width: 1280, height: 380 } };
+  const board = await openLook(openPage, simulator, HOT, { options, settings: { continueCards: false } });
+  await boardStands(board);
+  const lines = board.locator('[data-tall] ul').first();
+  await expect(lines).toHaveAttribute('data-below', /^\+[1-9]/);
+  const drawn = await lines.evaluate((list) => {
+    const boxes = [...list.children].map((row) => row.getBoundingClientRect());
+    const rowsPx = (boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0);
+    return { says: getComputedStyle(list, '::after').content, morePx: list.scrollHeight - rowsPx };
+  });
+  expect(drawn.says).toMatch(/^"\+[1-9]/);
+  expect(Math.abs(drawn.morePx)).toBeLessThan(2);
+  await lines.evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+  await expect(lines).toHaveAttribute('data-below', '+0');
+});
+
 test('[S3] five seconds after the load, not before, a device says what it waits for', async ({
   simulator,
   openPage,

@@ -190,7 +190,7 @@ test('[S4b] a cloud that is down is said once, in small, and the tiles stay', as
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[S3b] without orders the screen is its heading', async ({ simulator, openPage }) => {
+  test('[S3b] without orders the screen says below its heading that none is ready', async ({ simulator, openPage }) => {
     const answers: Promise<unknown>[] = [];
     const screen = await openLook(openPage, simulator, CUSTOMERS, {
       prepare: async (page) => {
@@ -202,6 +202,7 @@ test.describe('a venue without orders', () => {
     await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
     await barGoes(screen);
     await expect(tilesOn(screen)).toHaveCount(0);
+    await expect(screen.getByText('Aún no hay órdenes listas')).toBeVisible();
     await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);
     await screen.screenshot({ path: `${PICTURES}customer-empty-1920x1080.png`, scale: 'css' });
   });

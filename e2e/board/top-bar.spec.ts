@@ -165,6 +165,29 @@ test('[BAR3] full screen goes on and off with its button, and a customer screen 
   expect(buttons).not.toContain('Salidas recientemente');
 });
 
+for (const size of ['1920x1080', '1280x800'] as const) {
+  test(`[BAR5] at ${size} the title stands still and free, whatever comes and goes beside it`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const settings = { autosave: 0, allowRefreshPause: true };
+    const board = await openLook(openPage, simulator, HOT, { size, settings });
+    await boardStands(board);
+    const title = bar(board).getByRole('heading', { level: 1 });
+    const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const before = await place();
+    await linesIn(cardsOn(board).first()).first().click();
+    const save = bar(board).getByRole('button', { name: 'Guardar los cambios' });
+    await expect(save).toBeVisible();
+    expect(await place()).toEqual(before);
+    await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+    await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
+    expect(await place()).toEqual(before);
+    const saveAt = await save.evaluate((element) => element.getBoundingClientRect().left);
+    expect(saveAt).toBeGreaterThan(before.right);
+  });
+}
+
 /** Whether a press in the middle of it would meet it. */
 const isFree = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
@@ -190,7 +213,19 @@ for (const viewport of [
     await expect(panel).toBeVisible();
     const changes = board.getByRole('region', { name: 'Cambios' });
     await expect.poll(() => isFree(changes.getByRole('button', { name: 'Guardar' }))).toBe(true);
-    if (viewport.width <= 700) return;
+    const room = await panel.evaluate((element) => {
+      const { width, bottom } = element.getBoundingClientRect();
+      return { width, below: innerHeight - bottom };
+    });
+    if (viewport.width <= 700) {
+      expect(room.below).toBe(0);
+      return;
+    }
+    // What is left of it is the edge of the strip and half a gap.
+    const columnPx = await cardsOn(board)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().width);
+    expect(room.width).toBeLessThan(columnPx + 24);
     await expect.poll(() => isFree(board.getByRole('button', { name: /derecha/ }))).toBe(true);
     const last = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('button').last();
     await last.scrollIntoViewIfNeeded();

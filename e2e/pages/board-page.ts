@@ -100,10 +100,7 @@ export async function bring(board: Page, title: string, status: RegExp): Promise
   const card = await reach(board, title);
   const behind = async () => {
     const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
-    return names.some(
-      (name) =>
-        !status.test(name) && !/Anulado|Por anular|Rechazado|Venció|Voided|To be voided|Rejected|Timed out/.test(name),
-    );
+    return names.some((name) => !status.test(name) && !/Anulado|Rechazado|Venció|Voided|Rejected|Timed out/.test(name));
   };
   const advance = card.getByRole('button', { name: /^(Avanzar todo|Advance all)/ });
   for (let presses = 0; await behind(); presses++) {

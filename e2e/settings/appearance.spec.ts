@@ -55,8 +55,41 @@ test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card s
   }
 });
 
+/** How high each row in sight is, and whether a further piece begins with it. */
+const rowsOf = (board: Page) =>
+  cardsOn(board)
+    .locator('[data-piece] > ul')
+    .evaluateAll((lists) =>
+      lists.flatMap((list) =>
+        [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')].map((row) => ({
+          line: row.querySelector<HTMLElement>('[data-line]')?.dataset.line ?? '',
+          height: row.getBoundingClientRect().height,
+          begins: row === list.firstElementChild && list.parentElement?.dataset.piece !== '0',
+        })),
+      ),
+    );
+
 test.describe('more orders than there are columns', () => {
   test.use({ scenario: 'e2e/worlds/full-house.yaml' });
+
+  test('[S1s] a row is as high where a piece begins with it as in the midst of one', async ({
+    simulator,
+    openPage,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const board = await boardWith(openPage, simulator, {}, EXPEDITER);
+    const heights = new Map<string, Map<boolean, number>>();
+    for (const height of [1_080, 900, 760, 680]) {
+      await board.setViewportSize({ width: 1_920, height });
+      await comeToRest(board);
+      for (const { line, height: px, begins } of (await rowsOf(board)).filter((row) => row.height > 0)) {
+        heights.set(line, (heights.get(line) ?? new Map()).set(begins, px));
+      }
+    }
+    const both = [...heights.values()].filter(({ size }) => size === 2);
+    expect(both.length).toBeGreaterThan(0);
+    for (const row of both) expect(row.get(true)).toBe(row.get(false));
+  });
 
   test('[LOOK2] the three widths of a card make five, four and three columns at 1920 px', async ({
     simulator,

@@ -59,6 +59,24 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
 /** Whether a path's value is known here, as it or something above it is listened to. */
 type Heard = (path: string) => boolean;
 
+type Edit = (value: unknown) => unknown;
+
+/** The transactions on their way: on one connection none overtakes another, and Firebase sends the next of a path after it. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    /** Begins one, which is told what it has to wait for. */
+    take<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
+      const reply = begin(last.get(path));
+      last.set(path, reply);
+      void reply.then(() => last.get(path) === reply && last.delete(path));
+      return reply;
+    },
+    /** The connection that they were on is lost. */
+    forget: () => last.clear(),
+  };
+}
+
 /** What a session writes: refused without a connection, and into a half-open one not answered before that is found dead. */
 function createWriting(
   { world, troubles, time, random, stirred }: Road,
@@ -66,6 +84,7 @@ function createWriting(
   heard: Heard,
 ) {
   const onDisconnect = new Set<string>();
+  const turns = createTurns();
   let hanging: (() => void)[] = [];
   const write = async (work: () => void) => {
     stirred();
@@ -91,12 +110,13 @@ function createWriting(
    * The edit of what is known here, of a path that nobody listens to nothing, goes to the server, which takes it only over that;
    * else it is made again over what the server has.
    */
-  const transact = async (path: string, edit: (value: unknown) => unknown) => {
+  const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();
     let known = heard(path) ? world.realtime.get(path) : null;
     for (let tries = 0; tries < TRANSACTION_TRIES_MAX; tries++) {
       const edited = edit(known);
       await travel();
+      if (tries === 0 && before !== undefined) await before;
       if (connection() !== began) return offline;
       const over = known;
       known = world.realtime.get(path);
@@ -109,13 +129,14 @@ function createWriting(
   return {
     calls: {
       put: (path, value) => write(() => world.realtime.put(path, value)),
-      transact,
+      transact: (path, edit) => turns.take(path, (before) => editAfter(before, path, edit)),
       removeOnDisconnect: (path) => write(() => onDisconnect.add(path)),
     } satisfies Partial<RealtimeSession>,
     /** What was left for this moment happens, and what hangs is answered. */
     lost() {
       for (const path of onDisconnect) world.realtime.put(path, null);
       onDisconnect.clear();
+      turns.forget();
       const waiting = hanging;
       hanging = [];
       if (waiting.length > 0) stirred();

@@ -1,12 +1,20 @@
-/** The machines of a simulated world: what each is made of, and who hears what of whom. */
+/** The machines of a simulated world: what each is made of, and the one table that says what follows from what happens among them. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
+import { createCloudContact } from './faults/cloud-contact.ts';
 import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
+import { createLag, type Lag } from './faults/lag.ts';
 import { createTransit, type Transit } from './faults/transit.ts';
 import type { Ground } from './ground.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
+import {
+  createMachineEvents,
+  type MachineEventKind,
+  type MachineEventOf,
+  type TellMachines,
+} from './machine-events.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import type { Identity } from './platform/identity.ts';
 import { createPeople, type People } from './platform/people.ts';
@@ -34,30 +42,37 @@ export interface Machines {
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
-interface Watchers {
-  readonly effects: () => FaultEffects;
-  readonly modes: () => LocalModes;
-  readonly two: () => TwoStores;
+/** A fault may have opened or closed the way between the machines. */
+function lookAtContact({ two, modes }: Machines): void {
+  two.look();
+  modes.lookAtCloud();
 }
 
-function noteFaults({ clock, journal }: Ground, { effects, modes, two }: Watchers): Faults {
-  const look = () => {
-    two().look();
-    modes().lookAtCloud();
-  };
-  return createFaults(clock, {
-    begun: (fault, forMs, settings) => {
-      journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
-      effects().begin(fault, settings);
-      look();
-    },
-    ended: (fault) => {
-      journal.note('world', 'fault-off', fault, fault);
-      effects().end(fault);
-      look();
-    },
-  });
-}
+const CONSEQUENCES: {
+  readonly [Kind in MachineEventKind]: (event: MachineEventOf<Kind>, machines: Machines, ground: Ground) => void;
+} = {
+  faultBegun({ fault, forMs, settings }, machines, { journal }) {
+    journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
+    machines.effects.begin(fault, settings);
+    lookAtContact(machines);
+  },
+  faultEnded({ fault }, machines, { journal }) {
+    journal.note('world', 'fault-off', fault, fault);
+    machines.effects.end(fault);
+    lookAtContact(machines);
+  },
+  modeChanged({ mode }, { two }, { journal }) {
+    journal.note('world', 'local-mode', `modo ${mode}`, mode);
+    two.modeChanged(mode);
+  },
+  stated: ({ at, statement }, { two }) => two.passOn(at, statement),
+  ordersChanged({ at, change }, { two, realtime, local, orderWatchers }) {
+    if (at === 'cloud') realtime.ordersChanged(two.stores.cloud.etag());
+    else local.announce(change);
+    for (const changed of orderWatchers) changed(at);
+  },
+  settingsSaved: ({ kdsId }, { realtime }) => realtime.settingsChanged(kdsId),
+};
 
 interface PlatformParts {
   readonly faults: Faults;
@@ -65,8 +80,8 @@ interface PlatformParts {
   readonly modes: LocalModes;
   readonly changes: ChangeLog;
   readonly people: People;
-  readonly effects: () => FaultEffects;
-  readonly settingsSaved: (kdsId: number) => void;
+  readonly lag: Lag;
+  readonly tell: TellMachines<'settingsSaved'>;
   readonly latencies: Readonly<Record<MachineName, Prng>>;
   readonly refusals: Prng;
 }
@@ -78,7 +93,7 @@ function createPlatform(
   options: WorldOptions,
   parts: PlatformParts,
 ): Platform {
-  const { faults, two, modes, changes, people, effects, latencies, refusals } = parts;
+  const { faults, two, modes, changes, people, lag, tell, latencies, refusals } = parts;
   const fixedMs = place === 'cloud' ? options.scenario.latencyMs : undefined;
   const { least, most } = LATENCY_MS[place];
   return {
@@ -92,28 +107,32 @@ function createPlatform(
       const refusing = faults.at('list-refused', 'data');
       return refusing !== null && refusals.fork(name).chance(refusing.of('share'));
     },
-    stale: () => (faults.at('orders-stale', place) ? effects().stale(place) : null),
+    stale: () => (faults.at('orders-stale', place) ? lag.stale(place) : null),
     local: options.local,
     localMode: place === 'cloud' ? two.modeToCloud : modes.now,
     nowMs: two.nowMs[place],
     latencyMs: () => fixedMs ?? latencies[place].int(least, most),
     heard: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
-    settingsSaved: parts.settingsSaved,
+    settingsSaved: (kdsId) => tell({ kind: 'settingsSaved', kdsId }),
     trouble: (text) => journal.note('trouble', 'refused', text),
     unknown,
   };
 }
 
-function startModes({ clock, journal }: Ground, two: () => TwoStores): LocalModes {
-  return createLocalModes({
-    clock,
-    cloudServes: () => two().isInTouch(),
-    changed: (mode) => {
-      journal.note('world', 'local-mode', `modo ${mode}`, mode);
-      two().modeChanged(mode);
-    },
+/** What goes wrong, and what the machines have of each other. */
+function startTroubles({ clock }: Ground, tell: TellMachines<'faultBegun' | 'faultEnded' | 'modeChanged'>) {
+  const faults = createFaults(clock, {
+    begun: (fault, forMs, settings) => tell({ kind: 'faultBegun', fault, forMs, settings }),
+    ended: (fault) => tell({ kind: 'faultEnded', fault }),
   });
+  const contact = createCloudContact(faults);
+  const modes = createLocalModes({
+    clock,
+    cloudServes: contact.isInTouch,
+    changed: (mode) => tell({ kind: 'modeChanged', mode }),
+  });
+  return { faults, contact, modes };
 }
 
 /** The identity service, which notes whom it turns away because every sign-in is taken back. */
@@ -139,38 +158,31 @@ function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
   };
 }
 
+/** What lies between devices and the sockets of each machine. */
+const createLines = ({ at, altered }: Faults) => ({
+  realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
+  local: createSocketLine({
+    echoes: () => at('answers-doubled', 'local') !== null,
+    altered: (how) => altered(how === 'doubled' ? 'answers-doubled' : 'local-half-open'),
+  }),
+});
+
 /** All machines of a world, with nothing ordered and nothing wrong. */
 export function startMachines(ground: Ground, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = ground;
+  const { tell, follow } = createMachineEvents();
   const changes = createChangeLog(journal, clock.nowMs);
-  const orderWatchers: Machines['orderWatchers'] = new Set();
-  const faults: Faults = noteFaults(ground, { effects: () => effects, modes: () => modes, two: () => two });
-  const modes: LocalModes = startModes(ground, () => two);
-  const two: TwoStores = createTwoStores({
-    ground,
-    options,
-    faults: () => faults,
-    mode: modes.now,
-    changed: (at, change) => {
-      if (at === 'cloud') realtime.ordersChanged(two.stores.cloud.etag());
-      else local.announce(change);
-      for (const changed of orderWatchers) changed(at);
-    },
-  });
+  const { faults, contact, modes } = startTroubles(ground, tell);
+  const { altered } = faults;
+  const two = createTwoStores({ ground, options, faults, contact, mode: modes.now, tell });
+  const { stores, nowMs, exchange } = two;
+  const lag = createLag(stores);
   const identity = watchedIdentity(ground, faults);
-  const { stores, nowMs } = two;
   const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs });
-  const lines = {
-    realtime: createSocketLine({ echoes: () => false, altered: () => faults.altered('realtime-half-open') }),
-    local: createSocketLine({
-      echoes: () => faults.at('answers-doubled', 'local') !== null,
-      altered: (how) => faults.altered(how === 'doubled' ? 'answers-doubled' : 'local-half-open'),
-    }),
-  };
-  const settingsSaved = (kdsId: number) => realtime.settingsChanged(kdsId);
+  const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
   const refusals = random.fork('refused lists');
-  const parts = { faults, two, modes, changes, people, effects: () => effects, settingsSaved, latencies, refusals };
+  const parts = { faults, two, modes, changes, people, lag, tell, latencies, refusals };
   const cloud = createPlatform('cloud', ground, options, parts);
   const atRestaurant = createPlatform('local', ground, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);
@@ -179,16 +191,16 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     host: options.realtimeHost,
     identity,
     venue,
-    altered: (how) => faults.altered(how === 'untold' ? 'realtime-untold' : 'realtime-half-open'),
+    altered: (how) => altered(how === 'untold' ? 'realtime-untold' : 'realtime-half-open'),
     line: lines.realtime,
     note: (what, text) => journal.note('wire', what, text),
     unknown,
   });
-  const { altered } = faults;
   const effects = createFaultEffects({
     clock,
     stores,
-    exchange: two.exchange,
+    exchange,
+    lag,
     venue,
     identity,
     realtime,
@@ -204,6 +216,24 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
     heard: cloud.heard,
   });
+  const orderWatchers: Machines['orderWatchers'] = new Set();
+  const machines = {
+    faults,
+    effects,
+    transit,
+    modes,
+    two,
+    realtime,
+    local,
+    cloud,
+    identity,
+    people,
+    changes,
+    orderWatchers,
+  };
+  follow(<Kind extends MachineEventKind>(event: MachineEventOf<Kind> & { readonly kind: Kind }) =>
+    CONSEQUENCES[event.kind](event, machines, ground),
+  );
   realtime.ordersChanged(stores.cloud.etag());
-  return { faults, effects, transit, modes, two, realtime, local, cloud, identity, people, changes, orderWatchers };
+  return machines;
 }

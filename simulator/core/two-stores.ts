@@ -1,17 +1,17 @@
 /** What the venue's two machines know and think: a store and a clock each, and what they hear of each other. */
 import { createMachineClock } from './base/machine-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
+import type { CloudContact } from './faults/cloud-contact.ts';
 import type { Faults } from './faults/faults.ts';
 import { type Ground, instanceOf } from './ground.ts';
 import type { LocalMode } from './local-server/local-mode.ts';
+import type { TellMachines } from './machine-events.ts';
 import { createExchange, type Exchange } from './orders/exchange.ts';
 import { createLane } from './orders/lane.ts';
-import { createOrderStore, type OrderStore, type OrdersChange } from './orders/orders.ts';
+import { createOrderStore, type OrderStore } from './orders/orders.ts';
+import type { Statement } from './orders/statement.ts';
 import { IN_STEP, type TwoMachines } from './script/script.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
-
-/** While one of these is on, the restaurant itself has no use of its cloud. Weak Wi-Fi of devices is none of them. */
-const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
 
 const SKEWED = 'clock-skew';
 
@@ -22,10 +22,11 @@ const SERVES_FROM = 2;
 interface TwoStoresOptions {
   readonly ground: Ground;
   readonly options: WorldOptions;
-  readonly faults: () => Faults;
+  readonly faults: Faults;
+  readonly contact: CloudContact;
   /** The mode that the local server runs in. */
   readonly mode: () => LocalMode;
-  readonly changed: (at: MachineName, change: OrdersChange) => void;
+  readonly tell: TellMachines<'stated' | 'ordersChanged'>;
 }
 
 export interface TwoStores {
@@ -33,23 +34,23 @@ export interface TwoStores {
   readonly exchange: Exchange;
   /** The time that each machine goes by, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
-  /** The machines reach each other. */
-  isInTouch(): boolean;
   /** The machine that serves the venue, by the local server's mode. */
   serving(): MachineName;
   /** The machine that the restaurant's own people tell their orders: where they have no use of their cloud, a local server that is there. */
   forHouse(): MachineName;
   /** The mode that the cloud was last told. */
   modeToCloud(): LocalMode;
+  /** A machine was told something, which the other is to hear. */
+  passOn(at: MachineName, statement: Statement): void;
   /** The local server runs in another mode. */
   modeChanged(mode: LocalMode): void;
   /** To be told whenever a fault has begun or ended. */
   look(): void;
 }
 
-function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: TwoMachines, faults: () => Faults) {
-  const skewMs = (at: MachineName) => faults().at(SKEWED, at)?.of('byMs') ?? 0;
-  const localMs = () => skewMs('local') + (faults().at('local-clock', 'local')?.of('byMs') ?? 0);
+function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: TwoMachines, faults: Faults) {
+  const skewMs = (at: MachineName) => faults.at(SKEWED, at)?.of('byMs') ?? 0;
+  const localMs = () => skewMs('local') + (faults.at('local-clock', 'local')?.of('byMs') ?? 0);
   return {
     cloud: createMachineClock(clock, machines.cloudClock, startMs, () => skewMs('cloud')),
     local: createMachineClock(clock, machines.localClock, startMs, localMs),
@@ -57,22 +58,21 @@ function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: Tw
 }
 
 /** Two machines that know of no order yet. */
-export function createTwoStores({ ground, options, faults, mode, changed }: TwoStoresOptions): TwoStores {
+export function createTwoStores({ ground, options, faults, contact, mode, tell }: TwoStoresOptions): TwoStores {
   const { clock, random, seed } = ground;
   const { world: machines = IN_STEP } = options.scenario;
   const { syncMs } = machines;
   const nowMs = createClocks(ground, options, machines, faults);
-  const hasCloud = () => !CLOUD_FAILS.some((fault) => faults().at(fault, 'cloud'));
-  const isInTouch = () => hasCloud() && !faults().isOn('local-cut');
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
   // Machines that are not in step take the venue back with all that it did meanwhile, and not before.
   const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
   const noteHeldBack = () => {
-    if (!isInTouch()) faults().altered(CLOUD_FAILS.find((fault) => faults().at(fault, 'cloud')) ?? 'local-cut');
+    const cut = contact.cutBy();
+    if (cut !== null) faults.altered(cut);
   };
   const noteSent = (to: MachineName) => {
     if (!isKept(to)) noteHeldBack();
-    if (to === 'local' && faults().isOn('local-behind')) faults().altered('local-behind');
+    if (to === 'local' && faults.isOn('local-behind')) faults.altered('local-behind');
   };
   let statements = 0;
   const storeOf = (at: MachineName): OrderStore =>
@@ -81,29 +81,26 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
       clock,
       instance: (life) => instanceOf(at === 'cloud' ? 'world' : `local server ${life}`, seed, options.startMs),
       contentBeside:
-        machines.ordersEtags === 'hash' ? () => (faults().at('malformed-order', at) === null ? '' : 'damaged') : null,
+        machines.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
-      changed: (change) => changed(at, change),
-      told: (statement) => {
-        noteSent(at === 'cloud' ? 'local' : 'cloud');
-        exchange.told(at, statement);
-      },
+      changed: (change) => tell({ kind: 'ordersChanged', at, change }),
+      told: (statement) => tell({ kind: 'stated', at, statement }),
     });
   const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
   const exchange = createExchange({
     clock,
     stores,
-    delayMs: (to) => syncMs + (to === 'local' ? (faults().at('local-behind', 'local')?.of('ageMs') ?? 0) : 0),
-    isClosed: (to) => !isInTouch() || isKept(to),
+    delayMs: (to) => syncMs + (to === 'local' ? (faults.at('local-behind', 'local')?.of('ageMs') ?? 0) : 0),
+    isClosed: (to) => !contact.isInTouch() || isKept(to),
     random: random.fork('local lacks'),
-    leftOut: () => faults().altered('local-lacks'),
+    leftOut: () => faults.altered('local-lacks'),
   });
   let toldMode: LocalMode = 0;
   const modes = createLane<LocalMode>({
     clock,
     delayMs: () => syncMs,
-    isClosed: () => !isInTouch(),
+    isClosed: () => !contact.isInTouch(),
     arrive: (told) => {
       toldMode = told.at(-1) ?? toldMode;
     },
@@ -112,10 +109,13 @@ export function createTwoStores({ ground, options, faults, mode, changed }: TwoS
     stores,
     exchange,
     nowMs,
-    isInTouch,
     serving,
-    forHouse: () => (mode() >= (hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
+    forHouse: () => (mode() >= (contact.hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
     modeToCloud: () => toldMode,
+    passOn: (at, statement) => {
+      noteSent(at === 'cloud' ? 'local' : 'cloud');
+      exchange.told(at, statement);
+    },
     modeChanged: (next) => {
       noteHeldBack();
       modes.send([next]);

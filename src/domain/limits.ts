@@ -180,6 +180,8 @@ export const REFRESH_PAUSE_MS = 60_000;
 /** A failed fetch is tried again after the first wait, doubling up to the longest. */
 export const RETRY_FIRST_MS = 3_000;
 export const RETRY_MAX_MS = 30_000;
+/** A start waits so long for its first board before it fetches what that can do without. */
+export const FIRST_BOARD_MS_MAX = 3_000;
 /** How long a part of the screen that did not load waits for its next try, by failures in a row; the last for all that follow. */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** Up to this share of such a wait comes on top by chance. */
@@ -233,6 +235,8 @@ export const NEWER_VERSION_MS_MAX = 60_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Changes that the local server confirmed and the cloud may not know, the latest of them. */
 export const OVERLAY_LINES_MAX = 2_000;
+/** Steps of a line with a change that are remembered of earlier answers: more than a line goes through. */
+export const STEPS_READ_MAX = 100;
 /** What a server took is watched so long for requests of ours that come late; these may be older. */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const UNHEARD_KEPT_MS = 120_000;

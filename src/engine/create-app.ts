@@ -13,6 +13,7 @@ import type { AppEventKind, TellApp } from './base/app-events.ts';
 import { boundedRecords } from './base/bounded-records.ts';
 import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
+import { createFirstBoard } from './base/first-board.ts';
 import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
 import { createLater, type Later } from './base/later.ts';
@@ -27,6 +28,8 @@ import { createCommands } from './commands.ts';
 import { startKitchen } from './kitchen.ts';
 import { createPersonDoor, loadPerson } from './person-door.ts';
 
+const loadSummary = () => import('./board/summary-rows.ts');
+
 async function loadLater() {
   const [{ makeLaterParts }, { startUpkeep }, { startLanguages }, { debugBlockOf }] = await Promise.all([
     import('./later-parts.ts'),
@@ -34,7 +37,7 @@ async function loadLater() {
     import('./device/languages.ts'),
     import('./device/debug-block.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary };
 }
 
 type LaterModules = Awaited<ReturnType<typeof loadLater>>;
@@ -108,7 +111,10 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);
-  const later = createLater({ ports: outside, timers, timer: 'part' }, load);
+  const { page } = outside;
+  const firstBoard = createFirstBoard({ state, page, timers });
+  if (install === null) firstBoard.giveUp();
+  const later = createLater({ page, timers, timer: 'part', behind: firstBoard }, load);
   const ports = withDebugLines(outside, state, later);
   const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);
@@ -133,7 +139,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   };
   const tellApp: TellApp = ({ kind }) => consequences[kind]();
   const around = { ports, state, timers, serverClock, notices, message, tellApp };
-  const kitchen = host && install && startKitchen({ ...around, host, install, later });
+  const kitchen = host && install && startKitchen({ ...around, host, install, later, firstBoard });
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
   const stop = () => {
     stopped = true;
@@ -157,6 +163,7 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     upS: () => ports.clock.monotonicMs() / 1_000,
     wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,
+    firstBoard: firstBoard.painted,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
     dispose: stop,
   };

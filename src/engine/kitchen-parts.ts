@@ -87,7 +87,7 @@ function makeTaps(
     byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
     isLackedByCloud: (lineId: number) => board.isLackedByCloud(lineKey(orderId, lineId)),
-    lacksOwn: (lineId: number) => board.lacksOwn(lineKey(orderId, lineId)),
+    isBehind: (lineId: number) => board.isBehind(lineKey(orderId, lineId)),
     mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
   });
   const outbox = createOutbox({

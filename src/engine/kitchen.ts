@@ -2,10 +2,12 @@
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
 import { createEvents, type EventKind, type EventOf } from './base/events.ts';
+import type { FirstBoard } from './base/first-board.ts';
 import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
+import type { LoadSummary } from './board/summary.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import type { LaterParts } from './later-parts.ts';
 import { sayLoss } from './taps/loss-notice.ts';
@@ -28,6 +30,7 @@ function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTabl
 }
 
 interface AllParts extends KitchenParts {
+  readonly firstBoard: FirstBoard;
   /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
   soon(work: (later: LaterParts) => void): void;
 }
@@ -40,7 +43,7 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, lateArrivals, linkFacts, localSocket, message, sendGate, serverClock } = parts;
+    const { board, firstBoard, lateArrivals, linkFacts, localSocket, message, sendGate, serverClock } = parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
@@ -57,13 +60,15 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       () => later?.aftermath.answered(),
       message.look,
       () => sendGate.boardRead(origin.requestedAtMs, origin.from),
+      firstBoard.look,
     );
   },
   received({ orders, origin, after }, { changes, lateArrivals }) {
     changes.answered(after);
     lateArrivals.received(orders, origin);
   },
-  useless({ why, from }, { links }, later) {
+  useless({ why, from }, { firstBoard, links }, later) {
+    firstBoard.giveUp();
     // A refusal is logged as that of every call.
     if (why !== 'unauthorised') later?.failures.heard(ORDERS, why);
     links.useless(why, from);
@@ -75,15 +80,19 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
   // The board, and what is looked after once the glass has it.
-  drawn({ redraw }, { message }, later) {
+  drawn({ redraw }, { firstBoard, message }, later) {
     doEach(
       message.look,
+      firstBoard.look,
       () => later?.cursor.drawn(redraw),
       () => later?.mark(later.news.drawn(redraw)),
       () => later?.aftermath.drawn(redraw),
     );
   },
-  served: ({ list }, _, later) => later?.alarm.served(list),
+  served({ list }, { firstBoard }, later) {
+    firstBoard.look();
+    later?.alarm.served(list);
+  },
   levelled: (_, __, later) => later?.aftermath.look(),
   painted({ redraw }, { board }, later) {
     if (later === null) return;
@@ -149,7 +158,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  callEnded({ service, result, name }, { links, refresher }, later) {
+  callEnded({ service, result, name }, { firstBoard, links, refresher }, later) {
+    if (name === 'orders' && !result.ok) firstBoard.giveUp();
     const isRefused = result.ok && (result.status === 401 || result.status === 403);
     // Whoever refuses this device, the cloud knows why; what the board says of it comes from the orders' own call.
     if (isRefused && service === 'cloud' && name !== 'orders') refresher.want('push');
@@ -283,7 +293,11 @@ function restoreBoard({ kept, install, state, orders, board }: KitchenParts): vo
 
 export interface KitchenDeps extends PartsDeps {
   /** What the first board can do without. */
-  readonly later: Later<Pick<typeof import('./later-parts.ts'), 'makeLaterParts'>>;
+  readonly later: Later<
+    Pick<typeof import('./later-parts.ts'), 'makeLaterParts'> & { readonly loadSummary: LoadSummary }
+  >;
+  /** Until when it does without them. */
+  readonly firstBoard: FirstBoard;
 }
 
 export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'kept' | 'soon'> {
@@ -303,10 +317,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const { tell, follow } = createEvents(page);
   let isOver = false;
   const first = makeParts(deps, tell);
-  const late = deps.later.made(({ makeLaterParts }) => {
+  const late = deps.later.made(({ makeLaterParts, loadSummary }) => {
     if (isOver) return null;
     try {
-      return makeLaterParts(first);
+      return makeLaterParts(first, loadSummary);
     } catch (bug) {
       page.report(bug);
       tell({ kind: 'laterPartsBroke' });
@@ -314,7 +328,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     }
   });
   late.use(() => tell({ kind: 'laterPartsCame' }));
-  const parts: AllParts = { ...first, soon: late.use };
+  const parts: AllParts = { ...first, firstBoard: deps.firstBoard, soon: late.use };
   const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
     CONSEQUENCES[event.kind](event, parts, late.now());

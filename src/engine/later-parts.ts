@@ -9,7 +9,7 @@ import { createLastBoard } from './board/last-board.ts';
 import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
-import { createSummary } from './board/summary.ts';
+import { createSummary, type LoadSummary } from './board/summary.ts';
 import { startEnrolment } from './device/enrolment.ts';
 import { createLaterLists } from './device/later-lists.ts';
 import { createPositions } from './device/positions.ts';
@@ -56,8 +56,8 @@ function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps
   return createLastBoard({ ports, timers, install, read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }) });
 }
 
-/** Makes them on a board that may stand already. */
-export function makeLaterParts(deps: LaterPartsDeps) {
+/** Makes them on a board that may stand already; `loadSummary` fetches what an all-day board alone needs. */
+export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   const { ports, state, timers, serverClock, board, host, install, refresher, tell } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board);
@@ -81,7 +81,7 @@ export function makeLaterParts(deps: LaterPartsDeps) {
     positions: createPositions({ ...deps, settingsSave }),
     settingsSave,
     recent: createRecent(state, serverClock),
-    summary: createSummary(state, board),
+    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary }),
     undo: createUndo({ ...deps, userId: install.userId }),
     dispose() {
       alarm.dispose();

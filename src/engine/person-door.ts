@@ -17,7 +17,7 @@ export function createPersonDoor(
 ) {
   const { ports, state, timers, host } = deps;
   if (host === null) return null;
-  const later = createLater({ ports, timers, timer: 'person' }, load);
+  const later = createLater({ page: ports.page, timers, timer: 'person', behind: ports.page }, load);
   let person: Person | null = null;
   let isOver = false;
   const use = (work: (person: Person) => void) =>

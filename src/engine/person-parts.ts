@@ -3,7 +3,6 @@ import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { type LoginEvent, type LoginPhase, nextLogin } from '../domain/person/login.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import type { Ports } from '../platform/ports.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
@@ -15,6 +14,9 @@ import type { ServerClock } from './base/server-clock.ts';
 import type { AppState, NoticeText } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
 import type { Message } from './board/message.ts';
+import { createAfterLogOut } from './person/after-log-out.ts';
+import { createLoginPhases } from './person/login-phase.ts';
+import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
 import type { PersonEvent, PersonEventKind, PersonEventOf, TellPerson } from './person/person-events.ts';
 import { createPersonRealtime } from './person/person-realtime.ts';
@@ -53,35 +55,17 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     const current = session();
     return current && credentialsOf(current);
   };
-  let phase: LoginPhase = 'out';
-  const realtime = createPersonRealtime({ ports, timers, config: host.realtime, tell });
-  /** Takes an event of the login; what the realtime database does follows from it (rule PA11). */
-  const pass = (event: LoginEvent) => {
-    const next = nextLogin(phase, event);
-    phase = next.phase;
-    state.person.asking = phase === 'asking';
-    return next;
-  };
+  const { pass, isAsking } = createLoginPhases(state);
   return {
     ...deps,
     sessions,
     caller,
-    realtime,
-    /** Whether this device was set up as another unit than it started as. */
-    station: { isOther: false },
-    /** What goes on after somebody has logged out. */
-    leaving: { done: Promise.resolve() },
+    realtime: createPersonRealtime({ ports, timers, config: host.realtime, tell }),
+    station: createNextStation(ports),
+    afterLogOut: createAfterLogOut(),
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
-    signIn: createSignIn({
-      ports,
-      state,
-      caller,
-      place,
-      venue: deps.install,
-      isAsking: () => phase === 'asking',
-      tell,
-    }),
+    signIn: createSignIn({ ports, state, caller, place, venue: deps.install, isAsking, tell }),
     units: createUnits({ ports, state, caller, credentials, tell }),
   };
 }
@@ -112,12 +96,6 @@ function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof F
   notices.show(type, text);
 }
 
-/** The station that this device is set up as begins with its next start, which is told how the session before it ended. */
-function begin({ ports }: PersonDeps, by: keyof typeof FAREWELLS): void {
-  ports.facts.write(FACTS.farewell, by);
-  ports.page.leave(ports.page.address('/'));
-}
-
 const CONSEQUENCES: {
   readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, tell: TellPerson) => void;
 } = {
@@ -136,7 +114,7 @@ const CONSEQUENCES: {
     if (install === null) serverClock.heard(time);
   },
   accepted({ session }, { pass, sessions, realtime, message }) {
-    if (pass('accepted').realtime !== 'start') return;
+    if (pass('accepted') !== 'start') return;
     sessions.put(session);
     // Unless its time was over as it began.
     if (sessions.current() === null) return;
@@ -159,9 +137,9 @@ const CONSEQUENCES: {
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
   },
   over({ by }, parts) {
-    const { pass, sessions, realtime, reader, units, message, station, leaving, tellApp } = parts;
+    const { pass, sessions, realtime, reader, units, message, station, afterLogOut, tellApp } = parts;
     const session = sessions.current();
-    if (pass(by).realtime !== 'stop') return;
+    if (pass(by) !== 'stop') return;
     realtime.stop();
     reader.stop();
     sessions.clear();
@@ -171,17 +149,16 @@ const CONSEQUENCES: {
     sayGoodbye(parts, by);
     // Its tokens are good, and nobody here has a use for them any more.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
-    if (!station.isOther) return;
-    if (by === 'log-out') leaving.done = ended.then(() => begin(parts, by));
-    else begin(parts, by);
+    if (!station.isOther()) return;
+    if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
+    else station.begin(by);
   },
   userChanged: (_, { reader }) => void reader.read(),
   tokenNeeded: (_, { reader }) => void reader.read(),
-  activated(_, parts) {
-    const { station, sessions } = parts;
-    station.isOther = true;
+  activated(_, { station, sessions }) {
+    station.changed();
     // Whoever asked for it has left meanwhile.
-    if (sessions.current() === null) begin(parts, 'log-out');
+    if (sessions.current() === null) station.begin('log-out');
   },
 };
 
@@ -206,7 +183,7 @@ export function startPerson(deps: PersonDeps): Person {
   const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, tell);
-  const { sessions, reader, realtime, signIn, units, leaving } = parts;
+  const { sessions, reader, realtime, signIn, units, afterLogOut } = parts;
   follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
   });
@@ -222,7 +199,7 @@ export function startPerson(deps: PersonDeps): Person {
     async logOut() {
       if (sessions.current() === null) return;
       tell({ kind: 'over', by: 'log-out' });
-      await leaving.done;
+      await afterLogOut.done();
     },
     dispose() {
       isOver = true;

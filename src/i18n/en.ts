@@ -181,7 +181,7 @@ export const en: typeof es = {
     cancelled: 'Cancelled',
     notReceived: 'Not received',
     paymentRetrieved: 'Paid',
-    toVoid: 'To be voided',
+    toVoid: 'Voided',
     completed: 'Completed',
     unknown: 'Unknown',
     notSent: 'Not sent',

@@ -180,7 +180,7 @@ export const es = {
     cancelled: 'Cancelado',
     notReceived: 'No recibido',
     paymentRetrieved: 'Cobrado',
-    toVoid: 'Por anular',
+    toVoid: 'Anulado',
     completed: 'Completado',
     unknown: 'Desconocido',
     notSent: 'Sin enviar',

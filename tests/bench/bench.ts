@@ -6,6 +6,8 @@ import type { Both, Comparison } from './report/pairs.ts';
 export interface Scope {
   /** Until its time limit. */
   leftMs(): number;
+  /** Notes how often the measurement was repeated: less often than asked for where the time was too short. */
+  ran(runs: number): void;
   /** Notes what to stop; the last one is stopped first. */
   stopLater(stop: () => Promise<void>): void;
 }

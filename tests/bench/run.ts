@@ -1,4 +1,4 @@
-/** The command `npm run bench -- --runs N --only NAME --beside DIST --json FILE --write`: figures and ratios of the built product, never a verdict. */
+/** The command `npm run bench -- --runs N --only NAME --compare COMMIT --beside DIST --json FILE --write`: figures and ratios of the built product, never a verdict. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -18,6 +18,7 @@ import { SHIFT_BENCH } from './benches/shift-bench.ts';
 import { TAP_BENCH } from './benches/tap-bench.ts';
 import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
+import { withCommitBuild } from './beside/commit-build.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
@@ -57,6 +58,7 @@ interface Options {
   readonly runs?: number;
   readonly only?: string;
   readonly beside?: string;
+  readonly compare?: string;
   readonly json?: string;
   readonly write: boolean;
 }
@@ -78,17 +80,21 @@ const readDocuments = (): MeasuredDocuments => ({
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Writes the figures of one benchmark into the documents as they stand now. */
-function writeFigures(bench: string, runs: number, figures: readonly Figure[]): void {
+function writeFigures(bench: string, figures: readonly Figure[], runs: number): void {
   const command = `npm run bench -- --only ${bench}`;
-  const circumstances = { bench, day: today(), command, machine: machineText(), runs };
+  const circumstances = { bench, day: today(), command, machine: machineText(), runs, version: versionOf(KIOSK) };
   const { measured, readme } = withMeasured(readDocuments(), circumstances, figures);
   writeFileSync(MEASURED, measured);
   writeFileSync(README, readme);
 }
 
 /** Writes what one comparison of two builds found into docs/measured.md as it stands now. */
-function writeComparisons(bench: string, versions: Both<string>, comparisons: readonly Comparison[]): void {
-  const command = `npm run bench -- --beside DIST --only ${bench}`;
+function writeComparisons(
+  bench: string,
+  { versions, option }: { readonly versions: Both<string>; readonly option: string },
+  comparisons: readonly Comparison[],
+): void {
+  const command = `npm run bench -- ${option} --only ${bench}`;
   const circumstances = { bench, day: today(), command, machine: machineText(), versions };
   writeFileSync(MEASURED, withCompared(readDocuments().measured, circumstances, comparisons));
 }
@@ -105,13 +111,17 @@ type Measurable<T> = Task & { run(runs: number, scope: Scope): Promise<readonly 
 /** How figures are told: as text, and where they are kept besides. */
 interface Told<T> {
   text(figures: readonly T[]): string;
-  write?(task: string, figures: readonly T[]): void;
+  write?(task: string, figures: readonly T[], runs: number): void;
+}
+
+interface Course {
+  readonly runs: number;
+  readonly interrupted: AbortSignal;
 }
 
 /** The figures of each task by its name. A task that fails says why, and the program ends with code 1. */
-async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, tell: Told<T>) {
+async function runTasks<T>(tasks: readonly Measurable<T>[], { runs, interrupted }: Course, tell: Told<T>) {
   const measured: Record<string, readonly T[]> = {};
-  const interrupted = interruption();
   for (const task of tasks) {
     if (interrupted.aborted) continue;
     process.stdout.write(`\n${task.name}: ${task.what}\n`);
@@ -119,7 +129,7 @@ async function runTasks<T>(tasks: readonly Measurable<T>[], runs: number, tell: 
     if (outcome.ok) measured[task.name] = outcome.figures;
     else process.exitCode = 1;
     process.stdout.write(`${outcome.ok ? tell.text(outcome.figures) : outcome.why}\n`);
-    if (outcome.ok) tell.write?.(task.name, outcome.figures);
+    if (outcome.ok) tell.write?.(task.name, outcome.figures, outcome.runs);
   }
   return measured;
 }
@@ -132,30 +142,59 @@ const assertAll = (kind: 'bench' | 'beside', tasks: readonly Task[]): void =>
     tasks.map(({ name }) => name),
   );
 
-/** Runs what was asked for, and answers what a report says besides on what, when and how often. */
-async function runAsked({ only, beside, write, runs }: Options): Promise<object> {
-  const isAsked = ({ name }: Task) => only === undefined || name === only;
-  if (beside === undefined) {
-    const asked = BENCHES.filter(isAsked);
-    if (write) assertAll('bench', asked);
-    const keep = (bench: string, figures: readonly Figure[]) => writeFigures(bench, runs ?? RUNS, figures);
-    const measured = await runTasks(asked, runs ?? RUNS, { text: figuresText, ...(write && { write: keep }) });
-    return { runs: runs ?? RUNS, kiosk: versionOf(KIOSK), measured };
-  }
-  const kiosks = { ours: KIOSK, theirs: join(resolve(beside), 'kiosk') };
+const askedOf = <T extends Task>(tasks: readonly T[], { only, write }: Options, kind: 'bench' | 'beside') => {
+  const asked = tasks.filter(({ name }) => only === undefined || name === only);
+  if (asked.length === 0)
+    throw new Error(`Failed to measure: there is only ${tasks.map(({ name }) => name).join(', ')}.`);
+  if (write) assertAll(kind, asked);
+  return asked;
+};
+
+async function measureOwn(benches: readonly Bench[], options: Options, interrupted: AbortSignal): Promise<object> {
+  const { write, runs = RUNS } = options;
+  const told = { text: figuresText, ...(write && { write: writeFigures }) };
+  return { runs, kiosk: versionOf(KIOSK), measured: await runTasks(benches, { runs, interrupted }, told) };
+}
+
+/** The other build, and the option that names it. */
+interface Other {
+  readonly dist: string;
+  readonly option: string;
+}
+
+async function measureBeside(
+  { dist, option }: Other,
+  { contests, write, runs = PAIRS }: Options & { readonly contests: readonly Contest[] },
+  interrupted: AbortSignal,
+): Promise<object> {
+  const kiosks = { ours: KIOSK, theirs: join(resolve(dist), 'kiosk') };
   const versions = { ours: versionOf(kiosks.ours), theirs: versionOf(kiosks.theirs) };
   process.stdout.write(`ours ${versions.ours}, theirs ${versions.theirs} of ${kiosks.theirs}\n`);
-  const asked = CONTESTS.filter(isAsked);
-  if (asked.length === 0)
-    throw new Error(`Failed to compare: there is only ${CONTESTS.map(({ name }) => name).join(', ')}.`);
-  const contests = asked.map((contest) => ({
+  const pairs = contests.map((contest) => ({
     ...contest,
     run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
   }));
-  if (write) assertAll('beside', asked);
-  const keep = (bench: string, compared: readonly Comparison[]) => writeComparisons(bench, versions, compared);
-  const compared = await runTasks(contests, runs ?? PAIRS, { text: comparisonsText, ...(write && { write: keep }) });
-  return { runs: runs ?? PAIRS, kiosks: versions, compared };
+  const keep = (bench: string, found: readonly Comparison[]) => writeComparisons(bench, { versions, option }, found);
+  const told = { text: comparisonsText, ...(write && { write: keep }) };
+  return { runs, kiosks: versions, compared: await runTasks(pairs, { runs, interrupted }, told) };
+}
+
+async function measureCommit(commit: string, options: Options, interrupted: AbortSignal): Promise<object> {
+  const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
+  process.stdout.write(`building ${commit}\n`);
+  return withCommitBuild({ root: ROOT, commit, interrupted }, (built) =>
+    measureBeside({ dist: built.dist, option: `--compare ${built.commit}` }, asked, interrupted),
+  );
+}
+
+/** Runs what was asked for, and answers what a report says besides on what, when and how often. */
+async function runAsked(options: Options): Promise<object> {
+  const { beside, compare } = options;
+  const interrupted = interruption();
+  if (compare !== undefined) return measureCommit(compare, options, interrupted);
+  if (beside === undefined) return measureOwn(askedOf(BENCHES, options, 'bench'), options, interrupted);
+  const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
+  return measureBeside({ dist: beside, option: '--beside DIST' }, asked, interrupted);
 }
 
 async function measure(options: Options): Promise<void> {
@@ -177,6 +216,12 @@ await new Command('bench')
     runsOf,
   )
   .addOption(new Option('--only <name>', 'one benchmark alone').choices(BENCHES.map(({ name }) => name)))
+  .addOption(
+    new Option(
+      '--compare <commit>',
+      'measures two builds in turn: this one, and one of that commit, made in a folder of its own',
+    ).conflicts('beside'),
+  )
   .option('--beside <folder>', 'measures two builds in turn: this one, and the one whose dist is this folder')
   .option('--json <file>', 'also writes the figures to this file')
   .option('--write', 'also writes the figures into docs/measured.md, those of one build into the README too', false)

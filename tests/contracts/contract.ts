@@ -25,6 +25,9 @@ import { CUSTOMERS, deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ord
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
 
+/** Among so many orders one edit overtakes another, on a road that lets it. */
+const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** Registers the whole suite for one road. */
 export function describeContract(name: string, open: () => Promise<Road>): void {
   let road: Road;
@@ -40,6 +43,7 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);
   describeRealtime(fact, () => road);
+  describeEdits(fact, () => road);
   describeDisturbances(fact, () => road);
   describeSocketFaults(fact, () => road);
 }
@@ -335,6 +339,15 @@ function describeRealtime(fact: Fact, road: () => Road): void {
     watching.session.close();
   });
 
+  fact('[W6d] a token that the platform did not give is refused', async () => {
+    const facts = hostFacts('simulator', road().origin);
+    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+    const handlers = { linked: () => undefined, expired: () => undefined };
+    expect(await road().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
+  });
+}
+
+function describeEdits(fact: Fact, road: () => Road): void {
   fact('[W6c] two devices that edit one value at once lose neither edit', async () => {
     const device = deviceOn(road(), KDS);
     const [one, two] = [await openRealtime(road(), device), await openRealtime(road(), device)];
@@ -358,10 +371,22 @@ function describeRealtime(fact: Fact, road: () => Road): void {
     two.session.close();
   });
 
-  fact('[W6d] a token that the platform did not give is refused', async () => {
-    const facts = hostFacts('simulator', road().origin);
-    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-    const handlers = { linked: () => undefined, expired: () => undefined };
-    expect(await road().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
+  fact('[W6o] of two edits that one device makes of a value without waiting, the later one stands', async () => {
+    const device = deviceOn(road(), KDS);
+    const { session, links } = await openRealtime(road(), device);
+    await road().until(() => links.includes(true));
+    const paths = EDITED_TWICE.map((orderId) => `order/71/3/${orderId}/selected`);
+    const edits = paths.flatMap((path) => ['first', 'last'].map((entry) => session.transact(path, () => entry)));
+    expect((await Promise.all(edits)).every((edit) => edit.ok)).toBe(true);
+    const values = new Map<string, unknown>();
+    for (const path of paths)
+      session.listen(
+        path,
+        (value) => values.set(path, value),
+        () => undefined,
+      );
+    await road().until(() => values.size === paths.length);
+    expect([...values.values()]).toEqual(paths.map(() => 'last'));
+    session.close();
   });
 }

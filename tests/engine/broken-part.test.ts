@@ -20,8 +20,8 @@ async function openBroken(broken: (parts: LaterParts) => Partial<LaterParts>) {
   const app = createApp(ports, async () => {
     await loaded;
     const modules = await laterAtOnce();
-    const makeLaterParts: typeof modules.makeLaterParts = (deps) => {
-      const parts = modules.makeLaterParts(deps);
+    const makeLaterParts: typeof modules.makeLaterParts = (...given) => {
+      const parts = modules.makeLaterParts(...given);
       return { ...parts, ...broken(parts) };
     };
     return { ...modules, makeLaterParts };

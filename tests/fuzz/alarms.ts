@@ -212,9 +212,17 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
   memory.ranks = ranks;
 }
 
+/** A board that goes over to a machine with another time takes that over; before its first answer it goes by the time of either. */
+const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
+  sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
+
+/** The latest time that the board may have gone by of late, in unix seconds: what left as it went over had waited by the other machine's clock. */
+const latestTimeS = (deps: AlarmWatchDeps): number =>
+  goesOver(deps) ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000 : boardTimeS(deps);
+
 /** Batches that left since the last look may have risen before, and sounded. */
 function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
-  const boardS = boardTimeS(deps);
+  const boardS = latestTimeS(deps);
   // A batch that is another one under its old name has left too: its clock is another.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards) if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.passersBy.leaves(card);
@@ -224,10 +232,6 @@ function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
   }
   memory.lookedMs = deps.world.nowMs();
 }
-
-/** A board that goes over to a machine with another time takes that over; before its first answer it goes by the time of either. */
-const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
-  sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
 
 /** Whether the device may not know the time now; notes which boards stood meanwhile. */
 function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
@@ -301,6 +305,10 @@ function leaveOpen(reason: Reason): void {
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + WOKE_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
+/** The one reason that can have sounded; the only one that is known is that as long as nobody else may have risen. */
+const onlyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
+  second === undefined ? first?.[0] : undefined;
+
 /** The alarms of one tab. */
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
@@ -357,13 +365,15 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
       const isInSight = !isAsleep() && nowMs >= wokeMs() + WOKE_MS;
-      if (meant.length === 0 && !wasFirst && isInSight && (heard === 0 || !mayRise(memory, deps, heard)))
+      const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
+      const certain = isForeseen ? onlyOf(meant) : undefined;
+      if (meant.length === 0 && !wasFirst && isInSight && isForeseen)
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;
         if (isNoticed && URGENCIES.indexOf(reason.urgency) > heard)
           notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
-        if (isNoticed || (meant.length === 1 && meant[0]?.[0] === key)) count(memory, key);
+        if (isNoticed || key === certain) count(memory, key);
         // What came a moment ago may have a sound of its own.
         else leaveOpen(reason);
       }

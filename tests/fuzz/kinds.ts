@@ -58,16 +58,23 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
 export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
-/** The same for people who read documents, the kinds that struck least often first. */
+/** The same for people who read documents, the kinds that struck least often first; a cell that counts for no bar stands in brackets. */
 export function faultMarkdown(counts: FaultCounts): string {
-  const rowOf = (kind: Kind) => MODES.map((mode) => counts[kind]?.[mode] ?? 0);
-  const rows = KINDS.map((kind) => [kind, rowOf(kind)] as const).sort(
-    ([, one], [, other]) => Math.min(...one) - Math.min(...other),
-  );
+  const rowOf = (kind: Kind) => MODES.map((mode) => ({ count: counts[kind]?.[mode] ?? 0, counts: isUsed(kind, mode) }));
+  const leastOf = (kind: Kind) => Math.min(...rowOf(kind).flatMap((cell) => (cell.counts ? [cell.count] : [])));
+  const rows = KINDS.toSorted((one, other) => leastOf(one) - leastOf(other)).map((kind) => {
+    const cells = rowOf(kind).map((cell) => (cell.counts ? String(cell.count) : `(${cell.count})`));
+    return `| \`${kind}\` | ${cells.join(' | ')} |`;
+  });
   return [
     `| Kind | ${MODES.map((mode) => `mode ${mode}`).join(' | ')} |`,
     `|---|${MODES.map(() => '---:|').join('')}`,
-    ...rows.map(([kind, cells]) => `| \`${kind}\` | ${cells.join(' | ')} |`),
+    ...rows,
+    '',
+    ...NOBODY_THERE.map(({ kinds, mode, why }) => {
+      const names = kinds.map((kind) => `\`${kind}\``).join(', ');
+      return `In brackets, and left out of the least: ${names} in mode ${mode}, where nobody uses the road; ${why}.`;
+    }),
   ].join('\n');
 }
 

@@ -82,7 +82,9 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
           const tab = station.tab();
           // What a device that sleeps had under way stays so, however long.
           if (station.troubles.isOn('asleep')) continue;
+          // A board that does not know its KDS shows no order: the watch looks whether it says so (rule W8f).
           if (
+            tab.app.state.kds === null ||
             tab.sight.mayLie ||
             tab.app.state.link.troubled ||
             !tab.app.state.board.received ||

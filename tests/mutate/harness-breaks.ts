@@ -137,8 +137,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: "any host's answer moves the clock",
     file: 'src/engine/kitchen.ts',
-    find: 'callEnded({ service, result, name }, { links, refresher }, later) {',
-    put: `callEnded({ service, result, name }, { links, refresher, serverClock, ports }, later) {
+    find: 'callEnded({ service, result, name }, { firstBoard, links, refresher }, later) {',
+    put: `callEnded({ service, result, name }, { firstBoard, links, refresher, serverClock, ports }, later) {
     const timeS = result.ok ? result.data.time : null;
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: ports.clock.monotonicMs() });`,
     says: /goes back in time by|fall from|did not sound for|played sound \d+ for nothing/,

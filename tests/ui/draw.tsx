@@ -29,6 +29,10 @@ const SIZES = { clientWidth: 1_920, clientHeight: 1_000, offsetWidth: 342, offse
 for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
+// All of a card's height is below its rows.
+Element.prototype.getBoundingClientRect = function () {
+  return new DOMRect(0, 0, 0, this.matches('[data-piece]') ? SIZES.offsetHeight : 0);
+};
 // jsdom scrolls nothing; where a scroll leads is seen in a real browser.
 Element.prototype.scrollBy = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -2,7 +2,7 @@
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './room-bar.module.css';
+import * as styles from './room-bar.module.css';
 
 const SHOWN_MS = 2_500;
 

@@ -4,7 +4,7 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { CopyLink } from './copy-link.tsx';
-import styles from './room-bar.module.css';
+import * as styles from './room-bar.module.css';
 import { SeedForm } from './seed-form.tsx';
 import { TimeControls } from './time-controls.tsx';
 

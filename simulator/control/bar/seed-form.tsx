@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readSeed } from '../base/asked-in-link.ts';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './room-bar.module.css';
+import * as styles from './room-bar.module.css';
 
 interface Props {
   readonly seed: number;

@@ -3,7 +3,7 @@ import { Pause, Play, SkipForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './room-bar.module.css';
+import * as styles from './room-bar.module.css';
 
 const SPEEDS = [1, 2, 5, 10] as const;
 const STEP_MS = 10_000;

@@ -1,5 +1,5 @@
 /** The mark that nobody can take for a real kitchen. */
-import styles from './simulation-mark.module.css';
+import * as styles from './simulation-mark.module.css';
 
 export const SimulationMark = ({ text }: { readonly text: string }) => (
   <strong className={styles.mark}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../base/use-language.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { Screens } from '../screens/screens.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
-import styles from './room-page.module.css';
+import * as styles from './room-page.module.css';
 import { useControls } from './use-controls.ts';
 
 interface SeedQuestionProps {

@@ -4,7 +4,7 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomTexts } from '../base/texts.ts';
 import { FRAME_RATIO } from './fit-frames.ts';
-import styles from './screens.module.css';
+import * as styles from './screens.module.css';
 
 /** A device is never laid out narrower than this, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;

@@ -4,7 +4,7 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { fitFrames } from './fit-frames.ts';
-import styles from './screens.module.css';
+import * as styles from './screens.module.css';
 import { useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;

@@ -1,11 +1,11 @@
 /** What has happened lately, the newest first. */
 import { useState } from 'react';
-import hidden from '../../../src/ui/kit/hidden.module.css';
+import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './side-panel.module.css';
+import * as styles from './side-panel.module.css';
 
 interface JournalRow extends JournalLine {
   readonly key: string;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './people.module.css';
-import side from './side-panel.module.css';
+import * as styles from './people.module.css';
+import * as side from './side-panel.module.css';
 
 const FATES = ['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'] as const satisfies readonly UnitCommand['do'][];
 

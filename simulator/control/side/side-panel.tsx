@@ -5,7 +5,7 @@ import { stretch } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { Journal } from './journal.tsx';
 import { People } from './people.tsx';
-import styles from './side-panel.module.css';
+import * as styles from './side-panel.module.css';
 import { Troubles } from './troubles.tsx';
 
 interface Props {

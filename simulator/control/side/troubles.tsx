@@ -17,7 +17,7 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import type { RoomTexts } from '../base/texts.ts';
-import styles from './side-panel.module.css';
+import * as styles from './side-panel.module.css';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;

@@ -3,14 +3,16 @@
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import type { Exchange } from '../orders/exchange.ts';
-import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
+import type { OrderStore } from '../orders/orders.ts';
 import type { FaultSettings } from './faults.ts';
+import type { Lag } from './lag.ts';
 
 /** What of the world a fault can take hold of. */
 interface FaultTargets {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
   readonly exchange: Exchange;
+  readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
   /** What breaks or ends something answers how much. */
@@ -26,17 +28,11 @@ export interface FaultEffects {
   end(fault: FaultName): void;
   /** The network is in the down part of flapping. */
   isDown(): boolean;
-  /** The orders that this machine still holds while it lags, null when none lags. */
-  stale(at: 'cloud' | 'local'): StoreAnswer | null;
 }
-
-type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
 
 /** What effects work on, and what they leave for others to see. */
 interface Stage extends FaultTargets {
   isDown: boolean;
-  /** What the machines held when they last caught up, and before that. */
-  snapshots: readonly [older: Answers, newer: Answers] | null;
 }
 
 /** What a fault does at its beginning; the answer undoes it at the end. `noteIf` hears of all that it altered, and how much of it. */
@@ -87,16 +83,11 @@ const touchAll = ({ stores }: FaultTargets): void => {
   stores.local.touch();
 };
 
-const lag: Effect = (stage, settings) => {
-  const { stores } = stage;
-  const answerOf = (store: OrderStore): StoreAnswer => ({ etag: store.etag(), orders: store.answer() });
-  const stop = repeatedly(stage, settings.of('ageMs'), () => {
-    const now: Answers = { cloud: answerOf(stores.cloud), local: answerOf(stores.local) };
-    stage.snapshots = [stage.snapshots?.[1] ?? now, now];
-  });
+const lagBehind: Effect = (stage, settings) => {
+  const stop = repeatedly(stage, settings.of('ageMs'), stage.lag.catchUp);
   return () => {
     stop();
-    stage.snapshots = null;
+    stage.lag.end();
     touchAll(stage);
   };
 };
@@ -106,7 +97,7 @@ const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   flapping: flap,
-  'orders-stale': lag,
+  'orders-stale': lagBehind,
   'answers-doubled': announceAfter,
   'answers-reordered': announceAfter,
   'local-other-venue': announceAfter,
@@ -175,7 +166,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
 /** Effects on these machines; none is on yet. */
 export function createFaultEffects(machines: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
-  const stage: Stage = { ...machines, isDown: false, snapshots: null };
+  const stage: Stage = { ...machines, isDown: false };
   return {
     begin: (fault, settings) => {
       const noteIf = (count: number) => (count > 0 ? machines.altered(fault) : undefined);
@@ -187,6 +178,5 @@ export function createFaultEffects(machines: FaultTargets): FaultEffects {
       running.delete(fault);
     },
     isDown: () => stage.isDown,
-    stale: (at) => stage.snapshots?.[0][at] ?? null,
   };
 }

@@ -28,7 +28,9 @@ export interface Card {
   readonly parts: number;
   /** Which batch of the order this card belongs to, from 0. */
   readonly batch: number;
-  /** Name of the priority that the card stands for in priority mode 2, else empty. */
+  /** The priority that the card stands for in priority mode 2, 0 for none. */
+  readonly priority: number;
+  /** Its name; empty where there is none, and of fire, which the FIRE band says. */
   readonly priorityName: string;
   readonly tornAbove: boolean;
   readonly tornBelow: boolean;

@@ -95,11 +95,13 @@ function groupsOf(
   isMadeHere: (product: Line) => boolean,
   takes: Takes,
 ): readonly PriorityGroup[] {
-  const { settings, venue } = sight.basis;
+  const { settings, venue, fires } = sight.basis;
   const families = batch.families
     .filter((family) => isMadeHere(family.head))
     .map((family) => shownFamily(family, sight, takes));
-  return settings.prio === 2 ? groupByPriority(families, venue) : [{ name: '', lines: families.flat() }];
+  return settings.prio === 2
+    ? groupByPriority(families, venue, fires)
+    : [{ priority: 0, name: '', lines: families.flat() }];
 }
 
 /** Whether something of these lines is still to be done here: what is finished, burning or not, and a cancellation that nobody here confirms are not. */
@@ -131,7 +133,7 @@ interface Slip {
   readonly batch: Batch;
   /** Which batch of the order, from 0. */
   readonly at: number;
-  readonly name: string;
+  readonly group: PriorityGroup;
   readonly lines: readonly CardLine[];
   readonly tornAbove: boolean;
   readonly tornBelow: boolean;
@@ -147,7 +149,7 @@ function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, 
   const pieces = splitLines(group.lines, limit, showsExtras);
   const last = pieces.length - 1;
   return pieces.map((lines, piece) => {
-    return { batch, at, name: group.name, lines, tornAbove: piece > 0, tornBelow: piece < last };
+    return { batch, at, group, lines, tornAbove: piece > 0, tornBelow: piece < last };
   });
 }
 
@@ -161,14 +163,15 @@ function fireAtS(lines: readonly CardLine[], order: Order): number | null {
 }
 
 function toSeat(slip: Slip, part: number, parts: number, { order, basis }: Sight): Seat {
-  const { batch, at, name, lines, tornAbove, tornBelow } = slip;
+  const { batch, at, group, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
     key: cardKey(order.id, part),
     order,
     part,
     parts,
     batch: at,
-    priorityName: name,
+    priority: group.priority,
+    priorityName: group.name,
     tornAbove,
     tornBelow,
     showsHeader: part === 0 || basis.settings.showInfoAllOrders,

@@ -38,7 +38,7 @@ export interface RecentInput extends BoardInput {
 }
 
 /** The parts of one batch and one priority are one card that was too long. */
-const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priorityName}`;
+const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priority}`;
 
 /** A card that is gone: its order, and the lines that it showed with their statuses. */
 interface GoneCard {

@@ -13,6 +13,9 @@ export function lineLimit(orderLines: number, priorities: number): number {
 
 /** The lines of one card-to-be that belong together by priority. */
 export interface PriorityGroup {
+  /** 0 for none, and where priorities part no cards. */
+  readonly priority: number;
+  /** What its cards say of it: empty where there is none, and of fire, which the FIRE band says (rule C3e). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }
@@ -28,17 +31,19 @@ function placeOf(priority: number, { priorities }: VenueConfig): number {
   return named < 0 ? priorities.length + priority : named;
 }
 
-/** The families of a batch as one group a priority; an extra is where its product is (rules C3b, C3c). */
+/** The families of a batch as one group a priority; an extra is where its product is (rules C3b, C3c, C3e). `fires`: the priorities that mean fire. */
 export function groupByPriority(
   families: readonly (readonly CardLine[])[],
   venue: VenueConfig,
+  fires: ReadonlySet<number>,
 ): readonly PriorityGroup[] {
-  const groups = new Map<number, { name: string; lines: CardLine[] }>();
+  const groups = new Map<number, PriorityGroup & { lines: CardLine[] }>();
   for (const family of families) {
     const head = family[0]?.line;
     if (!head) continue;
     const priority = Math.max(0, head.priority) || 0;
-    const group = groups.get(priority) ?? { name: priority > 0 ? priorityName(head, venue) : '', lines: [] };
+    const name = priority > 0 && !fires.has(priority) ? priorityName(head, venue) : '';
+    const group = groups.get(priority) ?? { priority, name, lines: [] };
     for (const line of family) group.lines.push(line);
     groups.set(priority, group);
   }

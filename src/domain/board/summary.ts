@@ -103,13 +103,13 @@ function withTicket(
 }
 
 /** A line on the way to its row. */
-interface Placed {
+interface LineToMake {
   readonly line: Line;
   readonly dish: Line;
   readonly card: Card;
 }
 
-function withLine(row: SummaryRow, { line, dish, card }: Placed, titleOf: (order: Order) => string): SummaryRow {
+function withLine(row: SummaryRow, { line, dish, card }: LineToMake, titleOf: (order: Order) => string): SummaryRow {
   const { key, order } = card;
   // An extra is no dish more.
   const quantity = line === dish ? quantityOf(line) : 0;
@@ -142,7 +142,7 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
 }
 
 /** What is to be made, with the dish that it is made for, in board order: nothing of a voided dish, no ingredient alone. */
-function placedLines(cards: readonly Card[], products: SummaryWords['products']): readonly Placed[] {
+function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
   const voided = new Set(
     cards.flatMap(({ order, lines }) =>
@@ -198,9 +198,9 @@ export function summary(
   previous: readonly SummaryRow[],
 ): readonly SummaryRow[] {
   const rows = new Map<string, SummaryRow>();
-  for (const placed of placedLines(cards, products)) {
-    const key = keyOf(placed.dish);
-    rows.set(key, withLine(rows.get(key) ?? newRow(placed.dish), placed, titleOf));
+  for (const each of linesToMake(cards, products)) {
+    const key = keyOf(each.dish);
+    rows.set(key, withLine(rows.get(key) ?? newRow(each.dish), each, titleOf));
   }
   const known = new Map(previous.map((row) => [row.key, row]));
   return shareList([...rows.values()].sort(byNeed), previous, (row) => shareRow(row, known.get(row.key)));

@@ -1,4 +1,4 @@
-/** What the board has read means for what waits: already there, overtaken by somebody else, gone, or still to be sent (ruling N3). */
+/** What the board has read means for what waits: already there, overtaken by somebody else, or still to be sent (ruling N3). */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import type { OrdersServer } from './answers.ts';
@@ -11,8 +11,6 @@ export interface Judgement {
   readonly settled: readonly Change[];
   /** Someone else changed the line after the tap. */
   readonly overtaken: readonly Change[];
-  /** The order no longer has the line. */
-  readonly gone: readonly Change[];
 }
 
 type JudgedEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
@@ -29,8 +27,8 @@ export interface Judging {
   readonly lastFrom?: OrdersServer | undefined;
   /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
   isLackedByCloud?(lineId: number): boolean;
-  /** Whether the answer that was read lacks what its server took of this line: where the line stands there says nothing of what came since (rule N1u). */
-  lacksOwn?(lineId: number): boolean;
+  /** Whether the answer that was read does not know all that is known of this line: where the line stands there says nothing of what came since (rules N1u, N3m). */
+  isBehind?(lineId: number): boolean;
   /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
   mayArrive?(lineId: number, status: number): boolean;
 }
@@ -54,24 +52,25 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
   const overtaken = line && isOvertaken(line, change, earlier, judging);
-  // An order that is not on the board may be closed, or be among those that were set aside: the server decides about what nobody is known to have overtaken.
-  if (!order || left) return overtaken ? 'overtaken' : 'send';
-  if (!line) return judging.byLocal || judging.isLackedByCloud?.(lineId) ? 'send' : 'gone';
-  if (line.saved === status && !judging.lacksOwn?.(lineId)) return 'settled';
+  // An order that is not on the board may be closed, or be among those that were set aside; an answer without the line may be an old one: the server decides.
+  if (line && !left && line.saved === status && !judging.isBehind?.(lineId)) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by what the board has read of their lines (rules N1r, N3l to N3n, N3p, N3w). */
+/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w). */
 export function judge(entry: JudgedEntry, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
-  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), gone: fate('gone') };
+  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken') };
 }
 
 /** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
 export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
 
-/** Why changes are dropped that the server refused: it says no, or their order is no more (rule N3n). */
-export const lossOf = ({ order, left }: Judging): Loss => (order && !left ? 'refused' : 'gone');
+/** Why changes are dropped that the server refused: it says no, or their order or line is no more (rule N3n). */
+export const lossOf = (changes: readonly Change[], { order, left }: Judging): Loss => {
+  const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
+  return changes.some(isThere) ? 'refused' : 'gone';
+};
 
 /** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
 export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>

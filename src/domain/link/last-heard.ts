@@ -1,5 +1,7 @@
 /** What was heard of orders and lines that the latest answer lacks, as far as a change of this device needs it. */
-import type { Order } from '../order/order.ts';
+import { isAlike } from '../alike.ts';
+import { STEPS_READ_MAX } from '../limits.ts';
+import type { Order, StatusStep } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
 
@@ -11,6 +13,11 @@ export interface Heard {
 
 /** Orders by id, each as the server said it that had it last. */
 export type OrdersStillKnown = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
+
+const lineIn = (orders: Heard['orders'], key: LineKey) => {
+  const { orderId, lineId } = lineOfKey(key);
+  return orders.get(orderId)?.lines.find(({ id }) => id === lineId);
+};
 
 /**
  * The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this
@@ -37,10 +44,29 @@ export function linesCloudLacks(
   changedLines: readonly LineKey[],
 ): ReadonlySet<LineKey> {
   if (now.from === 'local') return new Set();
-  const has = ({ orders }: Heard, key: LineKey) => {
-    const { orderId, lineId } = lineOfKey(key);
-    return orders.get(orderId)?.lines.some(({ id }) => id === lineId) ?? false;
-  };
-  const wasLocal = (key: LineKey) => before.has(key) || (last.from === 'local' && has(last, key));
-  return new Set(changedLines.filter((key) => wasLocal(key) && !has(now, key)));
+  const shows = ({ orders }: Heard, key: LineKey) => lineIn(orders, key) !== undefined;
+  const wasLocal = (key: LineKey) => before.has(key) || (last.from === 'local' && shows(last, key));
+  return new Set(changedLines.filter((key) => wasLocal(key) && !shows(now, key)));
 }
+
+/** Steps of lines, by line. */
+export type StepsRead = ReadonlyMap<LineKey, readonly StatusStep[]>;
+
+const has = (steps: readonly StatusStep[], step: StatusStep) => steps.some((each) => isAlike(each, step));
+
+/** The steps that were read of the lines with a change of this device; `before` are those read until the answer of `orders`. */
+export const stepsRead = (before: StepsRead, orders: Heard['orders'], changedLines: readonly LineKey[]): StepsRead =>
+  new Map(
+    changedLines.map((key) => {
+      const earlier = before.get(key) ?? [];
+      const now = lineIn(orders, key)?.history ?? [];
+      return [key, [...earlier, ...now.filter((step) => !has(earlier, step))].slice(-STEPS_READ_MAX)];
+    }),
+  );
+
+/** The lines of which these orders do not know every step that was read: their answer is an older one, or its server does not know what the other one does (rule N3m). */
+export const linesBehind = (read: StepsRead, orders: Heard['orders']): readonly LineKey[] =>
+  [...read].flatMap(([key, steps]) => {
+    const line = lineIn(orders, key);
+    return line === undefined || steps.every((step) => has(line.history, step)) ? [] : [key];
+  });

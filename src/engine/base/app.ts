@@ -113,6 +113,8 @@ export interface App {
   wallMs(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
+  /** Resolves when the first board is on the glass, or a start waits for it no longer (rule D7): what the screen can do without comes then. */
+  firstBoard(): Promise<void>;
   /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */
   holdsTaps(): boolean;
   dispose(): void;

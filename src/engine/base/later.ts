@@ -1,6 +1,6 @@
-/** Fetches a part of the app when it is first wanted, as a rule once the screen has been painted, and again while it does not come. */
+/** Fetches a part of the app when it is first wanted and nothing more urgent is on its way, and again while it does not come. */
 import { retryWaitMs } from '../../domain/link/retry.ts';
-import type { Ports } from '../../platform/ports.ts';
+import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
 /** What is made of a part when it comes. */
@@ -19,19 +19,16 @@ export interface Later<Part> {
 }
 
 export interface LaterDeps {
-  readonly ports: Pick<Ports, 'page'>;
+  readonly page: Pick<Page, 'log' | 'report'>;
   readonly timers: Timers;
   /** Under which timer the next try stands; one for each part. */
   readonly timer: string;
-  /** Absent: when the screen has been painted. */
-  readonly when?: 'at once';
+  /** What is to be on the glass first; null where it cannot wait. */
+  readonly behind: Pick<Page, 'painted'> | null;
 }
 
 /** A part that is not fetched yet. */
-export function createLater<Part>(
-  { ports: { page }, timers, timer, when }: LaterDeps,
-  load: () => Promise<Part>,
-): Later<Part> {
+export function createLater<Part>({ page, timers, timer, behind }: LaterDeps, load: () => Promise<Part>): Later<Part> {
   let part: Part | null = null;
   let waiting: ((part: Part) => void)[] | null = null;
 
@@ -63,8 +60,8 @@ export function createLater<Part>(
       return;
     }
     waiting = [work];
-    if (when === 'at once') void fetch(0);
-    else void page.painted().then(() => fetch(0));
+    if (behind === null) void fetch(0);
+    else void behind.painted().then(() => fetch(0));
   };
 
   return {

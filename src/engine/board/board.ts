@@ -4,7 +4,14 @@ import type { Doused } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
-import { linesCloudLacks, type OrdersStillKnown, stillKnown } from '../../domain/link/last-heard.ts';
+import {
+  linesBehind,
+  linesCloudLacks,
+  type OrdersStillKnown,
+  type StepsRead,
+  stepsRead,
+  stillKnown,
+} from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
@@ -37,13 +44,13 @@ export interface Board {
   heardFrom(orderId: number): OrdersServer | undefined;
   /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
   isLackedByCloud(key: LineKey): boolean;
-  /** Whether the answer that shows lacks what its server took of this line (rule N1u). */
-  lacksOwn(key: LineKey): boolean;
+  /** Whether the answer that shows lacks what its server took of this line, or a step of it that was read before (rules N1u, N3m). */
+  isBehind(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line, and what of it waits for the cloud. */
   setUnsent(unsent: PendingStatuses, forCloud: PendingStatuses): void;
-  /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of the lines of which it lacks what it took (rule N1u). */
+  /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of lines of which the answer does not know all (rules N1u, N3m); `lacking` are those of which its server lacks what it took. */
   receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): void;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
   sortPending(): PendingAfterAnswer;
@@ -67,7 +74,7 @@ function sortPending(
   { statuses, drop }: Pending,
   unsent: PendingStatuses,
   orders: ReadonlyMap<number, Order>,
-  lacking: ReadonlySet<LineKey>,
+  behind: ReadonlySet<LineKey>,
 ): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
@@ -75,7 +82,7 @@ function sortPending(
     const { orderId, lineId } = lineOfKey(key);
     const line = orders.get(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
-    else if ((unsent.get(key) ?? line.saved) === status && !lacking.has(key)) settled.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status && !behind.has(key)) settled.push(key);
   }
   drop(settled);
   return { settled, orphaned };
@@ -162,7 +169,8 @@ export function createBoard(deps: BoardDeps): Board {
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let orders = new Map<number, Order>();
   let from: OrdersServer = 'cloud';
-  let lacking: ReadonlySet<LineKey> = new Set();
+  let behind: ReadonlySet<LineKey> = new Set();
+  let steps: StepsRead = new Map();
   let changed: OrdersStillKnown = new Map();
   let lackedByCloud: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
@@ -183,7 +191,7 @@ export function createBoard(deps: BoardDeps): Board {
       return order && called(order);
     },
     isLackedByCloud: (key) => lackedByCloud.has(key),
-    lacksOwn: (key) => lacking.has(key),
+    isBehind: (key) => behind.has(key),
     from: () => from,
     heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
     orderAsSaved(orderId) {
@@ -194,21 +202,22 @@ export function createBoard(deps: BoardDeps): Board {
       waiting = { unsent, forCloud };
       project();
     },
-    receive(received, answer, nowLacking = new Set()) {
-      lacking = nowLacking;
+    receive(received, answer, lacking = new Set()) {
       overlay.heard(received, answer);
       const changedLines = [...pending.statuses.keys(), ...waiting.unsent.keys()];
       const last = { orders, from };
       changed = stillKnown(changed, last, changedLines);
+      steps = stepsRead(steps, orders, changedLines);
       orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
+      behind = new Set([...lacking, ...linesBehind(steps, orders)]);
       from = answer.from;
       lackedByCloud = linesCloudLacks(lackedByCloud, last, { orders, from }, changedLines);
       once(() => {
-        const after = sortPending(pending, waiting.unsent, orders, lacking);
+        const after = sortPending(pending, waiting.unsent, orders, behind);
         tell({ kind: 'received', orders: received, origin: answer, after });
       });
     },
-    sortPending: () => sortPending(pending, waiting.unsent, orders, lacking),
+    sortPending: () => sortPending(pending, waiting.unsent, orders, behind),
     confirm(orderId, changes, taken) {
       overlay.take(orderId, changes, taken);
       const order = orders.get(orderId);

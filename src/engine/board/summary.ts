@@ -1,27 +1,38 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
-import { summary } from '../../domain/board/summary.ts';
-import type { Order } from '../../domain/order/order.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
-import type { Cancel } from '../../platform/ports.ts';
+import type { Cancel, Page } from '../../platform/ports.ts';
+import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
 
 export interface Summary {
-  /** The rows stand when this returns. */
+  /** The rows come as soon as the script that makes them is here: only an all-day board has it. */
   watch(): Cancel;
   look(): void;
 }
 
+export type LoadSummary = () => Promise<typeof import('./summary-rows.ts')>;
+
+export interface SummaryDeps {
+  readonly state: AppState;
+  readonly board: Board;
+  readonly page: Page;
+  readonly timers: Timers;
+  readonly load: LoadSummary;
+}
+
 /** Rows that nobody watches yet. */
-export function createSummary(state: AppState, board: Board): Summary {
+export function createSummary({ state, board, page, timers, load }: SummaryDeps): Summary {
+  const rows = createLater({ page, timers, timer: 'summary', behind: null }, load);
   let watchers = 0;
   const look = () => {
     if (watchers === 0) return;
-    const { venue, names, products, settings } = state;
-    const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
-    const next = summary(board.cards(), { titleOf, products }, state.board.summary);
-    if (next !== state.board.summary) state.board.summary = ref(next);
+    rows.use(({ summaryRows }) => {
+      if (watchers === 0) return;
+      const next = summaryRows(state, board);
+      if (next !== state.board.summary) state.board.summary = ref(next);
+    });
   };
   return {
     look,

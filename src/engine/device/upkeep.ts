@@ -101,17 +101,17 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
   // At once: a page may hang before it is painted.
-  createLater({ ports: deps.ports, timers: deps.timers, timer: 'upkeep', when: 'at once' }, () =>
-    page.upkeep(plan, tells),
-  ).use((started) => {
-    if (disposed) {
-      started.stop();
-      return;
-    }
-    upkeep = started;
-    askEachHour(deps.timers, started);
-    if (versionWaits) takeOverAtRest(deps, started);
-  });
+  createLater({ page, timers: deps.timers, timer: 'upkeep', behind: null }, () => page.upkeep(plan, tells)).use(
+    (started) => {
+      if (disposed) {
+        started.stop();
+        return;
+      }
+      upkeep = started;
+      askEachHour(deps.timers, started);
+      if (versionWaits) takeOverAtRest(deps, started);
+    },
+  );
 
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),

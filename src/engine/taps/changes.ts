@@ -109,7 +109,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     advanceCard(cardKey) {
       tell({ kind: 'tapped', cardKey, lineId: null });
       const input = inputFor(deps, cardKey);
-      if (!input) return;
+      if (!input) return refuse(lineKey(cardOfKey(cardKey).orderId, 0), 'unknown-line');
       const lineIds = input.card.lines.map((line) => line.line.id);
       const judged = advanceCard({ ...input, lineIds });
       touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);

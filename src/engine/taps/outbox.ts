@@ -96,10 +96,9 @@ function sift(
   { entry }: WaitingEntry,
   { judging, tell }: OutboxDeps,
 ): WaitingEntry | undefined {
-  const { settled, overtaken, gone } = judge(entry, judging(entry.orderId));
-  const leaving: readonly Change[] = [...settled, ...overtaken, ...gone];
+  const { settled, overtaken } = judge(entry, judging(entry.orderId));
+  const leaving: readonly Change[] = [...settled, ...overtaken];
   if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
-  if (gone.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: gone }, loss: 'gone' });
   if (settled.length > 0) tell({ kind: 'settled', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
     put(drop(box(), entry.id, leaving));
@@ -144,7 +143,7 @@ async function settle(
   const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
   if (isUnheard(answer)) tell({ kind: 'unheard', entry });
   if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
-  if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(judging(entry.orderId)) });
+  if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(entry.changes, judging(entry.orderId)) });
   put(after.box);
   if (after.outcome !== 'stays') await store(entry.id);
 }

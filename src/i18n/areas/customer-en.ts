@@ -2,5 +2,5 @@
 import type { es } from './customer-es.ts';
 
 export const en: typeof es = {
-  customer: { title: 'READY ORDERS', news: 'Just ready!' },
+  customer: { title: 'READY ORDERS', news: 'Just ready!', none: 'No orders are ready yet' },
 };

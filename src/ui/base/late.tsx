@@ -1,12 +1,21 @@
 /** Draws what loads late. Meanwhile, and when it cannot be loaded, the rest of the screen goes on; what somebody opened says so in words. */
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PART_RETRY_WAITS_S } from '../../domain/limits.ts';
 import { useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
 import { Boundary } from '../kit/boundary.tsx';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
-import styles from './late.module.css';
+import * as styles from './late.module.css';
 import type { LatePart } from './late-part.ts';
+import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
   /** The part with what it needs; null while it is not here. */
@@ -15,12 +24,15 @@ interface Loaded {
   readonly hasFailed: boolean;
 }
 
-/** Loads a part that is on the screen, at once and after each failure, with waits that grow. */
-function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs): Loaded {
+/** Loads a part that is on the screen, at once where somebody opened it, and after each failure, with waits that grow. */
+function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs, isOpened: boolean): Loaded {
   const app = useApp();
   const texts = useTextSource();
   const { part: Part, isLoading, failures } = useSyncExternalStore(of.follow, of.state);
-  useEffect(() => void of.want(texts), [of, texts]);
+  useAfterBoard(
+    useCallback(() => void of.want(texts), [of, texts]),
+    isOpened,
+  );
   useEffect(() => {
     const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
     if (isLoading || waitS === undefined) return;
@@ -71,7 +83,7 @@ interface Detail<Needs> extends Late<Needs> {
 
 /** A part that nobody opened: without it the screen shows what stands in its place. */
 export function LateDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
-  const { drawn } = useLate(of, needs);
+  const { drawn } = useLate(of, needs, false);
   return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
 }
 
@@ -81,7 +93,7 @@ interface Panel<Needs> extends Late<Needs> {
 
 /** A part that somebody opened over the screen. */
 export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
-  const { drawn, hasFailed } = useLate(of, needs);
+  const { drawn, hasFailed } = useLate(of, needs, true);
   const texts = useTextSource();
   const [presses, setPresses] = useState(0);
   const again = () => {
@@ -104,6 +116,6 @@ interface PageOfPart<Needs> extends Late<Needs> {
 /** A part that fills the screen. One that breaks when it is drawn is for the screen's own boundary: nothing stands behind it. */
 export function LatePage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();
-  const { drawn, hasFailed } = useLate(of, needs);
+  const { drawn, hasFailed } = useLate(of, needs, isOpen);
   return drawn ?? (isOpen && hasFailed && <NotOpened className={styles.page} onAgain={() => void of.want(texts)} />);
 }

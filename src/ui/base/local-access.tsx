@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import type { LocalAccess } from '../../platform/ports.ts';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
 /** `frame` puts the words in their place; where nothing forbids it there are none. */

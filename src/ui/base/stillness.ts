@@ -18,6 +18,8 @@ const OF_APPS = new WeakMap<Timed, Stillness>();
 function createStillness(app: Timed): Stillness {
   let sinceS = Number.NEGATIVE_INFINITY;
   let untilS = Number.NEGATIVE_INFINITY;
+  /** The pointers that are down. */
+  const fingers = new Set<number>();
   const waiting = new Set<() => void>();
   let stop: (() => void) | null = null;
 
@@ -25,19 +27,26 @@ function createStillness(app: Timed): Stillness {
     const nowS = app.upS();
     return nowS < untilS && nowS < sinceS + PRESS_MAX_S;
   };
-  const pressed = () => {
+  const pressed = ({ pointerId }: PointerEvent) => {
     const nowS = app.upS();
-    // Who taps on without a pause does not begin anew.
-    if (nowS >= untilS) sinceS = nowS;
+    // Who taps on begins anew only when whatever waited has moved: once in so many seconds, not at every tap, and not never.
+    if (!isStill() && waiting.size === 0) {
+      sinceS = nowS;
+      // One that rests there for longer than a press holds nothing.
+      fingers.clear();
+    }
+    fingers.add(pointerId);
     untilS = nowS + PRESS_MAX_S;
   };
-  const released = () => {
-    untilS = Math.min(untilS, app.upS() + STILL_AFTER_PRESS_S);
+  const released = ({ pointerId }: PointerEvent) => {
+    if (fingers.delete(pointerId) && fingers.size === 0) untilS = Math.min(untilS, app.upS() + STILL_AFTER_PRESS_S);
   };
   const look = () => {
     if (isStill()) return;
     stop?.();
     stop = null;
+    // Fingers that were there hold no longer what now comes: the next one does.
+    untilS = Number.NEGATIVE_INFINITY;
     const told = [...waiting];
     waiting.clear();
     for (const each of told) each();
@@ -47,9 +56,10 @@ function createStillness(app: Timed): Stillness {
     isStill,
     watch(element, signal) {
       element.addEventListener('pointerdown', pressed, { signal });
-      for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
-        element.addEventListener(end, released, { signal });
-      }
+      element.addEventListener('pointerleave', released, { signal });
+      // What a finger went down on may be gone when it comes up: the element then hears nothing of it.
+      element.ownerDocument.addEventListener('pointerup', released, { signal });
+      element.ownerDocument.addEventListener('pointercancel', released, { signal });
     },
     onFree(told) {
       waiting.add(told);

@@ -1,7 +1,8 @@
 /** Whether something that loads late is open. It loads ahead, before anybody opens it. */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTextSource } from '../../i18n/texts-provider.tsx';
 import type { LatePart } from './late-part.ts';
+import { useAfterBoard } from './use-after-board.ts';
 
 export interface Opening {
   readonly isOpen: boolean;
@@ -9,10 +10,10 @@ export interface Opening {
   readonly close: () => void;
 }
 
-/** Loads a part once what leads to it is on the glass. */
+/** Loads a part once the first board is on the glass, and what leads to it. */
 export function useAhead({ want }: Pick<LatePart<never>, 'want'>): void {
   const texts = useTextSource();
-  useEffect(() => void want(texts), [want, texts]);
+  useAfterBoard(useCallback(() => void want(texts), [want, texts]));
 }
 
 export function useOpening(part: Pick<LatePart<never>, 'want'>): Opening {

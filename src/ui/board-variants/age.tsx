@@ -5,7 +5,8 @@ import { levelOf, type Thresholds } from '../../domain/shown/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { levelWord } from '../board/card/level-word.ts';
-import styles from './product-row.module.css';
+import { writeText } from '../kit/write-text.ts';
+import * as styles from './product-row.module.css';
 
 interface Props {
   readonly id: string;
@@ -13,10 +14,6 @@ interface Props {
   readonly oldestAtS: number;
   readonly thresholds: Thresholds;
 }
-
-const write = (node: Element | null | undefined, text: string) => {
-  if (node && node.textContent !== text) node.textContent = text;
-};
 
 /** React draws the empty badge; each second is written into it. */
 export function Age({ id, oldestAtS, thresholds }: Props) {
@@ -27,9 +24,11 @@ export function Age({ id, oldestAtS, thresholds }: Props) {
     const tick = () => {
       const waitedS = elapsedS(oldestAtS, app.serverNowS());
       const level = levelOf(waitedS, thresholds);
-      if (badge.current && badge.current.dataset.level !== level) badge.current.dataset.level = level;
-      write(badge.current?.firstElementChild, oldestAtS > 0 ? formatElapsed(waitedS) : '');
-      write(badge.current?.lastElementChild, levelWord(level, t));
+      const [time, word] = badge.current?.children ?? [];
+      if (!badge.current || !time || !word) return;
+      if (badge.current.dataset.level !== level) badge.current.dataset.level = level;
+      writeText(time, oldestAtS > 0 ? formatElapsed(waitedS) : '');
+      writeText(word, levelWord(level, t));
     };
     tick();
     return app.onSecond(tick);

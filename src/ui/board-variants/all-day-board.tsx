@@ -9,7 +9,7 @@ import { SavingMarker } from '../board/strip/saving-marker.tsx';
 import { useStripStyle } from '../board/strip/use-strip-style.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { useBoardLook } from '../board/use-board-look.ts';
-import styles from './all-day-board.module.css';
+import * as styles from './all-day-board.module.css';
 import { ProductRow } from './product-row.tsx';
 import { PagerDown, PagerUp } from './row-pagers.tsx';
 import { Tickets } from './tickets.tsx';

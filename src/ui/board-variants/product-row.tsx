@@ -5,7 +5,7 @@ import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { Age } from './age.tsx';
-import styles from './product-row.module.css';
+import * as styles from './product-row.module.css';
 
 /** More tables than these are told as a number: the row's tickets name them all. */
 const TICKETS_SHOWN = 8;

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
-import styles from './row-pagers.module.css';
+import * as styles from './row-pagers.module.css';
 import type { RowsBeyond } from './rows-beyond.ts';
 
 interface Props {

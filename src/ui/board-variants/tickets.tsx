@@ -10,7 +10,7 @@ import type { BoardLook } from '../board/card/board-look.ts';
 import { Strip } from '../board/strip/strip.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import styles from './tickets.module.css';
+import * as styles from './tickets.module.css';
 
 interface HeldSinceOpened {
   readonly row: SummaryRow | undefined;

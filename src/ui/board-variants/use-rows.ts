@@ -11,15 +11,19 @@ export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRo
   useLayoutEffect(() => {
     if (!list.current) return;
     const ended = new AbortController();
-    const { isStill, watch } = stillnessOf(app);
+    const { isStill, watch, onFree } = stillnessOf(app);
     watch(list.current, ended.signal);
+    let stopWaiting = () => {};
     const take = () => {
-      if (!isStill()) setRows(app.state.board.summary);
+      stopWaiting();
+      if (isStill()) stopWaiting = onFree(take);
+      else setRows(app.state.board.summary);
     };
-    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take), app.onSecond(take)];
+    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take)];
     take();
     return () => {
       ended.abort();
+      stopWaiting();
       for (const stop of stops) stop();
     };
   }, [app, list]);

@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
 import { useTimeOfDay } from '../base/time-of-day.ts';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
-import styles from './board-message.module.css';
+import * as styles from './board-message.module.css';
 
 function LastHeard() {
   const app = useApp();

@@ -1,6 +1,6 @@
 /** The order board: its message, its strip of cards. */
 import { useRef } from 'react';
-import styles from './board.module.css';
+import * as styles from './board.module.css';
 import { BoardMessage } from './board-message.tsx';
 import type { Shape } from './strip/packing.ts';
 import { Strip } from './strip/strip.tsx';

@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useLogOut } from '../base/open-page.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import styles from './activation.module.css';
+import * as styles from './activation.module.css';
 
 function ActivationOutcome() {
   const t = useTexts();

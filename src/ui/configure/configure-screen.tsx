@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { LocalAccessWords } from '../base/local-access.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { FormPage } from '../kit/form/form-page.tsx';
 import { Activation } from './activation.tsx';
-import styles from './configure-screen.module.css';
+import * as styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 

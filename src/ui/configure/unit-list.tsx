@@ -5,7 +5,7 @@ import type { KdsRow } from '../../domain/device/kds-list.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import styles from './unit-list.module.css';
+import * as styles from './unit-list.module.css';
 import { UnitRow } from './unit-row.tsx';
 
 /** The browser moves by the arrows and chooses by Space; these are what it leaves to the page. */

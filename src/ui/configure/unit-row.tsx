@@ -5,9 +5,9 @@ import type { KdsRow } from '../../domain/device/kds-list.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import covering from '../kit/covering.module.css';
+import * as covering from '../kit/covering.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
-import styles from './unit-list.module.css';
+import * as styles from './unit-list.module.css';
 
 interface Props {
   readonly row: KdsRow;

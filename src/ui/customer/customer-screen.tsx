@@ -6,7 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import { useTimeOfDay } from '../base/time-of-day.ts';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { Ticking } from '../kit/ticking.tsx';
-import styles from './customer.module.css';
+import * as styles from './customer.module.css';
 import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
 import { useIdleBar } from './use-idle-bar.ts';
@@ -15,7 +15,7 @@ import { useIdleBar } from './use-idle-bar.ts';
 export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) {
   const app = useApp();
   const t = useTexts();
-  const { venue, board } = useSnapshot(app.state);
+  const { venue, board, customer } = useSnapshot(app.state);
   const screen = useRef<HTMLElement>(null);
   useBoardKeys(screen);
   const barShown = useIdleBar(screen, onBar);
@@ -34,6 +34,9 @@ export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) 
         <p role="status" className={styles.message}>
           {t(`board.message.${board.message}`)}
         </p>
+      )}
+      {board.message === null && board.received && customer.length === 0 && (
+        <p className={styles.none}>{t('customer.none')}</p>
       )}
       <Tiles />
     </section>

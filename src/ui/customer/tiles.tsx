@@ -5,7 +5,7 @@ import type { ReadyOrder } from '../../domain/board/customer.ts';
 import { READY_NEWS_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import styles from './customer.module.css';
+import * as styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 

@@ -7,7 +7,7 @@ import { useApp } from '../base/app-context.ts';
 import { useDataAge } from '../base/data-age.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
-import styles from './customer.module.css';
+import * as styles from './customer.module.css';
 
 /** For the people of the restaurant: what became of the unit, and what to do. */
 function UnitMark() {

@@ -1,7 +1,7 @@
 /** One of a few: radio buttons side by side. */
 import { useId } from 'react';
-import styles from './choice.module.css';
-import covering from './covering.module.css';
+import * as styles from './choice.module.css';
+import * as covering from './covering.module.css';
 
 interface ChoiceOption<Value extends string> {
   readonly value: Value;

@@ -1,7 +1,7 @@
 /** A question or a plain word that waits for its answer: a native dialog, so focus and Escape are the browser's. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import buttons from './button.module.css';
-import styles from './confirm.module.css';
+import * as buttons from './button.module.css';
+import * as styles from './confirm.module.css';
 import { onClosing } from './on-closing.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Makes a constant host element out of an icon's drawing data. */
 import type { IconNode } from 'lucide';
 import { createElement, type ReactElement } from 'react';
-import styles from './glyph.module.css';
+import * as styles from './glyph.module.css';
 
 export const drawGlyph = (icon: IconNode): ReactElement =>
   createElement(

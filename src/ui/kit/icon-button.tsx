@@ -1,6 +1,6 @@
 /** A square button that shows an icon and is named in words. */
 import type { ReactElement } from 'react';
-import styles from './icon-button.module.css';
+import * as styles from './icon-button.module.css';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** A page of a few sentences and what to do next. */
 import type { ReactNode } from 'react';
-import styles from './plain-page.module.css';
+import * as styles from './plain-page.module.css';
 
 interface Props {
   readonly title: string;

@@ -3,7 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
 import { onClosing } from './on-closing.ts';
-import styles from './sheet.module.css';
+import * as styles from './sheet.module.css';
+
+const SIDES = { left: styles.left, right: styles.right, middle: styles.middle } as const;
 
 interface Props {
   /** What is typed in the middle does not go by a press beside it. */
@@ -26,7 +28,7 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
     <dialog
       ref={dialog}
       closedby={side === 'middle' ? 'closerequest' : 'any'}
-      className={styles[side]}
+      className={SIDES[side]}
       aria-label={title}
       {...onClosing(onClose)}
     >

@@ -1,14 +1,14 @@
 /** A text that changes with time: written straight into its node, so that no second costs a React commit. */
 import { useEffect, useRef } from 'react';
 import type { App } from '../../engine/base/app.ts';
+import { writeText } from './write-text.ts';
 
 /** Shows `read()` and looks again about once a second. */
 export function Ticking({ app, read, className }: { app: App; read: () => string; className?: string | undefined }) {
   const node = useRef<HTMLTimeElement>(null);
   useEffect(() => {
     const write = () => {
-      const text = read();
-      if (node.current && node.current.textContent !== text) node.current.textContent = text;
+      if (node.current) writeText(node.current, read());
     };
     write();
     return app.onSecond(write);

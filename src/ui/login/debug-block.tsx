@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import styles from './debug-block.module.css';
+import * as styles from './debug-block.module.css';
 
 export function DebugBlock() {
   const t = useTexts();

@@ -6,7 +6,7 @@ import { problemsOf } from '../../domain/person/forms/problem.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { isAsking } from './asking.ts';
 import { EmailField } from './email-field.tsx';
 import { useProblems } from './use-problems.ts';

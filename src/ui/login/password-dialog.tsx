@@ -9,7 +9,7 @@ import { FormMessage } from '../kit/form/form-message.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { isAsking, problemOf } from './asking.ts';
 import { EmailField } from './email-field.tsx';
-import styles from './login-form.module.css';
+import * as styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useProblems } from './use-problems.ts';
 

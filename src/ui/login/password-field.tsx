@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Field } from '../kit/form/field.tsx';
-import styles from './login-form.module.css';
+import * as styles from './login-form.module.css';
 
 interface Props {
   readonly value: string;

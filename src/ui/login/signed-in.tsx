@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { FormPage } from '../kit/form/form-page.tsx';
 import { DebugBlock } from './debug-block.tsx';
 

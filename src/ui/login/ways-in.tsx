@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { FormMessage } from '../kit/form/form-message.tsx';
 import { FormPage } from '../kit/form/form-page.tsx';
 import { isAsking, problemOf } from './asking.ts';

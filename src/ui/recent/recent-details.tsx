@@ -8,15 +8,15 @@ import { LineChip } from '../board/card/line-chip.tsx';
 import { OrderTotal } from '../board/card/order-total.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
-import styles from './recent-details.module.css';
+import * as styles from './recent-details.module.css';
 
-interface LinesProps {
+interface RecentLinesProps {
   readonly rows: readonly RecentLine[];
   readonly webStatus: number | null;
   readonly look: BoardLook;
 }
 
-interface LineProps extends Omit<LinesProps, 'rows'> {
+interface LineProps extends Omit<RecentLinesProps, 'rows'> {
   readonly row: RecentLine;
   /** An extra in the status of its dish says no more of it than an icon. */
   readonly brief: boolean;
@@ -49,7 +49,7 @@ function Line({ row, webStatus, look, brief }: LineProps) {
 }
 
 /** Lines with their statuses, extras under their dish. */
-export function RecentLines({ rows, webStatus, look }: LinesProps) {
+export function RecentLines({ rows, webStatus, look }: RecentLinesProps) {
   const dishOf = (at: number) => rows.slice(0, at).findLast(({ isExtra }) => !isExtra);
   return (
     <ul className={styles.lines}>

@@ -8,7 +8,7 @@ import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
 import { RecentDetails } from './recent-details.tsx';
-import styles from './recent-panel.module.css';
+import * as styles from './recent-panel.module.css';
 
 interface Props {
   readonly entry: RecentEntry;

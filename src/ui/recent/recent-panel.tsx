@@ -1,15 +1,14 @@
 /** What left this board finished, beside the board: each order can be looked into and brought back. */
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { viewChoices } from '../base/view-choices.ts';
-import { boardLook } from '../board/card/board-look.ts';
-import { useMiniShown } from '../board/strip/use-mini-shown.ts';
+import { useBoardLook } from '../board/use-board-look.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { RecentOrder } from './recent-order.tsx';
-import styles from './recent-panel.module.css';
+import * as styles from './recent-panel.module.css';
 import { UndoQuestion } from './undo-question.tsx';
 
 function close(): void {
@@ -38,20 +37,10 @@ function useFocusWhileOpen() {
   return panel;
 }
 
-function useLook() {
-  const t = useTexts();
-  const { settings, venue, names, kds, language } = useSnapshot(useApp().state);
-  return useMemo(
-    () => boardLook({ t, settings, venue, names, kds, language }),
-    [t, settings, venue, names, kds, language],
-  );
-}
-
 export function RecentPanel() {
   const t = useTexts();
-  const look = useLook();
+  const look = useBoardLook();
   const panel = useFocusWhileOpen();
-  const isOverMini = useMiniShown();
   const { recent } = useSnapshot(useApp().state.board);
   const [asked, setAsked] = useState<string | null>(null);
   const askedOf = recent.find(({ key }) => key === asked);
@@ -63,7 +52,6 @@ export function RecentPanel() {
         data-panel="recent"
         tabIndex={-1}
         className={styles.panel}
-        data-over-mini={isOverMini || undefined}
         aria-label={t('bar.recent')}
         onKeyDown={closeByKey}
       >

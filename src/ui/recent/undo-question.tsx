@@ -7,7 +7,7 @@ import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { RecentLines } from './recent-details.tsx';
-import styles from './undo-question.module.css';
+import * as styles from './undo-question.module.css';
 
 interface Props {
   readonly entry: RecentEntry;

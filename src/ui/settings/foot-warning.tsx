@@ -1,7 +1,7 @@
 /** One sentence at the foot of the form about what somebody may want to change again; it keeps nobody from anything. */
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
-import styles from './foot.module.css';
-import warnings from './warning.module.css';
+import * as styles from './foot.module.css';
+import * as warnings from './warning.module.css';
 
 export function FootWarning({ children }: { children: string }) {
   return (

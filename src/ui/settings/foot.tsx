@@ -2,12 +2,12 @@
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import styles from './foot.module.css';
+import * as styles from './foot.module.css';
 import { FootWarning } from './foot-warning.tsx';
 import { useForm } from './form-context.ts';
 import { Outcome } from './outcome.tsx';
 import { settingNames } from './setting-words.ts';
-import warnings from './warning.module.css';
+import * as warnings from './warning.module.css';
 
 /** What is unwise in a draft; in settings in force only what nobody would look for: a key that two functions have (rules SET42, SET45). */
 function Unwise() {

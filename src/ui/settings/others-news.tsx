@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import type { SettingKey } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { useForm } from './form-context.ts';
-import styles from './others-news.module.css';
+import * as styles from './others-news.module.css';
 import { settingName, settingNames } from './setting-words.ts';
 import { useValueWord } from './use-value-word.ts';
 

@@ -1,10 +1,10 @@
 /** The field in which somebody looks for a setting. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import field from '../kit/form/field.module.css';
+import * as field from '../kit/form/field.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import styles from './search.module.css';
+import * as styles from './search.module.css';
 
 export function Search({ wanted, onWant }: { wanted: string; onWant: (wanted: string) => void }) {
   const t = useTexts();

@@ -1,13 +1,13 @@
 /** Sections of the form with their fields, as the one table of the form names them. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import blocks from '../kit/form/block.module.css';
+import * as blocks from '../kit/form/block.module.css';
 import { FieldRow } from './controls/field-row.tsx';
 import { LevelRows } from './controls/level-rows.tsx';
 import { StatusColours } from './controls/status-colours.tsx';
 import { KeyAssignment } from './keys/key-assignment.tsx';
 import type { Found } from './search-settings.ts';
-import styles from './sections.module.css';
+import * as styles from './sections.module.css';
 
 /** Most sections are rows one below the other. */
 function Fields({ section, fields }: Found) {

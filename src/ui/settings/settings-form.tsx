@@ -7,7 +7,7 @@ import { formSections, type SettingTab, settingTabs } from '../../domain/shown/s
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Foot } from './foot.tsx';
@@ -18,7 +18,7 @@ import { BESIDE_FROM_PX, Preview } from './preview/preview.tsx';
 import { Search } from './search.tsx';
 import { type Found, searchSettings } from './search-settings.ts';
 import { Sections } from './sections.tsx';
-import styles from './settings-form.module.css';
+import * as styles from './settings-form.module.css';
 import { panelId, Tabs, tabId } from './tabs.tsx';
 import { Transfer } from './transfer/transfer.tsx';
 import { type Draft, useDraft } from './use-draft.ts';

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { SettingTab } from '../../domain/shown/settings-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import styles from './tabs.module.css';
+import * as styles from './tabs.module.css';
 
 export const tabId = (tab: SettingTab): string => `settings-tab-${tab}`;
 export const panelId = (tab: SettingTab): string => `settings-panel-${tab}`;

@@ -1,6 +1,6 @@
 /** A second page of a device: says that the first one is at work, and offers to take over. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
 /** `isHeld`: the first page was asked, and gives way when its memory alone holds nothing more (rule N3x). */

@@ -1,5 +1,5 @@
 /** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
-import { Activity, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
@@ -9,11 +9,12 @@ import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart, withTexts } from '../base/late-part.ts';
 import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import type { PageName } from '../base/routes.ts';
+import { useAfterBoard } from '../base/use-after-board.ts';
 import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
 import { Bar } from './bar/bar.tsx';
-import styles from './frame.module.css';
+import * as styles from './frame.module.css';
 import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -65,9 +66,10 @@ export function Frame({ base, startsAt }: Props) {
   const customer = settings.finalClients && openPage.atHome;
   const { page } = openPage;
   const hasCards = page === 'home' || page === 'rail';
-  const [boardDrawn, setBoardDrawn] = useState(!hasCards);
+  const [boardDrawn, setBoardDrawn] = useState(false);
   // The router, all other pages and the panels load after the first board is on the glass.
-  useEffect(() => setBoardDrawn(true), []);
+  useAfterBoard(useCallback(() => setBoardDrawn(true), []));
+  const isOpen = !hasCards || settings.finalClients;
   const needs = useMemo(
     () => ({ base, onOpenPage: setOpenPage, onBar: setBarWanted, wished }),
     [base, setOpenPage, wished],
@@ -83,9 +85,9 @@ export function Frame({ base, startsAt }: Props) {
               <ScreenBoundary>{BOARD[hasCards ? page : 'home']}</ScreenBoundary>
             </Activity>
           )}
-          {boardDrawn && (
+          {(boardDrawn || isOpen) && (
             <ScreenBoundary>
-              <LatePage of={PAGES} with={needs} isOpen={!hasCards || settings.finalClients} />
+              <LatePage of={PAGES} with={needs} isOpen={isOpen} />
             </ScreenBoundary>
           )}
         </main>

@@ -1,7 +1,7 @@
 /** The page of an address that the app does not have. */
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import buttons from '../kit/button.module.css';
+import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PlainPage } from '../kit/plain-page.tsx';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import styles from './notices.module.css';
+import * as styles from './notices.module.css';
 
 const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
   error: 'bad',

@@ -5,7 +5,7 @@ import { screenTitle } from '../../domain/shown/screen-title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ROOT_PX } from '../base/root-px.ts';
-import styles from './root-look.module.css';
+import * as styles from './root-look.module.css';
 
 export function RootLook({ children }: { children: ReactNode }) {
   const { settings, venue, language } = useSnapshot(useApp().state);

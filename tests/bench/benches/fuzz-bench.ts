@@ -22,7 +22,7 @@ export const FUZZ_BENCH: Bench = {
   limitMs: 60_000,
   async run(runs, scope) {
     await cpuSecondsOf(1);
-    const seconds = await repeat(runs, scope.leftMs, (at) => cpuSecondsOf(2 + at));
+    const seconds = await repeat(runs, scope, (at) => cpuSecondsOf(2 + at));
     return [medianFigure({ name: 'a simulated shift', unit: 's', bar: CPU_S_MAX }, seconds)];
   },
 };

@@ -55,7 +55,7 @@ export const GROWTH_BENCH: Bench = {
   async run(runs, scope) {
     const device = await openBoard(await startBoardBrowser(scope), 'product');
     await lineChange(device, FEW);
-    const measured = await repeat(runs, scope.leftMs, () => measure(device));
+    const measured = await repeat(runs, scope, () => measure(device));
     const of = (name: string, value: (run: Measured) => number, bar: number | null = null) =>
       medianFigure({ name, unit: 'ms', bar }, measured.map(value));
     return [

@@ -43,7 +43,7 @@ export const IDLE_BENCH: Bench = {
     const boards: Awaited<ReturnType<typeof openIdle>>[] = [];
     for (const { rate } of RATES) boards.push(await openIdle(kitchen.boardAddress, rate, scope));
     // Side by side: what a thread or a process spends is its own.
-    const shares = await repeat(runs, scope.leftMs, () =>
+    const shares = await repeat(runs, scope, () =>
       Promise.all(boards.map(async ({ main, tree }) => Promise.all([shareOf(main), shareOf(tree)]))),
     );
     return RATES.flatMap(({ rate, bar }, at) => {

@@ -135,7 +135,7 @@ export const LOAD_BENCH: Bench = {
     const browser = await startBrowser(scope);
     // The first start of a browser is no start of a page.
     await coldYardstick(browser, addresses.yardstick, 1);
-    const measured = await repeat(runs, scope.leftMs, async (at) => ({
+    const measured = await repeat(runs, scope, async (at) => ({
       1: await measure(browser, addresses, 1, at),
       6: await measure(browser, addresses, 6, at),
       requestMs: await firstRequest(browser, addresses.kiosk),

@@ -95,7 +95,7 @@ export const REALTIME_BENCH: Bench = {
   limitMs: 50_000,
   async run(runs, scope) {
     const browser = await startBrowser(scope);
-    const all = await repeat(runs, scope.leftMs, (at) => run(browser, at + 1, scope));
+    const all = await repeat(runs, scope, (at) => run(browser, at + 1, scope));
     const used = all.map((samples) => samples.filter(isSample)).filter((samples) => samples.length > 0);
     const of = (span: (sample: Sample) => number) => used.map((samples) => samples.map(span));
     const medians = (span: (sample: Sample) => number) => of(span).map((values) => percentile(values, 0.5));

@@ -24,7 +24,7 @@ export const SCROLL_BENCH: Bench = {
       await throttle(rate);
       return page.evaluate(([px, frames]) => window.board.scrollGaps(px, frames), [PX_A_FRAME, FRAMES] as const);
     };
-    const measured = await repeat(runs, scope.leftMs, async () => ({
+    const measured = await repeat(runs, scope, async () => ({
       1: await scrolled(1),
       4: await scrolled(4),
       6: await scrolled(6),

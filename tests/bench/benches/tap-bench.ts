@@ -118,7 +118,7 @@ export const TAP_BENCH: Bench = {
     const browser = await startBrowser(scope);
     const kitchens = await Promise.all(BOARDS.map((orders) => startFullKitchen({ orders }, scope)));
     const taps = Math.ceil(TAPS / runs);
-    const measured = await repeat(runs, scope.leftMs, async () => {
+    const measured = await repeat(runs, scope, async () => {
       const floor = await measure(() => openEmptyPage(browser), taps);
       const boards: Measured[] = [];
       for (const kitchen of kitchens) boards.push(await measureBoard(browser, kitchen, taps));

@@ -91,7 +91,7 @@ export const YARDSTICK_BENCH: Bench = {
     const browser = await startBoardBrowser(scope);
     const [product, yardstick] = [await openBoard(browser, 'product'), await openBoard(browser, 'yardstick')];
     await measurePair(product, yardstick, 0);
-    const pairs = await repeat(runs, scope.leftMs, (at) => measurePair(product, yardstick, at));
+    const pairs = await repeat(runs, scope, (at) => measurePair(product, yardstick, at));
     return figuresOf(pairs);
   },
 };

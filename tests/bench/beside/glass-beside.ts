@@ -100,7 +100,7 @@ export const GLASS_BESIDE: Contest = {
   async run(runs, kiosks, scope) {
     const kitchens = await startBothKitchens(kiosks, { orders: ORDERS }, scope);
     const browser = await startBrowser(scope);
-    const measured = await repeat(runs, scope.leftMs, (at) =>
+    const measured = await repeat(runs, scope, (at) =>
       withSecondTry(browser.browser, () => measure(browser, kitchens, at * RATES.length)),
     );
     return RATES.flatMap((rate) => comparisonsOf(rate, measured));

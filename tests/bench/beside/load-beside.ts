@@ -69,7 +69,7 @@ export const LOAD_BESIDE: Contest = {
   async run(runs, kiosks, scope) {
     const kitchens = await startBothKitchens(kiosks, { orders: ORDERS, latencyMs: LATENCY_MS }, scope);
     const browser = await startBrowser(scope);
-    const measured = await repeat(runs, scope.leftMs, async (at) => ({
+    const measured = await repeat(runs, scope, async (at) => ({
       1: await withSecondTry(browser.browser, () => measure(browser, kitchens, 1, at)),
       6: await withSecondTry(browser.browser, () => measure(browser, kitchens, 6, at)),
     }));

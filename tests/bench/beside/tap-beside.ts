@@ -105,7 +105,7 @@ export const TAP_BESIDE: Contest = {
       200: await startBothKitchens(kiosks, { orders: 200 }, scope),
       30: await startBothKitchens(kiosks, { orders: 30 }, scope),
     };
-    const measured = await repeat(runs, scope.leftMs, async () => ({
+    const measured = await repeat(runs, scope, async () => ({
       200: await withSecondTry(browser.browser, () => measure(browser, kitchens[200])),
       30: await withSecondTry(browser.browser, () => measure(browser, kitchens[30])),
     }));

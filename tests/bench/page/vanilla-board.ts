@@ -5,15 +5,15 @@
 import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
-import cardStyles from '../../../src/ui/board/card/card.module.css';
-import footStyles from '../../../src/ui/board/card/card-foot.module.css';
-import headerStyles from '../../../src/ui/board/card/card-header.module.css';
-import lineStyles from '../../../src/ui/board/card/card-line.module.css';
-import chipStyles from '../../../src/ui/board/card/line-chip.module.css';
+import * as cardStyles from '../../../src/ui/board/card/card.module.css';
+import * as footStyles from '../../../src/ui/board/card/card-foot.module.css';
+import * as headerStyles from '../../../src/ui/board/card/card-header.module.css';
+import * as lineStyles from '../../../src/ui/board/card/card-line.module.css';
+import * as chipStyles from '../../../src/ui/board/card/line-chip.module.css';
 import { createPieces } from '../../../src/ui/board/card/pieces.ts';
-import stripStyles from '../../../src/ui/board/strip/strip.module.css';
+import * as stripStyles from '../../../src/ui/board/strip/strip.module.css';
 import { createStripLayout } from '../../../src/ui/board/strip/strip-layout.ts';
-import glyphStyles from '../../../src/ui/kit/glyph.module.css';
+import * as glyphStyles from '../../../src/ui/kit/glyph.module.css';
 import { NOON_S } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { exactFigure, medianFigure } from './figure.ts';
 import { figuresMarkdown } from './figures-markdown.ts';
 
-const CIRCUMSTANCES = { day: '2026-11-22', command: 'npm run bench -- --only tap', machine: 'a machine' };
+const CIRCUMSTANCES = {
+  day: '2026-11-22',
+  command: 'npm run bench -- --only tap',
+  machine: 'a machine',
+  version: '1.0.0+a',
+};
 
 test('the section says when, how and where, and holds every figure with its unit, its bar and its runs', () => {
   const text = figuresMarkdown({ ...CIRCUMSTANCES, runs: 3 }, [
@@ -14,7 +19,7 @@ test('the section says when, how and where, and holds every figure with its unit
   ]);
   expect(text).toBe(
     [
-      'Measured on 2026-11-22 with `npm run bench -- --only tap`: a machine; 3 runs.',
+      'Measured on 2026-11-22 with `npm run bench -- --only tap`: a machine; 1.0.0+a, 3 runs.',
       '',
       '| Figure | Value | Bar | Runs | Samples |',
       '|---|---:|---:|---:|---:|',
@@ -27,5 +32,5 @@ test('the section says when, how and where, and holds every figure with its unit
 });
 
 test('a single run is one run', () => {
-  expect(figuresMarkdown({ ...CIRCUMSTANCES, runs: 1 }, [])).toContain('a machine; 1 run.');
+  expect(figuresMarkdown({ ...CIRCUMSTANCES, runs: 1 }, [])).toContain('a machine; 1.0.0+a, 1 run.');
 });

@@ -9,7 +9,10 @@ export interface Circumstances {
   readonly command: string;
   /** Processors, load, versions. */
   readonly machine: string;
+  /** Those that were done. */
   readonly runs: number;
+  /** Of the build. */
+  readonly version: string;
 }
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
@@ -30,10 +33,13 @@ function row(figure: Figure): string {
 }
 
 /** One row a figure, under a line that says when, how and on what machine they were measured. */
-export function figuresMarkdown({ day, command, machine, runs }: Circumstances, figures: readonly Figure[]): string {
+export function figuresMarkdown(
+  { day, command, machine, runs, version }: Circumstances,
+  figures: readonly Figure[],
+): string {
   const repeated = `${runs} ${runs === 1 ? 'run' : 'runs'}`;
   return [
-    `Measured on ${day} with \`${command}\`: ${machine}; ${repeated}.`,
+    `Measured on ${day} with \`${command}\`: ${machine}; ${version}, ${repeated}.`,
     '',
     '| Figure | Value | Bar | Runs | Samples |',
     '|---|---:|---:|---:|---:|',
@@ -41,7 +47,7 @@ export function figuresMarkdown({ day, command, machine, runs }: Circumstances, 
   ].join('\n');
 }
 
-export interface ComparedCircumstances extends Omit<Circumstances, 'runs'> {
+export interface ComparedCircumstances extends Omit<Circumstances, 'runs' | 'version'> {
   /** The versions of the builds. */
   readonly versions: Both<string>;
 }

@@ -5,7 +5,14 @@ import { exactFigure } from './figure.ts';
 import { assertSections, cellsOf, withCompared, withMeasured } from './measured-documents.ts';
 import { comparisonOf } from './pairs.ts';
 
-const OF_TAP = { bench: 'tap', day: '2026-11-22', command: 'npm run bench -- --only tap', machine: 'm', runs: 5 };
+const OF_TAP = {
+  bench: 'tap',
+  day: '2026-11-22',
+  command: 'npm run bench -- --only tap',
+  machine: 'm',
+  runs: 5,
+  version: '1.0.0+a',
+};
 const README = [
   '| Figure | Value | Command |',
   '|---|---|---|',
@@ -23,6 +30,7 @@ const DOCUMENTS = {
 test('the section of the benchmark is new, the others stay', () => {
   const { measured } = withMeasured(DOCUMENTS, OF_TAP, [exactFigure({ name: 'p98 at 6x', unit: 'ms' }, 48)]);
   expect(measured).toContain('Measured on 2026-11-22');
+  expect(measured).toContain('1.0.0+a, 5 runs.');
   expect(measured).toContain('| p98 at 6x | 48 ms |');
   expect(measured).not.toContain('old');
   expect(measured).toContain('kept');

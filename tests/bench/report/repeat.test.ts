@@ -4,13 +4,19 @@ import { expect, test } from 'vitest';
 import { repeat } from './repeat.ts';
 
 const hang = () => new Promise<number>(() => {});
-const minute = () => 60_000;
+/** A scope with so much time, and the runs that it heard of. */
+function within(ms: number) {
+  const heard: number[] = [];
+  return { leftMs: () => ms, ran: (runs: number) => void heard.push(runs), heard };
+}
+
+const A_MINUTE_MS = 60_000;
 /** A little more than what is kept for the end. */
-const aMoment = () => 2_050;
+const A_MOMENT_MS = 2_050;
 
 test('each run follows the one before', async () => {
   let running = 0;
-  const results = await repeat(3, minute, async (at) => {
+  const results = await repeat(3, within(A_MINUTE_MS), async (at) => {
     running += 1;
     await wait(1);
     expect(running).toBe(1);
@@ -21,14 +27,16 @@ test('each run follows the one before', async () => {
 });
 
 test('a run that does not fit into the time is left out, those before it count', async () => {
-  expect(await repeat(5, aMoment, async (at) => (at < 2 ? at : hang()))).toEqual([0, 1]);
+  const scope = within(A_MOMENT_MS);
+  expect(await repeat(5, scope, async (at) => (at < 2 ? at : hang()))).toEqual([0, 1]);
+  expect(scope.heard).toEqual([2]);
 });
 
 test('a run that fails fails the measurement', async () => {
-  const broken = repeat(2, minute, async (at) => (at === 0 ? at : Promise.reject(new Error('no board'))));
+  const broken = repeat(2, within(A_MINUTE_MS), async (at) => (at === 0 ? at : Promise.reject(new Error('no board'))));
   await expect(broken).rejects.toThrow('no board');
 });
 
 test('without one whole run there is no result', async () => {
-  await expect(repeat(5, aMoment, hang)).rejects.toThrow('too short for one run');
+  await expect(repeat(5, within(A_MOMENT_MS), hang)).rejects.toThrow('too short for one run');
 });

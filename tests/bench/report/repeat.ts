@@ -1,4 +1,5 @@
 /** Repeats a measurement as often as asked for, or as often as there is time: a busy machine gets fewer runs. */
+import type { Scope } from '../bench.ts';
 
 /** What is left for adding up and stopping. */
 const RESERVE_MS = 2_000;
@@ -13,12 +14,12 @@ function limitOf(afterMs: number): { readonly over: Promise<null>; clear(): void
 }
 
 /**
- * The results of at most `runs` runs, one after the other. `leftMs` answers how much time there is, in milliseconds: a run
- * that does not fit into it is left alone, and its result with it. Throws when not even the first one fits.
+ * The results of at most `runs` runs, one after the other; the scope hears how many there were. A run that does not fit into
+ * its time is left alone, and its result with it. Throws when not even the first one fits.
  */
 export async function repeat<T extends object | number>(
   runs: number,
-  leftMs: () => number,
+  { leftMs, ran }: Pick<Scope, 'leftMs' | 'ran'>,
   run: (at: number) => Promise<T>,
 ): Promise<T[]> {
   const limit = limitOf(leftMs() - RESERVE_MS);
@@ -33,5 +34,6 @@ export async function repeat<T extends object | number>(
     limit.clear();
   }
   if (results.length === 0) throw new Error('Failed to measure: the time was too short for one run.');
+  ran(results.length);
   return results;
 }

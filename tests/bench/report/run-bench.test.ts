@@ -23,6 +23,21 @@ test('its figures come back, and what it started is stopped, the last first', as
   expect(stopped).toEqual(['browser', 'server']);
 });
 
+test.each([
+  ['what is repeated', [3], 3],
+  ['what no repetition would change', [], 1],
+])('%s counts the runs that were done, not those asked for', async (_, counts, runs) => {
+  const outcome = await runBench(
+    bench(async (__, { ran }) => {
+      for (const count of counts) ran(count);
+      return [];
+    }),
+    5,
+    NEVER,
+  );
+  expect(outcome).toEqual({ ok: true, figures: [], runs });
+});
+
 test('a failure is a sentence, and stops everything too', async () => {
   const stopped: string[] = [];
   const outcome = await runBench(

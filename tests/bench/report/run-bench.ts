@@ -2,7 +2,8 @@
 import type { Scope, Task } from '../bench.ts';
 
 export type BenchOutcome<T> =
-  | { readonly ok: true; readonly figures: readonly T[] }
+  /** With the runs that were done, which may be fewer than those asked for. */
+  | { readonly ok: true; readonly figures: readonly T[]; readonly runs: number }
   | { readonly ok: false; readonly why: string };
 
 const RUNS_WITHIN_LIMIT = 5;
@@ -30,15 +31,19 @@ export async function runBench<T>(
   const stops: (() => Promise<void>)[] = [];
   const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
   const endMs = performance.now() + limitMs;
+  let done = 1;
   const end = endOf(bench.name, limitMs, interrupted);
   let outcome: BenchOutcome<T>;
   try {
-    const scope = {
+    const scope: Scope = {
+      ran: (times) => {
+        done = times;
+      },
       stopLater: (stop: () => Promise<void>) => void stops.push(stop),
       leftMs: () => endMs - performance.now(),
     };
     const figures = await Promise.race([bench.run(runs, scope), end.over]);
-    outcome = { ok: true, figures };
+    outcome = { ok: true, figures, runs: done };
   } catch (error) {
     outcome = { ok: false, why: sentenceOf(error) };
   }

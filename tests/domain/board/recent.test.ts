@@ -34,7 +34,9 @@ const lateBatch = (over: Partial<Line>) => ({ firstAtS: T + 600, ...over });
 
 test('[REC1] a card whose last line became final is an entry with all lines of its batch', () => {
   const was = { orders: [two({ saved: 110 }, { saved: 100 })] };
-  expect(told(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual([['1-0-', '1:110', '2:110']]);
+  expect(told(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual([
+    ['1-0-0', '1:110', '2:110'],
+  ]);
 });
 
 test('[REC1] a card that still has a line is none, and nothing that never stood on the board is', () => {
@@ -45,50 +47,60 @@ test('[REC1] a card that still has a line is none, and nothing that never stood 
 test('[REC1] what is handed to the outbox counts as saved', () => {
   const was = { orders: [order({ id: 7 })] };
   const list = listAfter(was, { orders: [order({ id: 7 })], unsent: [['7:1', 110]] });
-  expect(told(list)).toEqual([['7-0-', '1:110']]);
+  expect(told(list)).toEqual([['7-0-0', '1:110']]);
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
 test('[REC1] another device may have finished it, also beyond this station', () => {
   expect(told(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] }))).toEqual(
-    [['7-0-', '1:130', '2:200']],
+    [['7-0-0', '1:130', '2:200']],
   );
 });
 
 test('[REC1] one batch leaves, the other stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
-  expect(told(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual([['1-0-', '1:110']]);
-  expect(told(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual([['1-1-', '2:110']]);
+  expect(told(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual([['1-0-0', '1:110']]);
+  expect(told(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual([['1-1-0', '2:110']]);
 });
 
 test('[REC1] in priority mode the card of one priority leaves alone', () => {
   const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
-  expect(told(list)).toEqual([['1-0-PRIMERO', '1:110']]);
+  expect(told(list)).toEqual([['1-0-1', '1:110']]);
   const both = listAfter({ orders: [courses(110, 0)], chosen }, { orders: [courses(110, 110)], chosen }, list);
   expect(told(both)).toEqual([
-    ['1-0-SEGUNDO', '2:110'],
-    ['1-0-PRIMERO', '1:110'],
+    ['1-0-2', '2:110'],
+    ['1-0-1', '1:110'],
   ]);
   const plain = { prio: 0 };
   expect(
     told(listAfter({ orders: [courses(0, 0)], chosen: plain }, { orders: [courses(110, 110)], chosen: plain })),
-  ).toEqual([['1-0-', '1:110', '2:110']]);
+  ).toEqual([['1-0-0', '1:110', '2:110']]);
 });
 
 test('[REC1] in priority mode no priority and a negative one are one card', () => {
   const courses = (saved: number) => two({ priority: -4, saved }, { priority: 0, saved });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0)], chosen }, { orders: [courses(110)], chosen });
-  expect(told(list)).toEqual([['1-0-', '1:110', '2:110']]);
+  expect(told(list)).toEqual([['1-0-0', '1:110', '2:110']]);
+});
+
+test('[REC1] in priority mode what burns by its priority and what has none are two cards', () => {
+  const dishes = (saved: number) => two({ priority: 9, saved }, { saved });
+  const board = { chosen: { prio: 2 }, venue: { priorities: [{ id: 9, name: 'FIRE' }] } };
+  const list = listAfter({ ...board, orders: [dishes(0)] }, { ...board, orders: [dishes(110)] });
+  expect(told(list)).toEqual([
+    ['1-0-9', '1:110'],
+    ['1-0-0', '2:110'],
+  ]);
 });
 
 test('[REC1] the parts of a long card are one entry', () => {
   const dishes = (saved: number) => order({ id: 3, lines: [1, 2, 3, 4, 5].map((id) => line({ id, saved })) });
   const chosen = { orderLines: 2 };
   const list = listAfter({ orders: [dishes(0)], chosen }, { orders: [dishes(110)], chosen });
-  expect(told(list)).toEqual([['3-0-', '1:110', '2:110', '3:110', '4:110', '5:110']]);
+  expect(told(list)).toEqual([['3-0-0', '1:110', '2:110', '3:110', '4:110', '5:110']]);
 });
 
 test('[REC1] only what is made here counts, extras follow their product', () => {
@@ -179,7 +191,7 @@ test('[REC3] a line of another order with the same number changes nothing', () =
 test('[REC3] an entry whose lines moved to another batch goes with its lines', () => {
   const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
   const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
-  expect(told(list)).toEqual([['1-1-', '2:110']]);
+  expect(told(list)).toEqual([['1-1-0', '2:110']]);
   const regrouped = { orders: [two({}, lateBatch({ saved: 100 }))], chosen: { timeToGroupUp: 0 } };
   expect(listAfter(finished, regrouped, list)).toEqual([]);
 });
@@ -192,13 +204,13 @@ test('[REC3] a card that leaves again has one entry, the new one', () => {
   const between = listAfter(done, back, list, NOW_S - 30);
   const again = listAfter(back, done, between);
   expect(again.map((entry) => [entry.key, entry.leftAtS])).toEqual([
-    ['1-0-', NOW_S],
-    ['2-0-', NOW_S - 60],
+    ['1-0-0', NOW_S],
+    ['2-0-0', NOW_S - 60],
   ]);
   // Even where the way back was never seen.
   expect(listAfter(back, done, list).map((entry) => [entry.key, entry.leftAtS])).toEqual([
-    ['1-0-', NOW_S],
-    ['2-0-', NOW_S - 60],
+    ['1-0-0', NOW_S],
+    ['2-0-0', NOW_S - 60],
   ]);
 });
 
@@ -225,14 +237,14 @@ test('[REC4] lines that stand on another card now have not left', () => {
 
 test('[REC5] an absent order is an entry if all that its card showed was struck or cancelled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
-  expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual([['1-0-', '1:110', '2:172']]);
+  expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual([['1-0-0', '1:110', '2:172']]);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
 test('[REC5] of an absent order the lines count that left its card before, unsent ones as well', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
-  expect(told(listAfter(was, { orders: [], unsent }))).toEqual([['1-0-', '1:110', '2:110']]);
+  expect(told(listAfter(was, { orders: [], unsent }))).toEqual([['1-0-0', '1:110', '2:110']]);
   expect(listAfter(was, { orders: [] })).toEqual([]);
 });
 
@@ -263,7 +275,7 @@ test('[REC6] an entry keeps the order as it left and each line with its status',
   const left = order({ id: 1, guests: 6, lines });
   const [entry] = listAfter({ orders: [two({}, {})] }, { orders: [left] });
   expect(entry).toEqual({
-    key: '1-0-',
+    key: '1-0-0',
     order: left,
     leftAtS: NOW_S,
     lines: [
@@ -276,8 +288,8 @@ test('[REC6] an entry keeps the order as it left and each line with its status',
 });
 
 test.each([
-  { showVoided: true, told: [['1-0-', '1:110', '2:170']] },
-  { showVoided: false, told: [['1-0-', '1:110']] },
+  { showVoided: true, told: [['1-0-0', '1:110', '2:170']] },
+  { showVoided: false, told: [['1-0-0', '1:110']] },
 ])('[REC6] mvoid $showVoided: the entry holds $told', ({ showVoided, told: expected }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };

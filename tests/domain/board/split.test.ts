@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { lineLimit, splitLines } from '../../../src/domain/board/split.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
-import { cardsOn, idsOn } from './board.ts';
+import { type BoardFacts, cardsOn, idsOn } from './board.ts';
 
 test.each([
   [10, 0, 10],
@@ -144,6 +144,32 @@ test('[C3c] of a priority that the venue lists twice the first place counts', ()
   const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
   const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
+});
+
+test('[C3e] a priority that means fire parts the cards and names none of them, put out or not', () => {
+  const priorities = [
+    { id: 9, name: '[es]Fire[en]Fire' },
+    { id: 1, name: 'PRIMERO' },
+  ];
+  const dishes = [9, 1, 0, 9].map((priority, at) => line({ id: at + 1, priority, priorityText: 'FIRE' }));
+  const facts = { orders: [order({ id: 5, lines: dishes })], chosen: { prio: 2, allowCancelFire: true } };
+  const bands = (doused: BoardFacts['doused']) =>
+    cardsOn({ ...facts, venue: { priorities }, doused }).map((card) => [
+      card.fireAtS !== null,
+      card.priorityName,
+      ...idsOn(card),
+    ]);
+  const others = [
+    [false, 'PRIMERO', 2],
+    [false, '', 3],
+  ];
+  expect(bands([])).toEqual([[true, '', 1, 4], ...others]);
+  expect(
+    bands([
+      ['5:1', 90],
+      ['5:4', 90],
+    ]),
+  ).toEqual([[false, '', 1, 4], ...others]);
 });
 
 test.each([0, -1, Number.NaN])('[C3c] lines of priority %d share the last card, which has no name', (priority) => {

@@ -337,7 +337,7 @@ const fate = (change: Change, facts?: Partial<Judging>, earlier: readonly Change
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
 
-test('[N3l] after a fresh read each change is sent, or already there, overtaken or without a line', () => {
+test('[N3l] after a fresh read each change is sent, or already there, or overtaken', () => {
   const lines = [
     line({ id: 1 }),
     line({ id: 2, saved: 100 }),
@@ -346,10 +346,9 @@ test('[N3l] after a fresh read each change is sent, or already there, overtaken 
   ];
   const changes = [1, 2, 3, 4, 5].map((lineId): Change => [lineId, 100, TAP_MS]);
   expect(judge({ changes, earlier: [] }, judging({ order: order({ lines }) }))).toEqual({
-    send: [changes[0]],
+    send: [changes[0], changes[4]],
     settled: [changes[1], changes[3]],
     overtaken: [changes[2]],
-    gone: [changes[4]],
   });
 });
 
@@ -426,15 +425,10 @@ test('[N3p] of what lines came from the latest 200 are kept', () => {
 
 test.each([
   ['[N3n] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
-  ['[N3n] a line that its order no longer has is gone', { order: order({ lines: [] }) }, 'gone 1'],
+  ['[N3n] of a line that its order does not have the server decides', { order: order({ lines: [] }) }, 'send 1'],
   [
-    '[N1t] of a line that the cloud may not have heard of it is asked',
-    { order: order({ lines: [] }), isLackedByCloud: () => true },
-    'send 1',
-  ],
-  [
-    '[N1u] seed 733: where a server stands that has lost what it took says nothing',
-    { order: order({ lines: [line({ id: 1, saved: 100 })] }), lacksOwn: () => true },
+    '[N1u][N3m] seed 733: where a server stands that does not know all of the line says nothing',
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }), isBehind: () => true },
     'send 1',
   ],
   [
@@ -464,13 +458,16 @@ const busy = (facts: Partial<WaitingEntry> = {}): OutboxBox => ({
   failedAtMs: 40,
 });
 
-test('[N3n] what the server refuses is lost as refused, or as gone when its order is no more', () => {
-  const judged = (facts: Omit<Judging, 'ownUserId'>) => lossOf({ ownUserId: 11, ...facts });
-  expect([judged({ order: order() }), judged({ order: order(), left: true }), judged({ order: undefined })]).toEqual([
-    'refused',
-    'gone',
-    'gone',
-  ]);
+test('[N3n] what the server refuses is lost as refused, or as gone when its order or line is no more', () => {
+  const judged = (facts: Omit<Judging, 'ownUserId'>) => lossOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
+  const there = order({ lines: [line({ id: 1 })] });
+  expect(judged({ order: there })).toBe('refused');
+  const others: Omit<Judging, 'ownUserId'>[] = [
+    { order: there, left: true },
+    { order: undefined },
+    { order: order({ lines: [line({ id: 2 })] }) },
+  ];
+  expect(others.map(judged)).toEqual(['gone', 'gone', 'gone']);
 });
 
 test('[N3v] a send that is given up leaves its entry old and free to go with the read of that moment, whatever failed before', () => {
@@ -616,8 +613,8 @@ test('[N3l] each change has one fate, whatever the order looks like', () => {
     fc.property(changes, fc.option(lines), (tapped, sentLines) => {
       const read = sentLines?.map((facts) => line(facts));
       const facts = { order: read && order({ lines: read }), ownUserId: MINE };
-      const { send, settled, overtaken, gone } = judge({ changes: tapped, earlier: [] }, facts);
-      expect([...send, ...settled, ...overtaken, ...gone]).toHaveLength(tapped.length);
+      const { send, settled, overtaken } = judge({ changes: tapped, earlier: [] }, facts);
+      expect([...send, ...settled, ...overtaken]).toHaveLength(tapped.length);
     }),
   );
 });

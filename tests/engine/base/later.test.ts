@@ -8,9 +8,9 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 function bench() {
   const reported: unknown[] = [];
-  const page = { painted: async () => {}, report: (bug: unknown) => reported.push(bug) };
+  const page = { log() {}, report: (bug: unknown) => void reported.push(bug) };
   const later = createLater(
-    { ports: { page } as never, timers: createTimers(testClock()), timer: 'part' },
+    { page, timers: createTimers(testClock()), timer: 'part', behind: { painted: async () => {} } },
     async () => 'the part',
   );
   return { later, reported };
@@ -61,12 +61,16 @@ test('a making that breaks is reported, and whoever waits for it waits for nothi
   expect(reported).toEqual([new Error('broken at birth')]);
 });
 
-test('a part that cannot wait for the paint is fetched at once, and again while it does not come', async () => {
+test('[D7] a part is fetched when it may come, and again while it does not', async () => {
   const clock = testClock();
   const loads: number[] = [];
-  const page = { painted: () => new Promise<void>(() => {}), report() {}, log() {} };
+  const page = { report() {}, log() {} };
+  let mayCome = () => {};
+  const after = new Promise<void>((resolve) => {
+    mayCome = resolve;
+  });
   const later = createLater(
-    { ports: { page } as never, timers: createTimers(clock), timer: 'urgent', when: 'at once' },
+    { page, timers: createTimers(clock), timer: 'urgent', behind: { painted: () => after } },
     async () => {
       loads.push(clock.monotonicMs());
       if (loads.length < 3) throw new Error('no network');
@@ -78,7 +82,11 @@ test('a part that cannot wait for the paint is fetched at once, and again while 
     done.push(part);
     later.use(() => done.push('from within'));
   });
-  expect(loads).toEqual([0]);
+  await clock.run(1_000);
+  expect(loads).toEqual([]);
+  mayCome();
+  await settle();
+  expect(loads).toEqual([1_000]);
   await clock.run(60_000);
   expect(loads).toHaveLength(3);
   expect(done).toEqual(['the part', 'from within']);

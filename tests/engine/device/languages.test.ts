@@ -74,7 +74,8 @@ test('[LANG6] texts under another etag are fetched, those of the last run show u
   kitchen.world.setWords('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
-  await kitchen.run(0.01);
+  // Behind the first board and before the file.
+  await kitchen.run(0.08);
   expect(wordsOf(again)).toEqual(house);
   await kitchen.run(5);
   expect(filesOf(again)).toHaveLength(1);

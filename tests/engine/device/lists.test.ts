@@ -240,7 +240,7 @@ test('[W8d] etags that are out of date are named anew by call 6, and the lists f
     kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
     return answer;
   });
-  await kitchen.run(2);
+  await kitchen.run(0.3);
   expect(device.app.state.unreadLists).toEqual(['db']);
   expect(device.app.state.names.channels.size).toBe(0);
   await kitchen.run(12);
@@ -379,6 +379,8 @@ test('[W8h] on the all-day board of the venue every extra and every removed ingr
   const kitchen = openKitchen([], 120);
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
+  // The script of its rows comes first.
+  await kitchen.run(0.1);
   const { summary } = device.app.state.board;
   const { products } = device.app.state;
   const kindsOf = (all: readonly { readonly key: string }[]) =>
@@ -397,6 +399,7 @@ test('[W8h] a row follows the list when it comes', async () => {
   kitchen.world.heal();
   await kitchen.run(8);
   const stop = device.app.commands.watchSummary();
+  await kitchen.run(0.1);
   const extra = device.app.state.board.summary.flatMap(({ extras }) => extras)[0];
   const hasRow = () => device.app.state.board.summary.some(({ key }) => key === extra?.key);
   expect(hasRow()).toBe(false);

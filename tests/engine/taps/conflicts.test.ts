@@ -5,7 +5,7 @@ import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from '../kitchen.ts';
+import { choose, freshLine, linesOf, onOrder, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -110,38 +110,73 @@ test('[C6s] seed 4: taps of a start that took the time for two hours earlier com
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-test('[N1u] seed 889: a tap back to where an old answer of the cloud shows the line stays, and counts', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
-  const device = kitchen.device(HOT);
+/** A device whose server can say once more what it said before, under an etag that nobody has heard. */
+function openRetold(kitchen: TestKitchen, kdsId: number) {
+  choose(kitchen.world, kdsId, { autosave: 0 });
+  const device = kitchen.device(kdsId);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'told-old', storage: device.storage });
-  let [isOld, old] = [false, ''];
+  let [isOld, kept, last] = [false, '', ''];
   const send: Http['send'] = async (request) => {
     const answer = await ports.http.send(request);
     if (!request.url.includes('/orders/procesa') || answer.kind !== 'answer') return answer;
-    if (isOld) return { ...answer, text: old.replace(/"et":"[^"]*"/g, '"et":"told-before"') };
-    old = answer.text;
+    if (isOld) return { ...answer, text: kept.replace(/"et":"[^"]*"/g, '"et":"told-before"') };
+    last = answer.text;
     return answer;
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  return {
+    app: createApp({ ...ports, http: { send } }, laterAtOnce),
+    /** What it said last is what it can say again. */
+    keep() {
+      kept = last;
+    },
+    async tellsOld(seconds: number) {
+      isOld = true;
+      this.app.commands.refresh();
+      await kitchen.run(seconds);
+      isOld = false;
+    },
+  };
+}
+
+test('[N1u] seed 889: a tap back to where an old answer of the cloud shows the line stays, and counts', async () => {
+  const kitchen = openKitchen();
+  const device = openRetold(kitchen, HOT);
+  const { app } = device;
   await kitchen.run(8);
+  device.keep();
   const line = freshLine(app);
   app.commands.advanceLine(line.cardKey, line.line.id);
   app.commands.save();
-  isOld = true;
-  await kitchen.run(1);
+  await device.tellsOld(1);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
   app.commands.undoLine(line.cardKey, line.line.id);
-  app.commands.refresh();
-  await kitchen.run(4);
-  isOld = false;
+  await device.tellsOld(4);
   app.commands.refresh();
   await kitchen.run(4);
   expect([seen(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
   app.commands.save();
   await kitchen.run(5);
   expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([0, []]);
+  app.dispose();
+});
+
+test('[N3n] seed 205: a tap on a line that an old answer of the cloud does not have yet reaches the server, and nothing is said', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 301), onOrder('add-line', 'one', 20)], 0);
+  const device = openRetold(kitchen, EXPEDITER);
+  const { app } = device;
+  await kitchen.run(15);
+  device.keep();
+  const before = new Set(linesOf(app).map(({ line }) => line.id));
+  await kitchen.run(10);
+  const line = linesOf(app).find((each) => !before.has(each.line.id));
+  if (!line) throw new Error('Failed to find the line that was added.');
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  const status = seen(app, line)?.status;
+  await device.tellsOld(4);
+  app.commands.refresh();
+  await kitchen.run(5);
+  expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([status, []]);
   app.dispose();
 });
 

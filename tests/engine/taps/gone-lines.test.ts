@@ -37,3 +37,15 @@ test('[STILL2] so does one on a line whose card has left', async () => {
   expect(app.state.refused).toMatchObject({ key: `${orderId}:${line.line.id}`, why: 'unknown-line' });
   expect(app.state.saving.pending).toBe(0);
 });
+
+test('[STILL2] so does one on the button of a whole card that has left', async () => {
+  const { kitchen, app, line, orderId } = await openOneOrder();
+  for (let taps = 0; taps < 2; taps++) app.commands.advanceCard(line.cardKey);
+  app.commands.save();
+  await kitchen.run(5);
+  expect(cardsOf(app, orderId)).toEqual([]);
+  expect(app.state.refused).toBe(null);
+  app.commands.advanceCard(line.cardKey);
+  expect(app.state.refused).toMatchObject({ why: 'unknown-line' });
+  expect(app.state.saving.pending).toBe(0);
+});

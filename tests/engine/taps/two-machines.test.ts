@@ -170,6 +170,29 @@ test('[N1u][SIM15] seed 257: a tap back to where a local server stands that has 
   expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[0, 0], 0]);
 });
 
+test('[N3m] seed 669: a tap back to where a local server that takes over stands, which does not say yet the step that the cloud had told, stays, and counts', async () => {
+  const { kitchen, hot } = openPair([
+    tableOrder('table', 40, DISH),
+    tableOrder('another', 107, DISH),
+    fault('orders-stale', 70, 140, { on: 'local', ageMs: 60_000 }),
+    { kind: 'local-mode', atMs: 1_295_000, mode: 3 },
+  ]);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  await kitchen.run(105);
+  const line = lineOf(hot, orderNamed(kitchen, 'table'));
+  tap(hot, line);
+  await kitchen.run(5);
+  expect([seen(hot.app(), line)?.line.saved, savedAt(kitchen, line)]).toEqual([100, [100, 100]]);
+  hot.app().commands.undoLine(line.cardKey, line.line.id);
+  // The device hears at its next call 8 that the local server serves.
+  await kitchen.run(25);
+  expect([hot.app().state.link.works, seen(hot.app(), line)?.line.saved]).toEqual(['local', 0]);
+  expect(hot.app().state.saving.pending).toBe(1);
+  hot.app().commands.save();
+  await kitchen.run(30);
+  expect([savedAt(kitchen, line), hot.app().state.saving]).toMatchObject([[0, 0], { pending: 0, unsent: 0 }]);
+});
+
 test('[N1u][SIM15] where somebody else has changed the line since the local server came back, nothing is sent over it', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },

@@ -90,6 +90,28 @@ test('[STILL2] another line that has moved under the finger by then is not meant
   expect(app.commanded).toHaveLength(1);
 });
 
+test('[STILL2] what comes under a finger that went down beside the cards is not meant', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  fireEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), { detail: 1 });
+  expect(app.commanded).toEqual([]);
+});
+
+test('[STILL2] a mouse whose line has gone, of which the browser makes no click, still means that line', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const card = line.closest('article');
+  const below = card?.parentElement;
+  if (!card || !below) throw new Error('Failed to test: the line is on no card.');
+  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
+  fireEvent.pointerDown(line, mouse);
+  fireEvent.pointerUp(below, mouse);
+  expect(app.commanded).toEqual([]);
+  fireEvent.pointerDown(line, mouse);
+  line.remove();
+  fireEvent.pointerUp(below, mouse);
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+});
+
 test('[STILL2] two fingers mean a line each', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
@@ -204,7 +226,7 @@ test('[PERF4] one changed line draws one card and no list', async () => {
   drawnLists.mockClear();
   const lines = first.card.lines.map((each, at) => (at === 0 ? { ...each, status: 110 } : each));
   await settled(() => app.change({ ...first.card, lines }));
-  expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, Listo' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, FIRE, Listo' })).toBeDefined();
   expect(drawnCards).toHaveBeenCalledTimes(1);
   expect(drawnLists).not.toHaveBeenCalled();
 });

@@ -73,6 +73,39 @@ test('[C3a] with prio 1 a line says the priority as the venue calls it', () => {
   expect(line('1 Lomo saltado “Primero”, Pendiente')).toBeDefined();
 });
 
+test('[C4h] the buttons of a split card say which part they are of, and those of a whole one do not', () => {
+  drawKitchen({ cards: lunch() });
+  for (const name of ['Avanzar todo: M 7, parte 1 de 2', 'Ver todo: M 7, parte 2 de 2', 'Avanzar todo: M 12']) {
+    expect(line(name)).toBeDefined();
+  }
+  expect(line('Avanzar todo: M 7, parte 2 de 2').dataset.part).toBe('2/2');
+  expect(line('Avanzar todo: M 12').dataset.part).toBeUndefined();
+});
+
+test('[C4h] in English too', () => {
+  drawKitchen({ cards: lunch(), state: { language: 'en' } });
+  expect(line('Advance all: M 7, part 1 of 2')).toBeDefined();
+});
+
+test('[V3k] where some lines burn their names say FIRE, and where all do the band alone', () => {
+  const burning = { card: { fireAtS: 1_760_545_500 } };
+  const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] });
+  const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true });
+  drawKitchen({
+    cards: [
+      ticket(1, [row(), fish, extra], burning),
+      ticket(2, [row({ name: 'Sopa', fire: true })], { ...burning, order: { tableIds: [4] } }),
+    ],
+  });
+  const names = screen.getAllByRole('button', { name: /, Pendiente$/ }).map(({ ariaLabel }) => ariaLabel);
+  expect(names).toEqual([
+    '1 Lomo saltado, Pendiente',
+    '1 Ceviche “sin ají”, FIRE, Pendiente',
+    '1 Cancha, Pendiente',
+    '1 Sopa, Pendiente',
+  ]);
+});
+
 test('[O5] a paused line has a lock on its chip', () => {
   drawKitchen({ cards: [ticket(1, [row({ saved: 75 }), row({ id: 2, name: 'Flan' })])] });
   expect(line('1 Lomo saltado, Pausa').querySelectorAll('svg')).toHaveLength(2);
@@ -240,6 +273,8 @@ test.each([
 test('[EXP1] a card that leaves and comes back is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
+  // Nothing leaves under the finger that has just pressed.
+  await settled(() => app.pass(2));
   await settled(() => app.show([]));
   await settled(() => app.show([hiding()]));
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('false');

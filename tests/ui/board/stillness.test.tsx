@@ -77,6 +77,45 @@ test('[STILL1] who taps on without a pause holds the board still for five second
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
+test('[STILL1] what waited moves once, then the board stands still again for whoever taps on', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const tap = async (times: number) => {
+    for (let taps = 0; taps < times; taps++) {
+      fireEvent.pointerDown(line);
+      fireEvent.pointerUp(line);
+      await settled(() => app.pass(0.2));
+    }
+  };
+  await tap(1);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(30);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(10);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => app.pass(0.5));
+  expect(linesOf('4702-0')).toEqual(before.slice(2));
+});
+
+test('[STILL1] one finger that goes ends nothing while another is down, also where it comes up somewhere else', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line, { pointerId: 1 });
+  fireEvent.pointerDown(strip(), { pointerId: 2 });
+  fireEvent.pointerUp(strip(), { pointerId: 2 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before);
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(0.1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
 test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;
@@ -123,6 +162,54 @@ test('[S1p] at its oldest card it goes nowhere', async () => {
   const asked = scrolled(0);
   await settled(() => app.pass(60));
   expect(asked).toEqual([]);
+});
+
+/** Counts how often the page is asked where the strip is scrolled to. */
+function asksOf(element: HTMLElement): () => number {
+  let asks = 0;
+  for (const name of ['scrollLeft', 'scrollTop']) {
+    Object.defineProperty(element, name, {
+      configurable: true,
+      get: () => {
+        asks += 1;
+        return 0;
+      },
+    });
+  }
+  return () => asks;
+}
+
+test('[S1p] no second asks the page where things stand, and at home it is asked once', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asks = asksOf(strip());
+  for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBe(0);
+  for (let seconds = 0; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBeLessThanOrEqual(2);
+});
+
+test('[S1q] a level that rises is looked for at once among what is beyond, not at the next second', async () => {
+  drawKitchen({ cards: saved() });
+  const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
+  if (!card) throw new Error('Failed to test: there is no card.');
+  const asks = asksOf(strip());
+  await settled(() => {
+    card.dataset.level = 'critical';
+  });
+  expect(asks()).toBeGreaterThan(0);
+});
+
+test('a second changes the letters of the clocks and no element', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const changed: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => changed.push(...records));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  await settled(() => app.pass(1));
+  watch.disconnect();
+  expect(changed.length).toBeGreaterThan(5);
+  expect(new Set(changed.map(({ type }) => type))).toEqual(new Set(['characterData']));
+  const times = changed.map(({ target }) => target);
+  expect(new Set(times).size).toBe(times.length);
 });
 
 test('[S1p] what waits to be saved in sight keeps it', async () => {

@@ -202,15 +202,31 @@ test('[S4b] without trouble nothing is said of the link', async () => {
   expect(screen.queryByText(/^Pedidos al día/)).toBeNull();
 });
 
-test.each([true, false])(
-  '[S3b] without orders the screen is its heading alone, answered or not: %s',
-  async (received) => {
-    await openScreen({ tiles: [], board: { received } });
-    expect(titles()).toEqual([]);
+test.each([
+  ['es', 'Aún no hay órdenes listas'],
+  ['en', 'No orders are ready yet'],
+] as const)(
+  '[S3b] in %s without orders the screen says so below its heading until one is ready',
+  async (language, words) => {
+    const { app } = await openScreen({ tiles: [], state: { language } });
+    expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
     expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
+    await settled(() => app.serve(TILES));
+    expect(screen.queryByText(words)).toBeNull();
   },
 );
+
+test('[S3b] before an answer the screen is its heading alone', async () => {
+  await openScreen({ tiles: [], board: { received: false } });
+  expect(titles()).toEqual([]);
+  expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
+});
+
+test('[S3b] what stops it is said in its place', async () => {
+  await openScreen({ tiles: [], board: { message: 'log-out' } });
+  expect(screen.getByRole('status')).toBeDefined();
+  expect(screen.queryByText('Aún no hay órdenes listas')).toBeNull();
+});
 
 test('[S3b] a person who is logged in is told what to do', async () => {
   await openScreen({ board: { message: 'log-out' } });

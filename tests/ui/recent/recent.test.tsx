@@ -9,6 +9,7 @@ import { goneLunch, goneOrder } from '../../../stories/gone.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
+import { iconOf, VOIDS } from '../voids.ts';
 
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
 
@@ -71,9 +72,20 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
     expect(inPanel.getByText(text)).toBeDefined();
   }
   expect(inPanel.getByText('Cumpleaños: salir todo junto')).toBeDefined();
-  expect(inPanel.getByText('Ceviche mixto').parentElement?.textContent).toContain('Por anular');
+  expect(inPanel.getByText('Ceviche mixto').parentElement?.textContent).toContain('Anulado');
   await userEvent.click(entry);
   expect(inPanel.queryByText('Causa limeña')).toBeNull();
+});
+
+test('[O5b] each kind of void has a word and an icon of its own in an opened entry', async () => {
+  const rows = VOIDS.map(({ of }, at) => ({ name: `Plato ${at}`, ...of }));
+  const { inPanel } = await openRecent({
+    board: { recent: [goneOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
+  });
+  await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
+  const drawn = VOIDS.map((_, at) => inPanel.getByText(`Plato ${at}`).parentElement as HTMLElement);
+  for (const [at, { word }] of VOIDS.entries()) expect(within(drawn[at] as HTMLElement).getByText(word)).toBeDefined();
+  expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
 });
 
 test('[O13] an opened entry tells its total as the venue writes money, and none without one', async () => {

@@ -42,6 +42,27 @@ test('[BAR1] the pause counts its seconds down in the bar and is ended by a pres
   expect(button(PAUSE)).toBeDefined();
 });
 
+test.each([
+  ['es', 'Pedidos: '],
+  ['en', 'Orders: '],
+] as const)('[BAR6] in %s the bar counts the orders, however many cards they have', async (language, words) => {
+  const { app } = drawKitchen({ cards: lunch(), state: { language } });
+  const count = () => screen.getByRole('img', { name: new RegExp(`^${words}\\d+$`) });
+  const orders = new Set(app.state.board.keys.map((key) => key.split('-')[0])).size;
+  expect(orders).toBeLessThan(app.state.board.keys.length);
+  expect(count().ariaLabel).toBe(`${words}${orders}`);
+  expect(count().textContent).toBe(String(orders));
+  await settled(() => {
+    app.state.board.keys = ['1-0', '2-0', '2-1', '2-10', '30-0'];
+  });
+  expect(count().textContent).toBe('3');
+});
+
+test('[BAR6] a customer screen has no such count', () => {
+  drawKitchen({ settings: { finalClients: true } });
+  expect(screen.queryByRole('img', { name: /^Pedidos: / })).toBeNull();
+});
+
 test('[BAR2] the toggle shows and hides the bar of small orders, and the choice stays', async () => {
   drawKitchen({ settings: { showmini: true } });
   const toggle = button('Barra de pedidos');

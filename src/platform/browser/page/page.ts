@@ -1,6 +1,5 @@
 /** The page itself as the Page port: its address, version and name, its paint and its log. */
 import type { FactStore, Page } from '../../ports.ts';
-import { forgetApp } from './forget-app.ts';
 import { browserFullScreen } from './full-screen.ts';
 import { browserInstallOffer } from './install-offer.ts';
 import { browserWakeLock } from './wake-lock.ts';
@@ -29,6 +28,12 @@ function deviceIdIn(facts: FactStore): string {
   const drawn = drawHex(DEVICE_ID_BYTES);
   facts.write(DEVICE_KEY, drawn);
   return drawn;
+}
+
+/** Its script comes at the press. Where it does not, the databases are emptied all the same, and what stays are files that everybody may have. */
+async function forget(): Promise<void> {
+  const part = await import('./forget-app.ts').catch(() => null);
+  await part?.forgetApp();
 }
 
 function painted(): Promise<void> {
@@ -76,7 +81,7 @@ export function browserPage(facts: FactStore): Page {
     takeQuery,
     upkeep: async (plan, tells) => (await import('../upkeep/upkeep.ts')).startBrowserUpkeep(plan, tells),
     keepAwake: browserWakeLock(),
-    forget: forgetApp,
+    forget,
     painted,
     isHidden: () => document.hidden,
     log: (text) => console.debug(text),

@@ -2,24 +2,34 @@
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card-foot.module.css';
+import * as styles from './card-foot.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
   readonly cardKey: string;
   readonly title: string;
+  /** Which part of its order, from 0, and of how many. */
+  readonly part: number;
+  readonly parts: number;
   readonly onExpand: () => void;
   readonly look: BoardLook;
 }
 
 /** Stands while only lines change. */
-export const CardFoot = memo(function CardFoot({ cardKey, title, onExpand, look }: Props) {
+export const CardFoot = memo(function CardFoot({ cardKey, title: whole, part, parts, onExpand, look }: Props) {
   const { t, isExpanded, settings } = look;
+  const title = parts > 1 ? `${whole}, ${t('card.part', { part: part + 1, parts })}` : whole;
   return (
     <footer className={styles.footer}>
       {isExpanded && settings.dragndrop && !look.viewOnly && <MoveButtons cardKey={cardKey} title={title} t={t} />}
       {!look.viewOnly && (
-        <button type="button" className={styles.advance} data-advance aria-label={t('card.advanceOf', { title })}>
+        <button
+          type="button"
+          className={styles.advance}
+          data-advance
+          data-part={parts > 1 ? `${part + 1}/${parts}` : undefined}
+          aria-label={t('card.advanceOf', { title })}
+        >
           {GLYPHS.checkCheck}
           {t('card.advance')}
         </button>

@@ -10,7 +10,7 @@ import { webOrderBadge } from '../../../domain/shown/web-order.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
-import styles from './card-header.module.css';
+import * as styles from './card-header.module.css';
 import { ChannelIcon } from './channel-icon.tsx';
 import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';

@@ -8,7 +8,7 @@ import { priorityName } from '../../../domain/shown/priority-name.ts';
 import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card-line.module.css';
+import * as styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
 import { longMark } from './long-text.ts';
 import type { StatusLook } from './status-look.ts';
@@ -51,11 +51,16 @@ function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefi
   return said.filter(Boolean).join(', ') || undefined;
 }
 
-function Name(props: Props & { readonly product: string; readonly quantity: string }) {
-  const { row, tellsFire, parent, news, product, quantity, look } = props;
+interface NameProps extends Pick<Props, 'row' | 'news' | 'look'> {
+  readonly product: string;
+  readonly quantity: string;
+  readonly burns: boolean;
+}
+
+function Name({ row, news, look, product, quantity, burns }: NameProps) {
   return (
     <span dir="auto" className={styles.name} data-long={longMark(product)}>
-      {row.isFire && tellsFire && !parent?.isFire && <span className={styles.fire}>{GLYPHS.flame}</span>}
+      {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
       {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
       {/* The spaces part the words for who hears them. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
@@ -77,7 +82,7 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 /** Drawn again only when its own row, or what stands around it, is another one. */
 export const CardLine = memo(function CardLine(props: Props) {
-  const { orderId, row, parent, isGone, selectedBy, look } = props;
+  const { orderId, row, tellsFire, parent, isGone, news, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
@@ -87,7 +92,9 @@ export const CardLine = memo(function CardLine(props: Props) {
   const product = inLanguage(line.name, look.language);
   const notes = notesOf(props);
   const key = lineKey(orderId, line.id);
-  const named = [product, ...notes].join(' ');
+  // An extra burns with its dish.
+  const burns = row.isFire && tellsFire && !parent?.isFire;
+  const named = [product, ...notes].join(' ') + (burns ? `, ${t('card.fire')}` : '');
   const quantity = look.quantity(line.quantity);
   const name = t('line.name', { quantity, product: named, status: status.word });
   const undoes = isGone && !look.viewOnly;
@@ -104,7 +111,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         aria-description={marksOf(props)}
       >
         <span className={styles.quantity}>{row.isExtra ? '+' : quantity}</span>
-        <Name {...props} product={product} quantity={quantity} />
+        <Name row={row} news={news} look={look} product={product} quantity={quantity} burns={burns} />
         <Notes notes={notes} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}

@@ -13,7 +13,7 @@ import { latePart } from '../../base/late-part.ts';
 import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import styles from './card.module.css';
+import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardHeader, SlimHead } from './card-header.tsx';
@@ -270,7 +270,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const end = (
     <>
       {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
-      <CardFoot cardKey={key} title={title} onExpand={toggle} look={look} />
+      <CardFoot cardKey={key} title={title} part={card.part} parts={card.parts} onExpand={toggle} look={look} />
     </>
   );
   return (

@@ -2,6 +2,7 @@
 import { createContext } from 'react';
 import { elapsedS, formatElapsed } from '../../../domain/shown/elapsed.ts';
 import type { App } from '../../../engine/base/app.ts';
+import { writeText } from '../../kit/write-text.ts';
 
 export interface Clocks {
   /** Runs a clock in this element from a moment in unix seconds (server); the answer stops it. */
@@ -19,8 +20,7 @@ interface RunningClock {
 export function createClocks(app: Pick<App, 'serverNowS'>): Clocks {
   const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {
-    const text = formatElapsed(elapsedS(startedAtS, app.serverNowS()));
-    if (node.textContent !== text) node.textContent = text;
+    writeText(node, formatElapsed(elapsedS(startedAtS, app.serverNowS())));
   };
   return {
     attach(node, startedAtS) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import styles from './expanded-order.module.css';
+import * as styles from './expanded-order.module.css';
 import { OrderTotal } from './order-total.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The status of a line: icon and short word in the status' colour, and how far its change has come. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import styles from './line-chip.module.css';
+import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
 
 /** Letters of a word that fit beside the icon; the KDS may call its statuses what it likes. */

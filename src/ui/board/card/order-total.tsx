@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { formatMoney } from '../../../domain/shown/money.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import styles from './order-total.module.css';
+import * as styles from './order-total.module.css';
 
 /** Nothing for an order without one. */
 export function OrderTotal({ order }: { readonly order: Order }) {

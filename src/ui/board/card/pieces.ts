@@ -23,7 +23,7 @@ export interface Pieces {
   onAttach(come: (element: HTMLElement) => void): () => void;
 }
 
-interface Standing {
+interface PiecesOfCard {
   starts: readonly number[];
   places: readonly Continuation[];
   readonly elements: (HTMLElement | undefined)[];
@@ -38,10 +38,10 @@ function putAt(element: HTMLElement, { x, y }: Continuation): void {
 
 /** The pieces of one strip. */
 export function createPieces(): Pieces {
-  const cards = new Map<string, Standing>();
+  const cards = new Map<string, PiecesOfCard>();
   const listeners = new Map<string, Set<() => void>>();
   let come: (element: HTMLElement) => void = () => {};
-  const standing = (cardKey: string): Standing => {
+  const standing = (cardKey: string): PiecesOfCard => {
     const known = cards.get(cardKey) ?? { starts: NONE, places: [], elements: [] };
     cards.set(cardKey, known);
     return known;

@@ -10,22 +10,30 @@ export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
 });
 
 const ROW = ':scope > [data-row]';
+/** It names the dish of the extra with which a piece begins. */
+const NO_ROW = ':scope > :not([data-row])';
+
+/** Browsers lay out in so many parts of a pixel. */
+const PARTS = 64;
+const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
+
+/** Not in whole pixels: rounded, a row would be higher or lower by where it stands (rule S1s). */
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+const heightOf = (element: Element): number => exact(boxOf(element).height);
 
 /** The rows of one piece, and how high what stands above and below them is. */
 function sizesIn(piece: HTMLElement): CardSizes {
   const list = piece.querySelector<HTMLElement>(':scope > ul');
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-  const [first] = rows;
-  if (!list || !first) return { head: piece.offsetHeight, rows: [], joined: [], foot: 0 };
-  const tops = rows.map(({ offsetTop }) => offsetTop);
-  const last = rows.at(-1) ?? first;
-  const end = last.offsetTop + last.offsetHeight;
+  if (!list || rows.length === 0) return { head: piece.offsetHeight, rows: [], joined: [], foot: 0 };
+  const [whole, listed] = [boxOf(piece), boxOf(list)];
+  const continued = list.querySelector(NO_ROW);
   return {
-    head: first.offsetTop,
-    rows: tops.map((top, at) => (tops[at + 1] ?? end) - top),
+    head: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
+    rows: rows.map(heightOf),
     joined: rows.map(({ dataset }) => dataset.row === 'extra'),
     // What scrolls is higher than its window.
-    foot: piece.offsetHeight - list.offsetTop - list.offsetHeight,
+    foot: exact(whole.bottom - listed.bottom),
   };
 }
 

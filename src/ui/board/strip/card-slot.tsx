@@ -6,7 +6,7 @@ import type { CardEntry } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import type { BoardLook } from '../card/board-look.ts';
-import styles from '../card/card.module.css';
+import * as styles from '../card/card.module.css';
 import { Card } from '../card/card.tsx';
 import { useStarts } from '../card/pieces.ts';
 import { useInside } from './insides.ts';

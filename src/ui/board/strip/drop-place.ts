@@ -6,7 +6,6 @@ import type { StandingCard } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
 type StripEdges = Pick<StripParts, 'scroller' | 'fromRight'>;
-type Standing = Pick<StandingCard, 'element' | 'pieces'>;
 
 /** A point of the window as the packing counts: from the side where the oldest card is. */
 function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
@@ -16,7 +15,7 @@ function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
 }
 
 /** Whether a card comes after a point: in a later column, or with its middle further down in the same one. */
-function follows({ pieces: [first] }: Standing, point: Spot, { columnWidth, gap }: Grid): boolean {
+function follows({ pieces: [first] }: StandingCard, point: Spot, { columnWidth, gap }: Grid): boolean {
   if (first === undefined) return false;
   const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);
   return first.x > column || (first.x === column && first.y + first.height / 2 > point.y);

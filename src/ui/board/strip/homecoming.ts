@@ -16,16 +16,20 @@ export interface Homecoming {
 /** Of this scroller, until `signal` ends it. */
 export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'upS'>, signal: AbortSignal): Homecoming {
   let touchedS = app.upS();
+  /** Where it stands costs a layout to ask: at home it is not asked again before a touch or a scroll. */
+  let isHome = false;
   const touched = () => {
     touchedS = app.upS();
+    isHome = false;
   };
   for (const touch of TOUCHES) scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true });
   // A flick goes on after the finger, and so does what brings a card into sight.
   scroller.addEventListener('scroll', touched, { signal, passive: true });
   return {
     second() {
-      const isAway = scroller.scrollLeft !== 0 || scroller.scrollTop !== 0;
-      if (!isAway || app.upS() - touchedS < HOME_AFTER_S) return;
+      if (isHome || app.upS() - touchedS < HOME_AFTER_S) return;
+      isHome = scroller.scrollLeft === 0 && scroller.scrollTop === 0;
+      if (isHome) return;
       if (scroller.dataset.dragging !== undefined || scroller.querySelector(KEEPS) !== null) return;
       scroller.scrollTo({ left: 0, top: 0 });
     },

@@ -1,5 +1,5 @@
 /** Lets cards that have left the board fade where they stood, out of reach of fingers and readers. React no longer knows them. */
-import styles from './strip.module.css';
+import * as styles from './strip.module.css';
 
 export interface Leaving {
   /** Shows a card that has left once more, fading. */

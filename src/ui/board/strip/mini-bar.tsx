@@ -9,9 +9,10 @@ import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { writeText } from '../../kit/write-text.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { levelWord } from '../card/level-word.ts';
-import styles from './mini-bar.module.css';
+import * as styles from './mini-bar.module.css';
 
 /** Titles that fit however wide their letters are: a few of them, or one and a number. */
 const SURE_TO_FIT = /^(.{0,4}|.?[ #]?\d{1,5})$/;
@@ -89,13 +90,6 @@ function timesInView(list: HTMLElement): readonly HTMLElement[] {
   return items.flatMap((item) => item.querySelector<HTMLElement>('[data-from]') ?? []);
 }
 
-function writeTime(time: HTMLElement, nowS: number): void {
-  const text = formatElapsed(elapsedS(Number(time.dataset.from), nowS));
-  // Letters in a standing text node are no new element: whoever watches for those is left alone.
-  if (time.firstChild === null) time.textContent = text;
-  else if (time.textContent !== text) time.firstChild.nodeValue = text;
-}
-
 const offsetOf = (list: HTMLElement, at: number): number => {
   const item = list.children[at];
   return item instanceof HTMLElement ? item.offsetLeft : 0;
@@ -108,7 +102,7 @@ function useTimes(list: RefObject<HTMLElement | null>, app: App): void {
     if (!element) return;
     let inView: readonly HTMLElement[] = [];
     const write = () => {
-      for (const time of inView) writeTime(time, app.serverNowS());
+      for (const time of inView) writeText(time, formatElapsed(elapsedS(Number(time.dataset.from), app.serverNowS())));
     };
     // Where things stand is asked only when it may have changed: the question costs a layout, and a second has none to spare.
     const look = () => {

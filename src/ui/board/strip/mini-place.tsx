@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
-import rail from './rail.module.css';
+import * as rail from './rail.module.css';
 import { useMiniShown } from './use-mini-shown.ts';
 
 export const MINI_BAR = latePart(async () => (await import('./mini-bar.tsx')).MiniBar);

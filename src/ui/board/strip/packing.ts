@@ -9,7 +9,10 @@ export interface StripSpace {
   /** The narrowest a column may be. */
   readonly column: number;
   readonly gap: number;
-  /** How high the head of a piece is that goes on in the next column; 0 where cards stay whole. */
+  /**
+   * How high the head of a piece is that goes on in the next column, and the row below it that names the dish where the piece begins with
+   * an extra; 0 where cards stay whole.
+   */
   readonly slimHead: number;
 }
 
@@ -76,8 +79,14 @@ export function gridOf({ width, height, column, gap, slimHead }: StripSpace, sha
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** How high a card is in one piece. */
-export const wholeHeight = ({ head, rows, foot }: CardSizes): number => head + sum(rows) + foot;
+/** How high a card is in one piece, in whole pixels. */
+export const wholeHeight = ({ head, rows, foot }: CardSizes): number => Math.ceil(head + sum(rows) + foot);
+
+/** How high what stands above the rows of a piece is. */
+function headOf({ head, joined }: CardSizes, from: number, slimHead: number): number {
+  if (from === 0) return head;
+  return joined[from] ? 2 * slimHead : slimHead;
+}
 
 /** A column as far as it is filled. */
 interface Place {
@@ -108,9 +117,10 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
 function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
+  // On whole pixels: letters between two of them are blurred.
   const put = (from: number, tall: number) => {
-    pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: tall });
-    place.below += tall + gap;
+    pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: Math.ceil(tall) });
+    place.below += Math.ceil(tall) + gap;
   };
   const nextColumn = () => {
     place.column += 1;
@@ -119,7 +129,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
   let from = 0;
   // Each turn puts a row at least, or opens a column.
   for (let turn = 0; turn <= 2 * card.rows.length; turn++) {
-    const top = from === 0 ? card.head : slimHead;
+    const top = headOf(card, from, slimHead);
     const rest = height - place.below;
     const whole = top + sum(card.rows.slice(from)) + card.foot;
     if (whole <= rest) break;
@@ -130,7 +140,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
     } else if (place.below === 0) break;
     nextColumn();
   }
-  const top = from === 0 ? card.head : slimHead;
+  const top = headOf(card, from, slimHead);
   put(from, top + sum(card.rows.slice(from)) + card.foot);
   return pieces;
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { levelWord } from '../card/level-word.ts';
-import styles from './rail.module.css';
+import * as styles from './rail.module.css';
 import type { BeyondEdge } from './sight.ts';
 
 export interface Beyond {

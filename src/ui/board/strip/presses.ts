@@ -48,11 +48,16 @@ function see({ commands, entry }: Pressed, cardKey: string | undefined): void {
 
 /** Where a pointer went down. */
 interface Down {
+  readonly target: EventTarget | null;
   readonly meant: Meant | null;
   readonly cardKey: string | undefined;
   readonly x: number;
   readonly y: number;
 }
+
+/** A pointer that went further between down and up meant something else. */
+const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
+  Math.hypot(clientX - x, clientY - y) < DRAG_AWAY_PX;
 
 /** Remembers where each finger went down until its click. */
 function followFingers(strip: HTMLElement, signal: AbortSignal) {
@@ -60,19 +65,25 @@ function followFingers(strip: HTMLElement, signal: AbortSignal) {
   const went = ({ target, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
     // A click that never came belongs to a finger that has gone.
     if (isPrimary) downs.clear();
-    downs.set(pointerId, { meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
+    downs.set(pointerId, { target, meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
   };
   strip.addEventListener('pointerdown', went, { signal });
   strip.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
   return {
-    /** Where the finger of this click went down; null for a key, which has none. */
-    take({ pointerId, detail }: PointerEvent): Down | null {
-      if (detail === 0) return null;
+    /** Where the finger of this click went down; undefined for one that did so elsewhere. */
+    take({ pointerId }: PointerEvent): Down | undefined {
       const [only] = downs.size === 1 ? downs.keys() : [];
       const id = downs.has(pointerId) ? pointerId : only;
       const down = id === undefined ? undefined : downs.get(id);
       if (id !== undefined) downs.delete(id);
-      return down ?? null;
+      return down;
+    },
+    /** The same of a mouse whose element has gone meanwhile: the browser makes no click of it. */
+    takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
+      const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
+      if (!(down?.target instanceof Node) || down.target.isConnected) return undefined;
+      downs.delete(pointerId);
+      return down;
     },
   };
 }
@@ -82,6 +93,12 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const fingers = followFingers(strip, signal);
+  const pressed = (down: Down | undefined, event: PointerEvent) => {
+    // What comes under a finger that went down elsewhere is not meant.
+    if (down === undefined) return;
+    if (stayed(down, event)) press(app, down.meant);
+    see(app, down.cardKey);
+  };
   // The focus belongs to the keyboard: moving it at every tap costs as much as the tap, and leaves a ring behind.
   strip.addEventListener(
     'mousedown',
@@ -92,16 +109,14 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
     },
     { signal },
   );
+  strip.addEventListener('pointerup', (event) => pressed(fingers.takeGone(event), event), { signal });
   strip.addEventListener(
     'click',
     (event) => {
-      const { target, clientX, clientY } = event;
-      const down = fingers.take(event);
-      // A pointer that went further between down and up meant something else.
-      const stayed = down !== null && Math.hypot(clientX - down.x, clientY - down.y) < DRAG_AWAY_PX;
-      if (down === null) press(app, meantAt(target));
-      else if (stayed) press(app, down.meant);
-      see(app, down === null ? cardKeyAt(target) : down.cardKey);
+      if (event.detail > 0) return pressed(fingers.take(event), event);
+      // A key has no finger.
+      press(app, meantAt(event.target));
+      see(app, cardKeyAt(event.target));
     },
     { signal },
   );

@@ -6,9 +6,9 @@ import { REFUSAL_SHOWN_S } from '../../../domain/limits.ts';
 import type { TapRefusal } from '../../../domain/order/status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import styles from '../card/card.module.css';
+import * as styles from '../card/card.module.css';
 
-interface Said {
+interface SaidRefusal {
   readonly why: TapRefusal;
   /** Null where the line has gone, and its card with it. */
   readonly card: Element | null;
@@ -18,7 +18,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const app = useApp();
   const t = useTexts();
   const { refused } = useSnapshot(app.state);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<SaidRefusal | null>(null);
   useLayoutEffect(() => {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
     if (!refused) return setSaid(null);

@@ -5,11 +5,12 @@ import { createHomecoming } from './homecoming.ts';
 import { createLeaving } from './leaving.ts';
 import type { Grid } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
+import { tellRowsBelow } from './rows-below.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
-  /** About once a second: places what waited for the finger to go. */
+  /** About once a second: clears away what has left, and goes home. */
   second(): void;
   isInSight(card: Element): boolean;
   /** Scrolls by the whole columns that fit. */
@@ -64,12 +65,38 @@ function followHeld(parts: StripParts, { placed, look }: Placing): void {
   look();
 }
 
+interface StripTells {
+  /** The strip, or its narrowest column, has another size. */
+  sized(): void;
+  /** Another part of it shows, or what is beyond has become worse. */
+  seen(): void;
+  /** The focus has moved. */
+  focused(): void;
+}
+
+/** Tells what happens to a strip until `signal` ends it. */
+function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, signal: AbortSignal): void {
+  const sizes = new ResizeObserver(tells.sized);
+  sizes.observe(scroller);
+  sizes.observe(probe);
+  const levels = new MutationObserver(tells.seen);
+  levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
+  scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
+  scroller.addEventListener('focusin', tells.focused, { signal });
+  canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
+  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
+  signal.addEventListener('abort', () => {
+    sizes.disconnect();
+    levels.disconnect();
+  });
+}
+
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
 export function createStripLayout(parts: StripParts): StripLayout {
-  const { scroller, canvas, probe, app } = parts;
+  const { scroller, canvas, app } = parts;
   const ended = new AbortController();
   const { signal } = ended;
-  const { isStill, watch } = stillnessOf(app);
+  const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
@@ -82,29 +109,30 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { place, look, placed } = placing;
   const homecoming = createHomecoming(scroller, app, signal);
   let waiting = false;
+  let stopWaiting = () => {};
   let freed = false;
   let resized = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean) => {
+    stopWaiting();
     waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
-    if (waiting) return;
+    if (waiting) {
+      stopWaiting = onFree(() => want(true));
+      return;
+    }
     freed = false;
     place(slide, resized);
     resized = false;
   };
 
   want(false);
-  const sizes = new ResizeObserver(() => {
+  const sized = () => {
     resized = true;
     measureAnew(standing, placing);
     want(false);
-  });
-  sizes.observe(scroller);
-  sizes.observe(probe);
-  scroller.addEventListener('scroll', look, { passive: true, signal });
-  scroller.addEventListener('focusin', () => followHeld(parts, placing), { signal });
-  canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
+  };
+  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
 
   return {
     placed,
@@ -112,9 +140,7 @@ export function createStripLayout(parts: StripParts): StripLayout {
     second() {
       leaving.sweep();
       homecoming.second();
-      // What is beyond may have become worse.
-      look();
-      if (waiting) want(true);
+      tellRowsBelow(canvas);
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
@@ -128,8 +154,8 @@ export function createStripLayout(parts: StripParts): StripLayout {
     },
     dispose() {
       ended.abort();
+      stopWaiting();
       leaving.dispose();
-      sizes.disconnect();
       stopPieces();
       standing.dispose();
     },

@@ -15,11 +15,11 @@ import { MiniPlace } from './mini-place.tsx';
 import type { Shape } from './packing.ts';
 import { type Beyond, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
 import { hearPresses } from './presses.ts';
-import rail from './rail.module.css';
+import * as rail from './rail.module.css';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
 import type { BeyondEdge } from './sight.ts';
-import styles from './strip.module.css';
+import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
 import { useStripStyle } from './use-strip-style.ts';
 

@@ -1,6 +1,6 @@
 /** A button that is off for a while, as its action is under way or lacks something: it keeps the focus, and a press does nothing. */
 import type { ReactNode } from 'react';
-import styles from './action-button.module.css';
+import * as styles from './action-button.module.css';
 
 interface Props {
   readonly isOff: boolean;

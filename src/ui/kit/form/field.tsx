@@ -1,6 +1,6 @@
 /** A field of a form: its label above it, and right below it what is wrong with what was typed. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './field.module.css';
+import * as styles from './field.module.css';
 
 interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMode' | 'autoComplete' | 'ref'> {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** What came of something, in one sentence that is also spoken: good news or bad. */
 import type { ReactNode } from 'react';
-import styles from './form-message.module.css';
+import * as styles from './form-message.module.css';
 
 interface Props {
   readonly tone: 'good' | 'bad';

@@ -1,6 +1,6 @@
 /** A page of forms: what it is about, and below that its blocks, one after the other. It scrolls by itself. */
 import type { ReactNode } from 'react';
-import styles from './form-page.module.css';
+import * as styles from './form-page.module.css';
 
 interface Props {
   readonly title: string;
@@ -12,7 +12,7 @@ interface Props {
 
 export const FormPage = ({ title, help, width, children }: Props) => (
   <section className={styles.page}>
-    <div className={styles[width]}>
+    <div className={width === 'wide' ? styles.wide : styles.narrow}>
       <div>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.help}>{help}</p>

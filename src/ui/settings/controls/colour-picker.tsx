@@ -4,14 +4,14 @@ import { useSnapshot } from 'valtio';
 import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import buttons from '../../kit/button.module.css';
-import covering from '../../kit/covering.module.css';
+import * as buttons from '../../kit/button.module.css';
+import * as covering from '../../kit/covering.module.css';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { ratioText } from '../ratio-text.ts';
 import { colourName, type NamedColour } from './colour-names.ts';
-import styles from './colour-picker.module.css';
+import * as styles from './colour-picker.module.css';
 
 interface ContrastSample {
   readonly background: string;

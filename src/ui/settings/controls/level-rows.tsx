@@ -13,12 +13,12 @@ import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { useForm } from '../form-context.ts';
 import { ratioText } from '../ratio-text.ts';
 import { LEVEL_LETTERS, levelOfKey, SET_LEVELS, type SetLevel } from '../setting-words.ts';
-import warnings from '../warning.module.css';
+import * as warnings from '../warning.module.css';
 import { ColourField } from './colour-field.tsx';
-import styles from './level-rows.module.css';
+import * as styles from './level-rows.module.css';
 import { NumberField } from './number-field.tsx';
 import { SoundField } from './sound-field.tsx';
-import switches from './switch.module.css';
+import * as switches from './switch.module.css';
 
 const STEP_S = 30;
 

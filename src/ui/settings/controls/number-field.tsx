@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
-import warnings from '../warning.module.css';
-import rows from './row.module.css';
+import * as warnings from '../warning.module.css';
+import * as rows from './row.module.css';
 
 interface Props {
   readonly of: SettingKey;

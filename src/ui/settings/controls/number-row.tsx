@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FormField } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { NumberField } from './number-field.tsx';
-import rows from './row.module.css';
+import * as rows from './row.module.css';
 import { SettingTold } from './row.tsx';
 
 /** Seconds are stepped by tens, what is counted by one. */

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { formOptions } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import covering from '../../kit/covering.module.css';
+import * as covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { optionWord } from '../setting-words.ts';
-import styles from './option.module.css';
-import rows from './row.module.css';
+import * as styles from './option.module.css';
+import * as rows from './row.module.css';
 import { SettingTold } from './row.tsx';
 
 type SettingOption = string | number;

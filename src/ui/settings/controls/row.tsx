@@ -1,7 +1,7 @@
 /** The name of a setting and its sentence, at the start of its row. */
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import styles from './row.module.css';
+import * as styles from './row.module.css';
 
 interface Props {
   readonly of: SettingKey;

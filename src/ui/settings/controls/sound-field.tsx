@@ -7,7 +7,7 @@ import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { useForm } from '../form-context.ts';
 import { settingName, soundWord } from '../setting-words.ts';
-import rows from './row.module.css';
+import * as rows from './row.module.css';
 
 interface Props {
   readonly of: SettingKey;

@@ -8,8 +8,8 @@ import { statusLook } from '../../board/card/status-look.ts';
 import { useForm } from '../form-context.ts';
 import { backgrounds } from './colour-names.ts';
 import { ColourPicker } from './colour-picker.tsx';
-import rows from './row.module.css';
-import styles from './status-colours.module.css';
+import * as rows from './row.module.css';
+import * as styles from './status-colours.module.css';
 
 export function StatusColours() {
   const t = useTexts();

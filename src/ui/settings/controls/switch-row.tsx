@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import { useForm } from '../form-context.ts';
-import rows from './row.module.css';
+import * as rows from './row.module.css';
 import { SettingTold } from './row.tsx';
-import styles from './switch.module.css';
+import * as styles from './switch.module.css';
 
 export function SwitchRow({ of }: { of: SettingKey }) {
   const { draft, set } = useForm().draft;

@@ -6,12 +6,12 @@ import { digitOf } from '../../../domain/device/keys.ts';
 import { keyName } from '../../../domain/shown/key-names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import covering from '../../kit/covering.module.css';
+import * as covering from '../../kit/covering.module.css';
 import { ActionButton } from '../../kit/form/action-button.tsx';
-import options from '../controls/option.module.css';
+import * as options from '../controls/option.module.css';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
-import styles from './bump-bars.module.css';
+import * as styles from './bump-bars.module.css';
 
 function Key({ of: { label, code, does, isProgrammed } }: { of: BarKey }) {
   const t = useTexts();

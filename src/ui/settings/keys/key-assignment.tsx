@@ -8,11 +8,11 @@ import { DEFAULT_SETTINGS } from '../../../domain/shown/settings.ts';
 import type { FormField } from '../../../domain/shown/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import buttons from '../../kit/button.module.css';
+import * as buttons from '../../kit/button.module.css';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
 import { BumpBars } from './bump-bars.tsx';
-import styles from './key-assignment.module.css';
+import * as styles from './key-assignment.module.css';
 import { KeyTester } from './key-tester.tsx';
 
 const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
-import styles from './key-assignment.module.css';
+import * as styles from './key-assignment.module.css';
 
 /** What the draft does with a key, in words. */
 function useDoes(): (code: number) => string {

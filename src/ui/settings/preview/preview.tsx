@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import covering from '../../kit/covering.module.css';
+import * as covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { SET_LEVELS, type SetLevel } from '../setting-words.ts';
-import styles from './preview.module.css';
+import * as styles from './preview.module.css';
 import { Sample } from './sample.tsx';
 
 /** Seconds for which each level shows. */

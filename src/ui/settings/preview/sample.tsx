@@ -11,7 +11,7 @@ import { MiniBar } from '../../board/strip/mini-bar.tsx';
 import { useStripStyle } from '../../board/strip/use-strip-style.ts';
 import { Tiles } from '../../customer/tiles.tsx';
 import { useForm } from '../form-context.ts';
-import styles from './preview.module.css';
+import * as styles from './preview.module.css';
 import { sampleApp, sampleMarks } from './sample-app.ts';
 import { type SampleBoard, sampleBoard } from './sample-board.ts';
 import { trueSize } from './true-size.ts';

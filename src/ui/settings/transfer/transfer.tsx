@@ -8,13 +8,13 @@ import { inLanguage } from '../../../domain/shown/names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import buttons from '../../kit/button.module.css';
+import * as buttons from '../../kit/button.module.css';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import rows from '../controls/row.module.css';
+import * as rows from '../controls/row.module.css';
 import { useForm } from '../form-context.ts';
 import { TakenSettings, type Transferred } from './taken.tsx';
-import styles from './transfer.module.css';
+import * as styles from './transfer.module.css';
 
 /** An address with the file in it, for the browser to save. */
 const addressOf = (text: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;

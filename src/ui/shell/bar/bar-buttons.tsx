@@ -6,7 +6,7 @@ import { useOpenPage } from '../../base/open-page.ts';
 import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import styles from './bar-buttons.module.css';
+import * as styles from './bar-buttons.module.css';
 
 /** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
 export function PausedMark({ className = '' }: { className?: string | undefined }) {

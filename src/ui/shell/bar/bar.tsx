@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
+import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { MENU_TEXTS } from '../../../i18n/panels/menu.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -11,11 +12,12 @@ import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { useOpening } from '../../base/use-opening.ts';
+import { Boundary } from '../../kit/boundary.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { LinkPill } from '../link/link-pill.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
@@ -38,6 +40,18 @@ function Who() {
           : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, language) : t('bar.unnamed') })}
       </small>
     </button>
+  );
+}
+
+/** How many orders are on the board: where it is narrow no pager says it (rule BAR6). */
+function OrderCount() {
+  const t = useTexts();
+  const { keys } = useSnapshot(useApp().state.board);
+  const count = keys.filter((key) => cardOfKey(key).part === 0).length;
+  return (
+    <b role="img" className={styles.count} aria-label={`${t('board.label')}: ${count}`}>
+      {count}
+    </b>
   );
 }
 
@@ -127,6 +141,11 @@ export function Bar({ title = null }: { title?: string | null }) {
       <div className={styles.start}>
         <Menu />
         <Who />
+        {title === null && (
+          <Boundary fallback={null}>
+            <OrderCount />
+          </Boundary>
+        )}
         <FirePill />
         <SoundHint className={styles.unusual} />
       </div>

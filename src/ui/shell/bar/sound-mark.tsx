@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import hidden from '../../kit/hidden.module.css';
-import styles from './sound-mark.module.css';
+import * as hidden from '../../kit/hidden.module.css';
+import * as styles from './sound-mark.module.css';
 
 export function SoundMark() {
   const t = useTexts();

@@ -1,6 +1,6 @@
 /** One fact of the network panel: its name and what it says. */
 import type { ReactNode } from 'react';
-import styles from './link-panel.module.css';
+import * as styles from './link-panel.module.css';
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>

@@ -10,7 +10,7 @@ import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
 import { Fact } from './link-fact.tsx';
-import styles from './link-panel.module.css';
+import * as styles from './link-panel.module.css';
 import { LinkSquare, linkParts } from './link-squares.tsx';
 
 const LOCAL_SQUARES = {

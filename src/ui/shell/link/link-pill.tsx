@@ -7,7 +7,7 @@ import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import styles from './link-pill.module.css';
+import * as styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
 
 export const LINK_PANEL = latePart(

@@ -2,9 +2,11 @@
 import { useSnapshot } from 'valtio';
 import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
-import styles from './link-squares.module.css';
+import * as styles from './link-squares.module.css';
 
-export const LinkSquare = ({ state }: { state: LinkState }) => <i className={styles[state]} />;
+const SQUARES = { up: styles.up, down: styles.down, unknown: styles.unknown } as const;
+
+export const LinkSquare = ({ state }: { state: LinkState }) => <i className={SQUARES[state]} />;
 
 type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 

@@ -11,7 +11,7 @@ import { type TimeOfDay, useTimeOfDay } from '../../base/time-of-day.ts';
 import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import styles from './trouble-banner.module.css';
+import * as styles from './trouble-banner.module.css';
 
 /** What is out of reach. */
 const LINK_GLYPHS = { cloud: GLYPHS.cloudOff, network: GLYPHS.wifiOff };
@@ -24,14 +24,14 @@ function causeText(t: Texts, timeOfDay: TimeOfDay, { cause, downSinceMs: sinceMs
   return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
-interface Said {
+interface ShownTrouble {
   readonly alarm: AlarmWords | null;
   readonly lost: ReturnType<typeof lostUnit>;
   readonly unsent: number;
 }
 
 /** Under a finger nothing above the cards comes, goes or grows (rule STILL1). */
-const asItStands = (shown: Said): Said => shown;
+const asItStands = (shown: ShownTrouble): ShownTrouble => shown;
 
 export function TroubleBanner() {
   const app = useApp();
@@ -42,7 +42,7 @@ export function TroubleBanner() {
   const age = useDataAge();
   const timeOfDay = useTimeOfDay();
   const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
-  const now: Said = { alarm: link.alarm, lost: lostUnit(unit, link.alarm?.cause), unsent: saving.unsent };
+  const now: ShownTrouble = { alarm: link.alarm, lost: lostUnit(unit, link.alarm?.cause), unsent: saving.unsent };
   const { alarm, lost, unsent } = useHeld(now, asItStands);
   if (alarm === null && lost === null) return null;
   // A unit that is taken is refused too: what became of it says more.
@@ -62,7 +62,7 @@ export function TroubleBanner() {
         {alarm?.works === 'local' && <span>{t('banner.local')}</span>}
         {unsent > 0 && <span>{t('banner.waiting', { count: unsent })}</span>}
       </p>
-      <Ticking app={app} read={read} className={styles.age} />
+      <Ticking app={app} read={read} />
     </section>
   );
 }

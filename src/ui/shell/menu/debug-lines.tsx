@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import styles from './debug-lines.module.css';
+import * as styles from './debug-lines.module.css';
 
 export function DebugLines() {
   const t = useTexts();

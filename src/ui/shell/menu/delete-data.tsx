@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 function Question({ onNo }: { onNo: () => void }) {
   const app = useApp();

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 export function InstallApp({ onClose }: { onClose: () => void }) {
   const { state, commands } = useApp();

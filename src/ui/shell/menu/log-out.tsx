@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useLogOut } from '../../base/open-page.ts';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 export function LogOut({ onClose }: { onClose: () => void }) {
   const t = useTexts();

@@ -11,7 +11,7 @@ import { type NamedPage, PATHS } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { LogOut } from './log-out.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 interface Look {
   readonly glyph: ReactElement;

@@ -5,7 +5,7 @@ import { barControls } from '../../../domain/shown/bar-controls.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 export function MenuSwitches({ onClose }: { onClose: () => void }) {
   const { state, commands } = useApp();

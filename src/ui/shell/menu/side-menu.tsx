@@ -9,7 +9,7 @@ import { DeleteData } from './delete-data.tsx';
 import { InstallApp } from './install-app.tsx';
 import { MenuPages } from './menu-pages.tsx';
 import { MenuSwitches } from './menu-switches.tsx';
-import styles from './side-menu.module.css';
+import * as styles from './side-menu.module.css';
 
 const CARRIED = [
   { code: 'es', name: '' },

@@ -1,0 +1,28 @@
+/** What machines that lag still hold: what they held when they last caught up but one. */
+import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
+
+type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
+
+export interface Lag {
+  /** The machines catch up: what they held until now is what they held before. */
+  catchUp(): void;
+  end(): void;
+  /** The orders that this machine still holds while it lags, null when none lags. */
+  stale(at: 'cloud' | 'local'): StoreAnswer | null;
+}
+
+/** No machine lags yet. */
+export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
+  let snapshots: readonly [older: Answers, newer: Answers] | null = null;
+  const answerOf = (store: OrderStore): StoreAnswer => ({ etag: store.etag(), orders: store.answer() });
+  return {
+    catchUp() {
+      const now: Answers = { cloud: answerOf(cloud), local: answerOf(local) };
+      snapshots = [snapshots?.[1] ?? now, now];
+    },
+    end() {
+      snapshots = null;
+    },
+    stale: (at) => snapshots?.[0][at] ?? null,
+  };
+}

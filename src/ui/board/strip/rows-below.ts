@@ -1,0 +1,16 @@
+/** How many rows of a card whose lines scroll lie below its edge: said there, so that nobody takes what shows for all (rule S1t). */
+
+/** A row counts once the most of it is below. */
+function liesBelow(row: Element, edge: number): boolean {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2 > edge;
+}
+
+/** Writes it on the lists of the cards that are too tall; the style sheet draws it over the last row, so that nothing moves. */
+export function tellRowsBelow(canvas: HTMLElement): void {
+  for (const list of canvas.querySelectorAll<HTMLElement>('[data-tall] ul')) {
+    const edge = list.getBoundingClientRect().bottom;
+    const count = [...list.children].filter((row) => liesBelow(row, edge)).length;
+    list.dataset.below = `+${count}`;
+  }
+}

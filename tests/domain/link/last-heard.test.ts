@@ -1,0 +1,50 @@
+/** What is remembered of lines with a change, against an answer that does not know all of it. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { STEPS_READ_MAX } from '../../../src/domain/limits.ts';
+import { linesBehind, stepsRead } from '../../../src/domain/link/last-heard.ts';
+import type { StatusStep } from '../../../src/domain/order/order.ts';
+import { lineKey } from '../../../src/domain/shown/line-key.ts';
+
+const KEY = lineKey(7, 1);
+const step = (atS: number, status: number, userId = 1): StatusStep => ({ atS, status, userId });
+const ordersWith = (...history: readonly StatusStep[]) =>
+  new Map([[7, order({ id: 7, lines: [line({ id: 1, history })] })]]);
+
+const PLACED = step(10, 0);
+const OURS = step(20, 100);
+const READ = stepsRead(new Map(), ordersWith(PLACED, OURS), [KEY]);
+
+test.each([
+  ['knows the same', [PLACED, OURS], false],
+  ['knows more', [PLACED, OURS, step(30, 110)], false],
+  ['knows less', [PLACED], true],
+  ['knows nothing', [], true],
+  ['knows another step in its place', [PLACED, step(20, 100, 2)], true],
+  ['has them in another sequence', [OURS, PLACED], false],
+] as const)('[N3m] an answer that %s of a line than was read is behind, or not', (_, history, isBehind) => {
+  expect(linesBehind(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
+});
+
+test('[N3m] an answer without the line is no word on it', () => {
+  expect(linesBehind(READ, new Map([[7, order({ id: 7, lines: [] })]]))).toEqual([]);
+  expect(linesBehind(READ, new Map())).toEqual([]);
+});
+
+test('[N3m] what was read stays known through answers that do not know it, as long as the line has a change', () => {
+  const since = stepsRead(READ, ordersWith(PLACED), [KEY]);
+  expect(linesBehind(since, ordersWith(PLACED))).toEqual([KEY]);
+  // Each of two machines may know a step that the other one does not.
+  const [mine, theirs] = [step(30, 110), step(40, 130)];
+  const both = stepsRead(stepsRead(since, ordersWith(PLACED, OURS, mine), [KEY]), ordersWith(PLACED, theirs), [KEY]);
+  expect(linesBehind(both, ordersWith(PLACED, OURS, mine))).toEqual([KEY]);
+  expect(linesBehind(both, ordersWith(PLACED, OURS, mine, theirs))).toEqual([]);
+  const without = stepsRead(both, ordersWith(PLACED), []);
+  expect(linesBehind(stepsRead(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
+});
+
+test('[N3m] of a server that tells other steps each time the latest are remembered', () => {
+  let read = READ;
+  for (let atS = 100; atS < 1_000; atS++) read = stepsRead(read, ordersWith(step(atS, 100)), [KEY]);
+  expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);
+});

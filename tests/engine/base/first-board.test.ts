@@ -1,0 +1,63 @@
+/** What the first board can do without comes after it, and does not wait for ever. */
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import { FIRST_BOARD_MS_MAX } from '../../../src/domain/limits.ts';
+import { createFirstBoard } from '../../../src/engine/base/first-board.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { testClock } from '../virtual-clock.ts';
+
+function bench() {
+  const clock = testClock();
+  const state = initialState();
+  let frames = 0;
+  const page = {
+    async painted() {
+      frames += 1;
+    },
+  };
+  const firstBoard = createFirstBoard({ state, page, timers: createTimers(clock) });
+  let isPainted = false;
+  void firstBoard.painted().then(() => {
+    isPainted = true;
+  });
+  return { clock, state, firstBoard, isPainted: () => isPainted, frames: () => frames };
+}
+
+test('[D7] the first answer that shows is the first board, and it is painted before anything else comes', async () => {
+  const { clock, state, firstBoard, isPainted, frames } = bench();
+  state.board.received = true;
+  firstBoard.look();
+  await clock.run(10);
+  // Its unit is not known: whatever was answered, the board is empty.
+  expect([isPainted(), frames()]).toEqual([false, 0]);
+  state.kds = kdsConfig();
+  firstBoard.look();
+  await clock.run(10);
+  expect([isPainted(), frames()]).toEqual([true, 1]);
+});
+
+test('[D7] the cards that the last run kept are a first board, an empty board before any answer is none', async () => {
+  const { clock, state, firstBoard, isPainted } = bench();
+  state.kds = kdsConfig();
+  firstBoard.look();
+  await clock.run(10);
+  expect(isPainted()).toBe(false);
+  state.board.keys = ['4711-0'];
+  firstBoard.look();
+  await clock.run(10);
+  expect(isPainted()).toBe(true);
+});
+
+test('[D7] a start that gets no board goes on: at once when it is told so, else after some seconds', async () => {
+  const given = bench();
+  given.firstBoard.giveUp();
+  await given.clock.run(10);
+  expect(given.isPainted()).toBe(true);
+
+  const silent = bench();
+  await silent.clock.run(FIRST_BOARD_MS_MAX - 1);
+  expect(silent.isPainted()).toBe(false);
+  await silent.clock.run(1);
+  expect(silent.isPainted()).toBe(true);
+});

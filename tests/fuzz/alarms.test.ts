@@ -1,0 +1,155 @@
+/** What the watch over the alarms demands and forbids, and what it cannot know. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../fixtures/order.ts';
+import { settings } from '../../fixtures/settings.ts';
+import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
+import type { MachineName } from '../../simulator/core/world-api.ts';
+import type { App } from '../../src/engine/base/app.ts';
+import { cardsOn } from '../domain/board/board.ts';
+import { createAlarmWatch } from './alarms.ts';
+import { createPassersBy } from './passers-by.ts';
+import { createShiftNotes } from './shift-notes.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const [NEW, LATE] = [1, 3];
+const LOUD = settings({ stn: NEW, stw: 2, stt: LATE, stc: 4, tn: 0, tw: 300, tt: 600, tc: 0 });
+
+/** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
+function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
+  const clock = { nowMs: START_MS };
+  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0 };
+  const faults: FaultName[] = [];
+  let cards: ReturnType<typeof cardsOn> = [];
+  const board = { received: true, keys: [] as readonly string[] };
+  const app = {
+    state: { settings: LOUD, kds: { warningS: 0, lateS: 0 }, board },
+    entry: (wanted: string) => {
+      const card = cards.find(({ key }) => key === wanted);
+      return card && { card };
+    },
+  } as unknown as App;
+  const notes = createShiftNotes(() => clock.nowMs - START_MS);
+  const passersBy = createPassersBy(
+    () => app,
+    () => clock.nowMs,
+  );
+  const world = {
+    nowMs: () => clock.nowMs,
+    machineMs: (machine: MachineName) => clock.nowMs + (machine === 'local' ? localAheadMs : 0),
+    activeFaults: () => faults,
+  } as unknown as Parameters<typeof createAlarmWatch>[0]['world'];
+  const watch = createAlarmWatch({
+    world,
+    notes,
+    name: 'one',
+    app: () => app,
+    isAsleep: () => false,
+    wokeMs: () => 0,
+    passersBy,
+    sight,
+  });
+  return {
+    watch,
+    sight,
+    problems: notes.problems,
+    /** The board is this one for a moment: each order with when it came, in unix seconds, and its lines. */
+    shows(orders: readonly { readonly id: number; readonly cameS: number; readonly lineIds?: readonly number[] }[]) {
+      const linesOf = (lineIds: readonly number[], firstAtS: number) => lineIds.map((id) => line({ id, firstAtS }));
+      cards = cardsOn({
+        orders: orders.map(({ id, cameS, lineIds = [1] }) => order({ id, lines: linesOf(lineIds, cameS) })),
+      });
+      board.keys = cards.map(({ key }) => key);
+      passersBy.stands();
+    },
+    /** So many milliseconds go by. */
+    wait(ms: number) {
+      clock.nowMs += ms;
+    },
+    nowS: () => clock.nowMs / 1_000,
+  };
+}
+
+test('[C7b] a late batch that stays silent is a problem, and so is a sound that nothing calls for', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  watch.look();
+  wait(10_000);
+  shows([{ id: 1, cameS: nowS() - 700 }]);
+  watch.look();
+  wait(10_000);
+  watch.look();
+  const silences = ['00:00:20 one did not sound for 1:1, normal', '00:00:20 one did not sound for 1-0 late, late'];
+  expect(problems()).toEqual(silences);
+  wait(10_000);
+  watch.played(LATE);
+  expect(problems()).toEqual([...silences, '00:00:30 one played sound 3 for nothing']);
+});
+
+test('[C7d] seed 237: a sound that others may have called for is not booked to the one batch that is known to rise soon', () => {
+  const { watch, sight, wait, shows, nowS, problems } = openScreen();
+  watch.look();
+  wait(10_000);
+  // Up to the next moment nobody knows the time that the screen goes by.
+  sight.jumpedMs = START_MS + 10_000 - 59_900;
+  shows([
+    { id: 1, cameS: nowS() - 700 },
+    { id: 2, cameS: nowS() - 592 },
+  ]);
+  watch.look();
+  wait(1_000);
+  watch.played(LATE);
+  wait(9_000);
+  watch.played(LATE);
+  expect(problems()).toEqual([]);
+});
+
+test.each([
+  { waitedS: 601, says: [] },
+  { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
+])(
+  '[C7c] seed 933: a batch that had waited $waitedS s by the clock of the machine before rose there or did not',
+  ({ waitedS, says }) => {
+    const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
+    const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
+    shows([{ id: 1, cameS }]);
+    watch.look();
+    wait(10_000);
+    watch.look();
+    wait(11_000);
+    shows([]);
+    Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, heardMs: START_MS + 21_000 });
+    watch.look();
+    wait(700);
+    watch.played(LATE);
+    wait(150_000);
+    shows([{ id: 1, cameS }]);
+    // The cloud has no doubt by now.
+    expect(nowS() - cameS).toBeGreaterThan(600 + 15);
+    watch.look();
+    wait(9_300);
+    watch.look();
+    expect(problems()).toEqual(says);
+  },
+);
+
+test.each([
+  { passing: 253, says: [] },
+  { passing: 20, says: ['00:00:20 one played sound 1 for nothing'] },
+])(
+  '[C7e] seed 700205: $passing lines that stand for a moment are remembered, too, and what they push out may sound again',
+  ({ passing, says }) => {
+    const { watch, wait, shows, nowS, problems } = openScreen();
+    const known = { id: 1, cameS: nowS() };
+    shows([known]);
+    watch.look();
+    wait(10_000);
+    shows([known, { id: 2, cameS: nowS(), lineIds: Array.from({ length: passing }, (_, at) => at + 1) }]);
+    shows([]);
+    watch.look();
+    wait(9_000);
+    shows([known]);
+    watch.look();
+    wait(1_000);
+    watch.played(NEW);
+    expect(problems()).toEqual(says);
+  },
+);
