@@ -57,18 +57,22 @@ const faults = (page: Page) =>
     const found: string[] = [];
     if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('there is nothing to look at');
     for (const card of document.querySelectorAll('article:not([inert] *)')) {
-      const box = card.getBoundingClientRect();
-      if (box.width === 0) continue;
-      for (const part of card.querySelectorAll('*')) {
-        const { left, right, width, height } = part.getBoundingClientRect();
-        if (width > 1 && height > 1 && (left < box.left - 1 || right > box.right + 1)) {
-          found.push(`${card.ariaLabel?.slice(0, 30)}: ${part.tagName} ${part.textContent?.slice(0, 30)}`);
+      const name = card.ariaLabel?.slice(0, 30);
+      // A card that goes on in the next column stands there too.
+      for (const piece of card.querySelectorAll(':scope > [data-piece]')) {
+        const box = piece.getBoundingClientRect();
+        if (box.width === 0) continue;
+        for (const part of piece.querySelectorAll('*')) {
+          const { left, right, width, height } = part.getBoundingClientRect();
+          if (width > 1 && height > 1 && (left < box.left - 1 || right > box.right + 1)) {
+            found.push(`${name}: ${part.tagName} ${part.textContent?.slice(0, 30)}`);
+          }
         }
+        if (piece.scrollWidth > piece.clientWidth + 1) found.push(`${name} scrolls sideways`);
       }
-      if (card.scrollWidth > card.clientWidth + 1) found.push(`${card.ariaLabel?.slice(0, 30)} scrolls sideways`);
     }
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide');
-    if (document.querySelector('article img, article script, article b:not([aria-hidden])')) found.push('markup');
+    if (document.querySelector('article img, article script, article b:not([aria-hidden], [class])')) found.push('markup');
     if ('ran' in window) found.push('a script ran');
     return found;
   });

@@ -68,8 +68,12 @@ function followHeld(parts: StripParts, { placed, look }: Placing): void {
 interface StripTells {
   /** The strip, or its narrowest column, has another size. */
   sized(): void;
-  /** Another part of it shows, or what is beyond has become worse. */
-  seen(): void;
+  /** Another part of it shows. */
+  scrolled(): void;
+  /** No further part comes of itself. */
+  rested(): void;
+  /** A level has changed: what is beyond may have become worse. */
+  levelled(): void;
   /** The focus has moved. */
   focused(): void;
 }
@@ -79,9 +83,10 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
   sizes.observe(probe);
-  const levels = new MutationObserver(tells.seen);
+  const levels = new MutationObserver(tells.levelled);
   levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
-  scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
+  scroller.addEventListener('scroll', tells.scrolled, { passive: true, signal });
+  scroller.addEventListener('scrollend', tells.rested, { passive: true, signal });
   scroller.addEventListener('focusin', tells.focused, { signal });
   canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
@@ -100,7 +105,11 @@ export function createStripLayout(parts: StripParts): StripLayout {
   watch(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
-    changed: (what) => want(what === 'cards'),
+    changed(what) {
+      // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
+      keepsSight ||= what === 'heights' && !scrolls;
+      want(what === 'cards');
+    },
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
@@ -111,7 +120,8 @@ export function createStripLayout(parts: StripParts): StripLayout {
   let waiting = false;
   let stopWaiting = () => {};
   let freed = false;
-  let resized = false;
+  let keepsSight = false;
+  let scrolls = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean) => {
@@ -122,17 +132,24 @@ export function createStripLayout(parts: StripParts): StripLayout {
       return;
     }
     freed = false;
-    place(slide, resized);
-    resized = false;
+    place(slide, keepsSight);
+    keepsSight = false;
   };
 
   want(false);
   const sized = () => {
-    resized = true;
+    keepsSight = true;
     measureAnew(standing, placing);
     want(false);
   };
-  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
+  const scrolled = () => {
+    scrolls = true;
+    look();
+  };
+  const rested = () => {
+    scrolls = false;
+  };
+  follow(parts, { sized, scrolled, rested, levelled: look, focused: () => followHeld(parts, placing) }, signal);
 
   return {
     placed,
