@@ -4,6 +4,7 @@ import { CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../src/domain/limit
 import { differingLines, missingOrders } from './agree.ts';
 import { heldIn, idsOf, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
+import { NO_LINES } from './meant.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 import type { Watch } from './watch.ts';
@@ -98,7 +99,12 @@ export function beginCalm(deps: CalmDeps, forMs: number): void {
     troubles.heal();
     storage.armed = null;
     for (const { app } of tabs()) app.commands.resumeRefresh();
-    for (const { app } of tabs()) notes.act('tap', () => app.commands.save());
+    for (const { app } of tabs()) {
+      notes.act('tap', () => {
+        app.commands.save();
+        return NO_LINES;
+      });
+    }
   }
   const look = () => {
     for (const station of stations) for (const tab of station.tabs()) lookAtOne(deps, station, tab, calm);

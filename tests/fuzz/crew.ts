@@ -4,9 +4,10 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, idsOf, type LineName, type Wish } from './books.ts';
+import { heldIn, type LineName, type Wish } from './books.ts';
 import type { Ledger } from './ledger.ts';
-import type { ShiftNotes } from './shift-notes.ts';
+import { groupOn, linesOn, NO_LINES } from './meant.ts';
+import type { Meant, ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 
 interface CrewDeps {
@@ -90,17 +91,13 @@ function noteInMind(
   deps: CrewDeps,
   { app, number }: Tab,
   before: ReadonlyMap<LineName, Stand>,
-  {
-    askedBack,
-    isUndo,
-    orderIds,
-  }: { readonly askedBack: readonly LineName[]; readonly isUndo: boolean; readonly orderIds: ReadonlySet<number> },
+  { askedBack, meant, isUndo }: Done & { readonly isUndo: boolean },
 ): void {
   const { station, ledger } = deps;
   const after = standsOn(deps, app);
-  // Of an order that the cook did not act on nobody took anything back: what is gone there is lost.
+  // Of a line that the cook did not act on nobody took anything back: what is gone there is lost.
   const takenBack = (line: LineName) => {
-    if (orderIds.has(idsOf(line)[0])) ledger.withdrawn(station.name, line);
+    if (meant.has(line)) ledger.withdrawn(station.name, line);
   };
   const tapped = { tab: number, byUndo: isUndo, said: app.state.saving.memoryOnly };
   for (const [line, was] of before) {
@@ -148,15 +145,15 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** What a cook acted on: the lines asked back from what left the board, and the card, of which alone something may be taken back. */
+/** What a cook acted on: the lines asked back from what left the board, and those that alone may have changed. */
 interface Done {
   readonly askedBack: readonly LineName[];
-  readonly cardKey: string | null;
+  readonly meant: Meant;
 }
 
 type Action = (app: App, random: Prng) => Done;
 
-const NOTHING: Done = { askedBack: [], cardKey: null };
+const NOTHING: Done = { askedBack: [], meant: NO_LINES };
 
 /** The line that a finger finds; mostly one that can go on. */
 function somewhere(app: App, random: Prng): Place | null {
@@ -171,8 +168,19 @@ const onLine =
   (app, random) => {
     const place = somewhere(app, random);
     if (place === null) return NOTHING;
+    const meant = groupOn(app, place.cardKey, place.lineId);
     work(app, place);
-    return { askedBack: [], cardKey: place.cardKey };
+    return { askedBack: [], meant };
+  };
+
+const onCard =
+  (work: (app: App, cardKey: string) => void): Action =>
+  (app, random) => {
+    const place = somewhere(app, random);
+    if (place === null) return NOTHING;
+    const meant = linesOn(app, place.cardKey);
+    work(app, place.cardKey);
+    return { askedBack: [], meant };
   };
 
 const atOnce =
@@ -182,18 +190,21 @@ const atOnce =
     return NOTHING;
   };
 
-/** What a key does it does to the card under the cursor. */
-const PRESS: Action = ({ state, commands }, random) => {
-  const cardKey = state.board.cursor?.cardKey ?? null;
-  commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50]));
-  return { askedBack: [], cardKey };
+/** What a key does it does to the line under the cursor, or to all of its card. */
+const PRESS: Action = (app, random) => {
+  const { cursor } = app.state.board;
+  const line = cursor === null ? [] : [...groupOn(app, cursor.cardKey, cursor.lineId)];
+  const meant = new Set([...linesOn(app, cursor?.cardKey ?? null), ...line]);
+  app.commands.pressKey(random.pick([66, 85, 78, 80, 73, 74, 13, 90, 49, 50]));
+  return { askedBack: [], meant };
 };
 
 const ASK_BACK: Action = ({ state, commands }, random) => {
   if (state.board.recent.length === 0) return NOTHING;
   const { key, order, lines } = random.pick(state.board.recent);
   commands.undoRecent(key);
-  return { askedBack: lines.map(({ line }) => `${order.id}:${line.id}` as const), cardKey: null };
+  const askedBack = lines.map(({ line }) => `${order.id}:${line.id}` as const);
+  return { askedBack, meant: new Set(askedBack) };
 };
 
 const ADVANCE = onLine(({ commands }, { cardKey, lineId }) => commands.advanceLine(cardKey, lineId));
@@ -205,7 +216,7 @@ const CANCEL = atOnce(({ commands }) => commands.cancelAutosave());
 const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [ADVANCE, 24, 'tap'],
   [onLine(({ commands }, { cardKey, lineId }) => commands.backLine(cardKey, lineId)), 2, 'tap'],
-  [onLine(({ commands }, { cardKey }) => commands.advanceCard(cardKey)), 4, 'tap'],
+  [onCard(({ commands }, cardKey) => commands.advanceCard(cardKey)), 4, 'tap'],
   [onLine(({ commands }, { cardKey, lineId }) => commands.undoLine(cardKey, lineId)), 2, 'undo'],
   [ASK_BACK, 1, 'undo'],
   [SAVE, 3, 'tap'],
@@ -220,9 +231,6 @@ const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
 const TAPS_WHEN_CALLED = 3;
 
-const orderIdsOn = (app: App): ReadonlyMap<string, number> =>
-  new Map(app.state.board.keys.map((key) => [key, app.entry(key)?.card.order.id ?? 0]));
-
 /** A cook at a station; the same seed and name act the same way at the same board. */
 export function createCook(deps: CrewDeps): Cook {
   const { world, station, notes } = deps;
@@ -235,15 +243,12 @@ export function createCook(deps: CrewDeps): Cook {
     notes.stir();
     tab.heldBack.stands();
     const before = tab.app.state.saving.memoryOnly ? standsOn(deps, tab.app) : null;
-    const orders = orderIdsOn(tab.app);
     let done = NOTHING;
     notes.act(kind, () => {
       done = action(tab.app, random);
+      return done.meant;
     });
-    const orderId = orders.get(done.cardKey ?? '');
-    const orderIds = new Set(orderId === undefined ? [] : [orderId]);
-    if (before !== null)
-      noteInMind(deps, tab, before, { askedBack: done.askedBack, isUndo: kind === 'undo', orderIds });
+    if (before !== null) noteInMind(deps, tab, before, { ...done, isUndo: kind === 'undo' });
     tab.heldBack.stands(action === CANCEL);
     tab.sight.changed = true;
     checkScreen(deps, tab);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
 import { createCook } from './crew.ts';
 import { createLedger } from './ledger.ts';
+import { advanceCard } from './meant.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
@@ -54,7 +55,7 @@ test('[N3u] seeds 4 and 115: taps made while the server says a time an hour too 
   world.setFault('clock-skew', 20_000, { byMs: -3_600_000 });
   app.commands.refresh();
   await runStirred(world, notes, START_MS + 38_000);
-  for (const key of [...app.state.board.keys]) notes.act('tap', () => app.commands.advanceCard(key));
+  for (const key of [...app.state.board.keys]) notes.act('tap', () => advanceCard(app, key));
   expect(ledger.taps()).toBeGreaterThan(5);
   await runStirred(world, notes, START_MS + 41_000);
   app.commands.refresh();
@@ -150,12 +151,17 @@ test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a 
   while (!app.state.board.received) await runFor(100);
   expect(app.state.board.keys).toBe(before);
   expect(world.nowMs() - openedMs).toBeLessThan(5_000);
-  for (const key of before) for (let taps = 0; taps < 2; taps++) notes.act('tap', () => app.commands.advanceCard(key));
+  for (const key of before) for (let taps = 0; taps < 2; taps++) notes.act('tap', () => advanceCard(app, key));
   app.commands.save();
   await runFor(100);
   const gone = before.filter((key) => !app.state.board.keys.includes(key));
   expect(gone.length).toBeGreaterThan(0);
-  for (const { key } of [...app.state.board.recent]) notes.act('undo', () => app.commands.undoRecent(key));
+  for (const { key, order, lines } of [...app.state.board.recent]) {
+    notes.act('undo', () => {
+      app.commands.undoRecent(key);
+      return new Set(lines.map(({ line }) => `${order.id}:${line.id}` as const));
+    });
+  }
   expect(app.state.board.keys).toEqual(expect.arrayContaining(gone));
   await runFor(3_000);
   expect(ports.played()).toEqual([]);

@@ -1,4 +1,5 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
+import type { LineName } from './books.ts';
 
 /**
  * Why a tap could not be kept: its tab was killed before the storage took it, or long after the screen had said that no storage does (bar R3), its record was damaged before it was sent, or
@@ -27,16 +28,19 @@ export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
   beside: 0,
 };
 
+/** What an action of a cook may change or take back. */
+export type Meant = ReadonlySet<LineName>;
+
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
   /** A tap was lost that nobody could keep. */
   excuse(why: Excuse): void;
   excuses(): Readonly<Record<Excuse, number>>;
-  /** Runs a cook's action: what it stores is a tap of this moment. */
-  act(kind: 'tap' | 'undo', work: () => void): void;
-  /** What is done now changes or takes back a line of this order: of one order alone, whatever it was. */
-  touches(orderId: number): void;
+  /** Runs a cook's action: what it stores is a tap of this moment, and of the lines alone that `work` answers, by its cook's intent. */
+  act(kind: 'tap' | 'undo', work: () => Meant): void;
+  /** What is done now changes or takes back this line. */
+  touches(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
   /** A promise may go on. */
@@ -51,7 +55,7 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const excuses = { ...NO_EXCUSES };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
-  const touched = new Set<number>();
+  const touched = new Set<LineName>();
   const notes: ShiftNotes = {
     problem(text) {
       const seconds = Math.round(elapsedMs() / 1_000);
@@ -68,11 +72,13 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
     act(kind, work) {
       acting = kind;
       touched.clear();
-      work();
+      const meant = work();
       acting = null;
-      if (touched.size > 1) notes.problem(`one action of a cook changed the orders ${[...touched].join(' and ')}`);
+      const others = [...touched].filter((line) => !meant.has(line));
+      if (others.length > 0)
+        notes.problem(`an action of a cook on ${[...meant].join(', ') || 'no line'} changed ${others.join(', ')}`);
     },
-    touches: (orderId) => void touched.add(orderId),
+    touches: (line) => void touched.add(line),
     isTapping: () => acting !== null,
     isUndoing: () => acting === 'undo',
     stir() {

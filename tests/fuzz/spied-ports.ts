@@ -6,7 +6,7 @@ import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore } from '../../src/platform/ports.ts';
 import type { AlarmWatch } from './alarms.ts';
-import { idsOf, type LineName, type Wish } from './books.ts';
+import type { LineName, Wish } from './books.ts';
 import type { HeldBack } from './held-back.ts';
 import { LIES } from './kinds.ts';
 import type { Ledger } from './ledger.ts';
@@ -132,7 +132,7 @@ function wishOf(
   { ledger, name, tab, notes, saysMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
 ): Wish | null {
-  if (notes.isTapping()) notes.touches(idsOf(line)[0]);
+  if (notes.isTapping()) notes.touches(line);
   if (notes.isTapping())
     return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing(), said: saysMemoryOnly() });
   const wish = ledger.promised(name, line);
@@ -166,7 +166,7 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
     remove(table, ids) {
       const takenBack = table === 'pending' && notes.isTapping() ? (ids as readonly LineName[]) : [];
       for (const line of takenBack) {
-        notes.touches(idsOf(line)[0]);
+        notes.touches(line);
         ledger.withdrawn(name, line);
       }
       return records.remove(table, ids);

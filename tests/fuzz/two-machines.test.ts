@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { IN_STEP, type TwoMachines } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import { createLedger } from './ledger.ts';
+import { advanceCard } from './meant.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
@@ -43,7 +44,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
   const { app, sight } = station.tab();
   expect([app.state.board.keys.length, sight.from]).toEqual([1, 'local']);
   const tap = () => {
-    notes.act('tap', () => app.commands.advanceCard(app.state.board.keys[0] as string));
+    notes.act('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
   /** The local server hands back, and the machines tell each other everything. */
