@@ -66,6 +66,9 @@ for (const look of LOOKS) {
     await expect(submit).toHaveText('Iniciando sesión…');
     await isForEveryone(page, look, 'an answer that is awaited');
     release();
+    // Whoever looked for long finds an answer that was given up: it is asked for once more.
+    await expect(submit).not.toHaveText('Iniciando sesión…');
+    await press(submit, look);
     await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
     await press(dialog.getByRole('button', { name: 'Cerrar' }), look);
     await expect(dialog).toHaveCount(0);
@@ -96,6 +99,8 @@ for (const look of LOOKS) {
     await expect(page.getByText('Leyendo la lista de KDS…')).toBeVisible();
     await isForEveryone(page, look, 'the list is being read');
     letRead();
+    // Whoever looked for long finds an answer that was given up: the next page asks anew.
+    await page.reload();
     const row = page.getByRole('radio', { name: words.unit });
     const [activate, refresh] = [
       page.getByRole('button', { name: words.activate }),
@@ -119,6 +124,9 @@ for (const look of LOOKS) {
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
     await isForEveryone(page, look, 'an activation under way');
     letActivate();
+    await page.reload();
+    await press(row, look);
+    await press(activate, look);
     await expect(page.getByText(words.done)).toBeVisible();
     await isForEveryone(page, look, 'activated');
     await page.route(/\/71\/3\/kd\//, async (route) => {

@@ -41,7 +41,20 @@ export const BREAKS: readonly Break[] = [
       if (other !== undefined) forget([other]);
       if (other !== undefined) pending.drop([other]);
       pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));`,
-    says: /one action of a cook changed the orders/,
+    says: /an action of a cook on .+ changed \d/,
+  },
+  {
+    what: 'a tap drops what is pending of another line of its order',
+    file: 'src/engine/taps/pending-records.ts',
+    find: 'pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));',
+    put: `const moved = new Set(changes.map(({ lineId }) => lineId));
+      const other = [...pending.statuses.keys()].find(
+        (key) => lineOfKey(key).orderId === order.id && !moved.has(lineOfKey(key).lineId),
+      );
+      if (other !== undefined) forget([other]);
+      if (other !== undefined) pending.drop([other]);
+      pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));`,
+    says: /an action of a cook on .+ changed \d/,
   },
   {
     what: 'autosave saves what was held back, too',
