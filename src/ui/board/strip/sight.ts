@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** As wide as the gap between columns, so that the next one begins beyond the edge. */
-export const EDGE_PX = 12;
+export const EDGE_PX = 8;
 
 /** What a scroller shows. */
 export const viewOf = (scroller: HTMLElement): View => ({
