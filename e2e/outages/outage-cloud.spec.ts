@@ -114,9 +114,14 @@ test('[N3m] a change whose answer got lost is not sent again, one that the netwo
   board.on('request', (request) => {
     if (request.url().includes('/resto/orders/changestatus')) sends += 1;
   });
-  for (const fault of ['answer-lost', 'change-doubled']) {
+  // The copy comes while the cook looks on.
+  const faults = [
+    ['answer-lost', {}],
+    ['change-doubled', { delayMs: 500, spreadMs: 0 }],
+  ] as const;
+  for (const [fault, options] of faults) {
     sends = 0;
-    await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
+    await simulator.command({ do: 'fault', fault, forMs: LONG_MS, options });
     await cook.tap();
     await cook.allTakenAtLeastOnce();
     await expect(board.locator('button[data-line]:not([data-mark="none"])')).toHaveCount(0);

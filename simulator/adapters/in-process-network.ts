@@ -21,7 +21,7 @@ export interface Road {
 
 const OVERTAKE_MS_MAX = 4_000;
 const LATE_MS = [1_000, 12_000] as const;
-/** How long after its sender gave it up a request arrives that strayed. */
+/** How long after its sender gave it up a request arrives that strayed, and after itself one that arrives twice. */
 const STRAY_MS = [500, 25_000] as const;
 
 const broken: HttpAnswer = { kind: 'none', why: 'network' };
@@ -54,6 +54,8 @@ function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [Http
 /** Calls into the world. */
 export function httpOn(road: Road): Http {
   const { world, troubles, time, stirred } = road;
+  // A chance of its own: how late copies come alters nothing else on the road.
+  const copies = road.random.fork('copies');
   return {
     send: ({ url, method, headers, body, timeoutMs }) =>
       new Promise((resolve) => {
@@ -76,7 +78,7 @@ export function httpOn(road: Road): Http {
           const answer = world.handle(sim);
           if (troubles.isOn('http-twice')) {
             troubles.altered('http-twice');
-            world.handle(sim);
+            world.after(copies.int(...STRAY_MS), () => void world.handle(sim));
           }
           settle(...heard(answer, road, timeoutMs - sentMs));
         };

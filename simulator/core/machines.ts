@@ -212,6 +212,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     faults,
     isDown: effects.isDown,
     random: random.fork('faults'),
+    after: clock.after,
     nowMs: (place) => (place === 'local' ? nowMs.local() : nowMs.cloud()),
     latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
     heard: cloud.heard,

@@ -237,9 +237,9 @@ export const OUTBOX_ENTRY_LINES_MAX = 200;
 export const OVERLAY_LINES_MAX = 2_000;
 /** Steps of a line with a change that are remembered of earlier answers: more than a line goes through. */
 export const STEPS_READ_MAX = 100;
-/** What a server took is watched so long for requests of ours that come late; these may be older. */
+/** What a server took is watched so long for requests of ours that come late, or once more; these may be older. */
 export const CONFIRMED_WATCH_MS = 60_000;
-export const UNHEARD_KEPT_MS = 120_000;
+export const SENT_KEPT_MS = 120_000;
 /** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
 export const OWN_STATUSES_MAX = 5_000;
 /** A storage that has not answered by then does not answer. */

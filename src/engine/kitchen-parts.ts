@@ -34,7 +34,7 @@ import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
 import { createSendGate } from './taps/send-gate.ts';
-import { createUnheardRequests } from './taps/unheard-requests.ts';
+import { createSentRequests } from './taps/sent-requests.ts';
 
 export interface PartsDeps {
   readonly ports: Ports;
@@ -79,7 +79,8 @@ function makeTaps(
   const pending = createPending(tell);
   const board = createBoard({ state, serverClock, pending, tell });
   const keeper = createKeeper(ports.records, timers, tell);
-  const unheard = createUnheardRequests(clock);
+  const unheard = createSentRequests(clock);
+  const answered = createSentRequests(clock);
   const judging = (orderId: number) => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
@@ -109,11 +110,13 @@ function makeTaps(
     pending,
     outbox,
     unheard,
+    answered,
+    ownUserId: () => install.userId,
     board,
     tell,
   });
   const sendGate = createSendGate(outbox);
-  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, lateArrivals };
+  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, answered, lateArrivals };
 }
 
 type TapParts = ReturnType<typeof makeTaps>;

@@ -29,6 +29,10 @@ function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTabl
   notices.show('error', 'storeDamaged');
 }
 
+/** The lines of an order that other devices say they have chosen; none before the realtime link has come. */
+const chosenElsewhere = (orderId: number, later: LaterParts | null): Iterable<number> =>
+  later?.selection.marks(orderId)?.selected.keys() ?? [];
+
 interface AllParts extends KitchenParts {
   readonly firstBoard: FirstBoard;
   /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
@@ -105,8 +109,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       () => selection.look(new Set(board.cards().map(({ order }) => order.id))),
     );
   },
-  orderMarked: ({ orderId }, { board }, later) =>
-    later?.mark(board.cards().filter(({ order }) => order.id === orderId)),
+  orderMarked({ orderId }, { board, lateArrivals }, later) {
+    later?.mark(board.cards().filter(({ order }) => order.id === orderId));
+    lateArrivals.chosenElsewhere(orderId, chosenElsewhere(orderId, later));
+  },
 
   // A tap's way out.
   tapped({ cardKey, lineId }, { soon }) {
@@ -130,8 +136,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
   unheard: ({ entry }, { unheard }) => unheard.note(entry),
-  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, refresher }) {
+  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }, later) {
     lateArrivals.confirmed(entry, by);
+    lateArrivals.chosenElsewhere(entry.orderId, chosenElsewhere(entry.orderId, later));
+    answered.note(entry);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');

@@ -223,12 +223,15 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect((await ordersOf(device)).orders).not.toBeNull();
   });
 
-  fact('[SIM4] under change-doubled a change arrives twice and leaves one step', async () => {
+  fact('[SIM4] under change-doubled a change arrives once more, later, and leaves one step', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
-    await trouble(at(), 'change-doubled');
+    await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
     must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' }));
-    expect((await at().changes()).map(({ repeat }) => repeat)).toEqual([false, true]);
+    await at().until(async () => (await at().changes()).length > 1);
+    const [first, copy] = await at().changes();
+    expect([first?.repeat, copy?.repeat]).toEqual([false, true]);
+    expect((copy?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(500);
     const order = (await ordersOf(device)).orders?.find((each) => each.id === orderId);
     const line = order?.lines.find((each) => each.id === lineId);
     expect(line?.history.filter((step) => step.status === 110)).toHaveLength(1);

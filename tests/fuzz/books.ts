@@ -57,7 +57,7 @@ export interface Account {
   readonly promises: Map<LineName, Wish>;
   /** Lines that were asked back and are not yet. */
   readonly undone: Set<LineName>;
-  /** Until then a request that was given up may still arrive. */
+  /** Until then a request that was given up, or the copy of one, may still arrive. */
   strayUntilMs: number;
   /** Lines that such a request set back. */
   readonly fallen: Set<LineName>;

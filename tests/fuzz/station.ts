@@ -19,6 +19,7 @@ import { createPassersBy, type PassersBy } from './passers-by.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
+import { STRAY_MS } from './takings.ts';
 
 /** What was seen of one tab since it was opened. */
 export interface TabSight {
@@ -110,13 +111,11 @@ function wokenBy(troubles: DeviceTroubles, world: World): () => number {
   return () => wokeMs;
 }
 
-/** A request is given up after ten seconds, and one that strayed arrives at most twenty-five later. */
-const STRAY_MS = 40_000;
-
 /** Tells the books until when requests of a device may stray. */
 function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
-    if (trouble === 'http-stray') ledger.strays(name, on ? Number.POSITIVE_INFINITY : world.nowMs() + STRAY_MS);
+    if (trouble === 'http-stray' || trouble === 'http-twice')
+      ledger.strays(name, on ? Number.POSITIVE_INFINITY : world.nowMs() + STRAY_MS);
   });
 }
 

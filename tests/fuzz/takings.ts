@@ -16,6 +16,9 @@ import {
 } from './books.ts';
 import { LIES } from './kinds.ts';
 
+/** So long a request may be under way: it is given up after ten seconds, and one that strayed, or a copy, comes at most twenty-five later. */
+export const STRAY_MS = 40_000;
+
 const venue = createSimVenue();
 
 const statusesOf = (kdsId: number): ReadonlySet<number> =>
@@ -35,7 +38,7 @@ function comesAgain(
   { world }: Books,
   account: Account,
   { tab }: Sender,
-  { line, status }: Pick<Moved, 'line' | 'status'>,
+  { line, status, before }: Moved,
 ): Wish | undefined {
   const { wishes, promises, fallen, strayUntilMs, undoneBeside } = account;
   const own = undoneBeside.get(line);
@@ -45,6 +48,12 @@ function comesAgain(
   }
   const promise = promises.get(line);
   if (fallen.has(line) && promise?.status === status) return promise;
+  // A copy on its way between machines passes nobody here: the line stands where the device itself had set it before.
+  const isSetBack = wishes.get(line)?.some((wish) => wish.status === before) === true;
+  if (world.nowMs() < strayUntilMs && isSetBack && promise?.status === status) {
+    fallen.add(line);
+    return promise;
+  }
   const earlier = world.nowMs() < strayUntilMs && wishes.get(line)?.find((wish) => wish.status === status);
   if (!earlier) return undefined;
   fallen.add(line);
@@ -138,6 +147,9 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
   // The machine that was asked knows of it at once, the other when it hears of it.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => books.world.savedStatus(...idsOf(line), at);
+  const isDoubled = books.world.activeFaults().some((fault) => fault === 'change-doubled');
+  const account = accountOf(books, sender.device);
+  if (isDoubled) account.strayUntilMs = Math.max(account.strayUntilMs, books.world.nowMs() + STRAY_MS);
   const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
   const answer = run();
   for (const [line, status, before] of changes) {

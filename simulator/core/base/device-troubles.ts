@@ -23,7 +23,7 @@ export const DEVICE_TROUBLES = [
   'http-late',
   /** Requests and answers overtake one another. */
   'http-reordered',
-  /** Each request reaches the server twice. */
+  /** Each request reaches the server twice, the second time long after. */
   'http-twice',
   /** Requests reach the server, their answers do not come back. */
   'http-lost',

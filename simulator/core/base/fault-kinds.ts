@@ -70,8 +70,12 @@ const kinds = {
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
   /** What a call does (call 3, logging in and out, an activation) is done, then the connection breaks without its answer. */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
-  /** Such a call is delivered twice and does what it does twice. */
-  'change-doubled': { group: 'answers', on: 'both', numbers: { share: share(1) } },
+  /** Such a call is delivered twice and does what it does twice: once more `delayMs`, give or take `spreadMs`, later. */
+  'change-doubled': {
+    group: 'answers',
+    on: 'both',
+    numbers: { share: share(1), delayMs: ms(12_750), spreadMs: ms(12_250) },
+  },
   /** Call 1 answers once more what it answered before, a moment or minutes ago, and the sockets say everything twice. */
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
   /** Answers of call 1 are held back for `delayMs`: a later question is answered first. */

@@ -17,6 +17,8 @@ interface TransitOptions {
   /** Simulated unix milliseconds that a machine's answers carry. */
   readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
+  /** Does something so much simulated time later. */
+  readonly after: (delayMs: number, work: () => void) => void;
   /** A call that did not get through, for the journal. */
   readonly heard: (text: string) => void;
 }
@@ -153,15 +155,26 @@ function shuffled(
   return { ...chosen, delayMs: chosen.delayMs + reordered.of('delayMs') };
 }
 
+/** Whether a copy that was held up on its way finds its machine. */
+const reaches = (options: TransitOptions, request: SimRequest): boolean =>
+  breakOf(options, request) === null && !(request.service === 'local' && options.faults.isOn('local-down'));
+
 /** A road whose troubles `faults` knows; its chance is its own part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
-  const { faults, random } = options;
+  const { faults, random, after } = options;
+  // A chance of its own: how late copies come alters nothing else of the world.
+  const copies = random.fork('copies');
   const given = new Map<string, readonly WholeAnswer[]>();
-  const happens = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): boolean => {
+  const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {
     const settings = faults.at(fault, place);
-    const isSo = settings !== null && random.chance(settings.of('share'));
-    if (isSo) faults.altered(fault);
-    return isSo;
+    if (settings === null || !random.chance(settings.of('share'))) return null;
+    faults.altered(fault);
+    return settings;
+  };
+  const deliverAgain = (doubled: FaultSettings, deliver: () => void, isReached: () => boolean) => {
+    const spreadMs = doubled.of('spreadMs');
+    const laterMs = Math.max(0, doubled.of('delayMs') + copies.int(-spreadMs, spreadMs));
+    after(laterMs, () => isReached() && deliver());
   };
   return {
     carry: (request, machine) => {
@@ -175,9 +188,16 @@ export function createTransit(options: TransitOptions): Transit {
       }
       const isActing = acts(request);
       const answer = machine(request);
-      if (isActing && happens('change-doubled', place)) machine(request);
+      const doubled = isActing ? happening('change-doubled', place) : null;
+      if (doubled !== null) {
+        deliverAgain(
+          doubled,
+          () => machine(request),
+          () => reaches({ ...options, random: copies }, request),
+        );
+      }
       if (answer.kind !== 'answer' || request.service === 'identity') return answer;
-      if (isActing && happens('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
+      if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
       const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, given) : answer;
       return disturbed(options, place, chosen);
     },

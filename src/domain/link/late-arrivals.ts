@@ -1,4 +1,4 @@
-/** What undoes a change that a server took: a request of ours that nobody answered and that reaches it later, or that it comes back as it was before (ruling N3). */
+/** What undoes a change that a server took: an earlier request of ours that reaches it later, for the first time or once more, or that it comes back as it was before (ruling N3). */
 import { CONFIRMED_WATCH_MS, LOCAL_LOSS_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
@@ -19,6 +19,8 @@ export interface Watched {
   readonly isSecond: boolean;
   /** An answer knew a step after it: where its server loses both, it is not ours to bring back (rule N1u). */
   readonly isFollowed: boolean;
+  /** Another device had the line chosen since, or then: a step under our own user may be of a twin's hand (rule N3p). */
+  readonly isShared: boolean;
 }
 
 /** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
@@ -30,10 +32,11 @@ export const isWatched = (confirmed: Pick<Watched, 'atMs' | 'by'>, nowMs: number
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (
-  taken: Omit<Watched, 'isSecond' | 'isFollowed'>,
+  taken: Omit<Watched, 'isSecond' | 'isFollowed' | 'isShared'>,
   before: Watched | undefined,
 ): Watched => ({
   ...taken,
+  isShared: false,
   isSecond: before?.status === taken.status && before.isSecond && mayFall(before, taken.atMs),
   isFollowed: false,
 });
@@ -42,17 +45,47 @@ export const watchedAfter = (
 const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
   from === by && requestedAtMs >= atMs && saved !== status;
 
+/** An answer about a line, and what this device lately asked for it. */
+export interface Fall {
+  readonly answer: AnswerOrigin;
+  readonly line: Pick<Line, 'saved' | 'history'>;
+  /** Statuses of requests that nobody answered. */
+  readonly unheard: ReadonlySet<number>;
+  /** Statuses of requests that a server confirmed. */
+  readonly answered: ReadonlySet<number>;
+  readonly ownUserId: number;
+  /** Monotonic milliseconds. */
+  readonly nowMs: number;
+}
+
 /**
- * Whether an answer that came at `nowMs` says that a late request undid what was taken: the server that took it knows better now, and
- * says what a request asks for that nobody answered, `unheard` (rule N3z).
+ * Whether a copy of a request that was answered came after what was taken: the line has a step since that nobody else made, to a
+ * status that this device handed over (rules N3p, N3z). An answer that does not know ours as well is an old one.
  */
-export const fellBack = (
-  watched: Watched,
-  answer: AnswerOrigin,
-  { saved }: Pick<Line, 'saved'>,
-  unheard: ReadonlySet<number>,
-  nowMs: number,
-): boolean => mayFall(watched, nowMs) && saysOther(watched, answer, saved) && unheard.has(saved);
+function isCopy({ status, before }: Watched, { line: { saved, history }, answered, ownUserId }: Fall): boolean {
+  const last = history.at(-1);
+  if (last === undefined || history.length <= before.length || !answered.has(saved)) return false;
+  const isOurs = (step: StatusStep, of: number) => step.userId === ownUserId && step.status === of;
+  return isOurs(last, saved) && history.some((step) => isOurs(step, status));
+}
+
+/** What undid what was taken: a request that nobody answered, or what looks like the copy of one that was answered. */
+export type Undoer = 'unheard' | 'copy';
+
+/**
+ * What an answer that came at `nowMs` says of late requests, null when none undid what was taken: the server that took it knows better
+ * now, and says what a request asks for that nobody answered, or what the copy of one asks for again (rule N3z).
+ */
+export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
+  const { answer, line, unheard, nowMs } = fall;
+  if (!mayFall(watched, nowMs) || !saysOther(watched, answer, line.saved)) return null;
+  if (unheard.has(line.saved)) return 'unheard';
+  return isCopy(watched, fall) ? 'copy' : null;
+}
+
+/** Whether a fall is left as it is, and said: it is the second one, or a twin may have meant it (rule N3z). */
+export const isLeft = ({ isSecond, isShared }: Watched, undoer: Undoer | null): boolean =>
+  isSecond || (isShared && undoer === 'copy');
 
 /** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
 export const watchedSince = (

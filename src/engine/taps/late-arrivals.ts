@@ -1,9 +1,12 @@
 /** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
-  fellBack,
+  type Fall,
+  isLeft,
   isWatched,
   lacks,
+  type Undoer,
+  undoerOf,
   type Watched,
   watchedAfter,
   watchedSince,
@@ -17,7 +20,7 @@ import type { Tell } from '../base/events.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Outbox } from './outbox.ts';
-import type { UnheardRequests } from './unheard-requests.ts';
+import type { SentRequests } from './sent-requests.ts';
 
 type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
@@ -28,6 +31,8 @@ export interface LateArrivals {
   settled(taken: TakenChanges): void;
   /** These wait for the server, by line: what was taken of them before is meant no more. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  /** Other devices have these lines of an order chosen. */
+  chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** The lines of which an answer lacks what its server took (rule N1u). */
   lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of an answer: sends again what they undid, unless something else was decided of its line. */
@@ -38,14 +43,56 @@ export interface LateArrivalsDeps {
   readonly clock: Clock;
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
-  readonly unheard: Pick<UnheardRequests, 'statuses'>;
+  /** What nobody answered, and what a server confirmed. */
+  readonly unheard: Pick<SentRequests, 'statuses'>;
+  readonly answered: Pick<SentRequests, 'statuses'>;
+  readonly ownUserId: () => number;
   readonly board: Pick<Board, 'orderAsKnown' | 'heardFrom'>;
   readonly tell: Tell<'lost'>;
 }
 
+type AllWatched = Map<LineKey, Watched>;
+
+/** What undid a change that is watched, as an answer tells. */
+function undoneBy(
+  deps: LateArrivalsDeps,
+  [key, one]: readonly [LineKey, Watched],
+  told: Pick<Fall, 'answer' | 'line'>,
+) {
+  const { clock, unheard, answered, ownUserId } = deps;
+  return undoerOf(one, {
+    ...told,
+    unheard: unheard.statuses(key),
+    answered: answered.statuses(key),
+    ownUserId: ownUserId(),
+    nowMs: clock.monotonicMs(),
+  });
+}
+
+/** Sends a change again that was undone, or says that it is left so. Where its line fell to a status of ours, `from`, that step is nobody else's. */
+function putRight(
+  { outbox, tell }: LateArrivalsDeps,
+  watched: AllWatched,
+  { key, by, from }: { readonly key: LineKey; readonly by: Undoer | null; readonly from: number | null },
+): void {
+  const fallen = watched.get(key);
+  if (fallen === undefined) return;
+  const { orderId, lineId, status, tappedAtMs } = fallen;
+  if (isLeft(fallen, by)) {
+    watched.delete(key);
+    const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
+    tell({ kind: 'lost', entry, loss: 'fellBack' });
+    return;
+  }
+  watched.set(key, { ...fallen, isSecond: true });
+  // On the road of every tap: what somebody else did since is judged there.
+  void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
+}
+
 /** Nothing was taken yet. */
-export function createLateArrivals({ clock, pending, outbox, unheard, board, tell }: LateArrivalsDeps): LateArrivals {
-  const watched = new Map<LineKey, Watched>();
+export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
+  const { clock, pending, outbox, board } = deps;
+  const watched: AllWatched = new Map();
 
   const forgetOld = () => {
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
@@ -54,18 +101,6 @@ export function createLateArrivals({ clock, pending, outbox, unheard, board, tel
   /** The cook's next tap on the line, or what waits for the server, says what becomes of it. */
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
-
-  const putRight = (key: LineKey, fallen: Watched) => {
-    const { orderId, lineId, status, tappedAtMs, isSecond } = fallen;
-    if (isSecond) {
-      watched.delete(key);
-      const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
-      return tell({ kind: 'lost', entry, loss: 'fellBack' });
-    }
-    watched.set(key, { ...fallen, isSecond: true });
-    // On the road of every tap: what somebody else did since is judged there.
-    void outbox.add([{ orderId, lineId, status, tappedAtMs, from: null }]);
-  };
 
   const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
     forgetOld();
@@ -97,14 +132,23 @@ export function createLateArrivals({ clock, pending, outbox, unheard, board, tel
     waiting(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
+    chosenElsewhere(orderId, lineIds) {
+      for (const lineId of lineIds) {
+        const key = lineKey(orderId, lineId);
+        const each = watched.get(key);
+        if (each !== undefined) watched.set(key, { ...each, isShared: true });
+      }
+    },
     lackedBy: (orders, answer) =>
       new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
     received(orders, answer) {
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
-        const fell = fellBack(now, answer, line, unheard.statuses(key), clock.monotonicMs());
-        if ((fell || wentBack(now, answer, line)) && !isDecided(key, now)) putRight(key, now);
+        if (isDecided(key, now)) continue;
+        const by = undoneBy(deps, [key, now], { answer, line });
+        if (by !== null) putRight(deps, watched, { key, by, from: line.saved });
+        else if (wentBack(now, answer, line)) putRight(deps, watched, { key, by, from: null });
       }
     },
   };

@@ -1,9 +1,10 @@
 /** Whether a request that nobody answered can have undone what was taken later, and whether the local server has lost it. */
 import { expect, test } from 'vitest';
 import {
-  fellBack,
+  isLeft,
   isWatched,
   lacks,
+  undoerOf,
   type Watched,
   watchedAfter,
   watchedSince,
@@ -11,7 +12,10 @@ import {
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
-const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false };
+const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false, isShared: false };
+
+const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
+const HEARD = { unheard: new Set<number>(), answered: new Set<number>(), ownUserId: 1, nowMs: 101_000 } as const;
 
 test.each([
   ['for the first time', undefined, false],
@@ -30,8 +34,14 @@ test.each([
   ['says what was taken', 'cloud', 100_001, 110, false],
   ['says what nobody here sent', 'cloud', 100_001, 130, false],
 ] as const)('[N3z] an answer that %s shows a late request or not', (_, from, requestedAtMs, saved, fell) => {
-  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 159_999)).toBe(fell);
-  expect(fellBack(WATCHED, { from, requestedAtMs }, { saved }, new Set([100, 110]), 160_000)).toBe(false);
+  const fall = {
+    ...HEARD,
+    answer: { from, requestedAtMs },
+    line: { saved, history: [] },
+    unheard: new Set([100, 110]),
+  };
+  expect(undoerOf(WATCHED, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+  expect(undoerOf(WATCHED, { ...fall, nowMs: 160_000 })).toBeNull();
 });
 
 test.each([
@@ -43,7 +53,36 @@ test.each([
   expect(isWatched({ by, atMs: 100_000 }, nowMs)).toBe(watched);
 });
 
-const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
+test.each([
+  ['is a copy of ours', 100, [step(20, 100), step(30, 110), step(40, 100)], true],
+  [
+    'is a copy of ours after a step of somebody else, which the judgement says',
+    100,
+    [step(30, 110), step(35, 130, 7), step(40, 100)],
+    true,
+  ],
+  ['is of another user', 100, [step(20, 100), step(30, 110), step(40, 100, 7)], false],
+  ['has a status that was not handed over here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
+  ['is older than ours: the answer is an old one', 100, [step(20, 100)], false],
+  ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
+  ['is not the one that the line stands at', 100, [step(20, 100), step(30, 110)], false],
+  ['is not told', 100, [], false],
+] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
+  const watched = { ...WATCHED, before: [step(20, 100)] };
+  const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
+  expect(undoerOf(watched, { ...fall, answered: new Set([0, 100, 110]) })).toBe(fell ? 'copy' : null);
+  expect(undoerOf(watched, fall)).toBeNull();
+});
+
+test.each([
+  ['the first fall', false, false, [false, false]],
+  ['the second fall', true, false, [true, true]],
+  ['the fall of a line that another device had chosen', false, true, [false, true]],
+])('[N3z] of %s, by an unheard request and by a copy, it is said and left or not', (_, isSecond, isShared, left) => {
+  const watched = { ...WATCHED, isSecond, isShared };
+  expect([isLeft(watched, 'unheard'), isLeft(watched, 'copy')]).toEqual(left);
+});
+
 const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
 const asked = { from: 'local', requestedAtMs: 100_000 } as const;
 

@@ -1,37 +1,144 @@
 /** Requests that reach the server long after this device gave them up, in a whole kitchen: what they undo is put right. */
 import { expect, test } from 'vitest';
+import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
 import { notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
-/** A request ends after ten seconds, one that strayed arrives at most twenty-five later. */
+const EXPEDITER = 1;
+/** A request ends after ten seconds, one that strayed arrives at most twenty-five later, and so does the copy of one that was answered. */
 const STRAYED_S = 60;
 
-test('[N3z] a save that strayed and arrives after a newer one is put right on the server', async () => {
+/** A cook before a line that nobody has begun, and every status that a server had of it since. */
+async function openWatched() {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const statuses: (number | null)[] = [0];
   let watched: SeenLine | null = null;
+  const look = () => {
+    const saved = watched === null ? 0 : kitchen.world.savedStatus(watched.orderId, watched.line.id);
+    if (statuses.at(-1) !== saved) statuses.push(saved);
+  };
   const world: typeof kitchen.world = {
     ...kitchen.world,
     handle(request) {
+      // What came meanwhile by no request of a device.
+      look();
       const answer = kitchen.world.handle(request);
-      const saved = watched === null ? 0 : kitchen.world.savedStatus(watched.orderId, watched.line.id);
-      if (statuses.at(-1) !== saved) statuses.push(saved);
+      look();
       return answer;
     },
   };
   const { app, troubles } = notedDevice(world, HOT);
   await kitchen.run(8);
-  watched = freshLine(app);
-  const { cardKey, line } = watched;
+  const line = freshLine(app);
+  watched = line;
+  return {
+    kitchen,
+    app,
+    troubles,
+    statuses,
+    told: () => app.state.notices.map(({ text }) => text),
+    tap() {
+      app.commands.advanceLine(line.cardKey, line.line.id);
+      app.commands.save();
+    },
+    undo() {
+      app.commands.backLine(line.cardKey, line.line.id);
+      app.commands.save();
+    },
+    line,
+    /** A device of this KDS sets the line's status. */
+    set: (kdsId: number, status: number) =>
+      callAs(world, kdsId, 'changeStatus', {
+        query: { ic: line.orderId, silent: 0, kds: true },
+        body: { data: [[line.line.id, status]] },
+      }),
+  };
+}
+
+test('[N3z] a save that strayed and arrives after a newer one is put right on the server', async () => {
+  const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
-  app.commands.advanceLine(cardKey, line.id);
-  app.commands.save();
+  tap();
   await kitchen.run(11);
-  app.commands.advanceLine(cardKey, line.id);
-  app.commands.save();
+  tap();
   await kitchen.run(STRAYED_S);
   expect(statuses).toEqual([0, 110, 100, 110]);
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});
+
+/** The first of the two taps reaches the server twice, the copy long after the second. */
+async function openDoubled(road: 'of the device' | 'cloud' | 'local') {
+  const cook = await openWatched();
+  const { kitchen, app, troubles, tap } = cook;
+  if (road === 'local') {
+    kitchen.world.setLocalMode(3);
+    await kitchen.run(70);
+    expect(app.state.link.works).toBe('local');
+  }
+  if (road === 'of the device') troubles.begin('http-twice', 500);
+  else kitchen.world.setFault('change-doubled', 500, { delayMs: 15_000, spreadMs: 0 });
+  tap();
+  await kitchen.run(0.5);
+  tap();
+  await kitchen.run(0.4);
+  expect(cook.statuses).toEqual([0, 100, 110]);
+  return cook;
+}
+
+test.each(['of the device', 'cloud', 'local'] as const)(
+  '[N3z] road %s: the copy of a save that was answered arrives after a newer one and is put right on the server, without a word',
+  async (road) => {
+    const { kitchen, app, statuses, told } = await openDoubled(road);
+    await kitchen.run(STRAYED_S);
+    expect(statuses).toEqual([0, 100, 110, 100, 110]);
+    expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+    expect(told()).toEqual([]);
+  },
+);
+
+test('[N3z] what the second copy undoes the server is left, and a notice names the line', async () => {
+  const { kitchen, statuses, set, told } = await openDoubled('cloud');
+  await kitchen.run(20);
+  set(HOT, 100);
+  await kitchen.run(5);
+  expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
+  expect(told()).toEqual(['changeFellBack']);
+});
+
+test('[N3z] what this device took back itself is no fall, and a copy of what it took back is one', async () => {
+  const { kitchen, statuses, undo, told } = await openDoubled('cloud');
+  kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
+  undo();
+  await kitchen.run(STRAYED_S);
+  // The copies of the first tap and of the undo say what stands.
+  expect(statuses).toEqual([0, 100, 110, 100]);
+  expect(told()).toEqual([]);
+});
+
+test('[N3z] where somebody else went on from ours, a copy that undoes it is said, and nothing sent over it', async () => {
+  const { kitchen, statuses, set, told } = await openDoubled('cloud');
+  await kitchen.run(5);
+  set(EXPEDITER, 130);
+  await kitchen.run(13);
+  expect(statuses).toEqual([0, 100, 110, 130, 100]);
+  expect(told()).toEqual(['changeOvertaken']);
+});
+
+test('[N3z][N3p] a step back to a status of ours that a twin under our user had chosen first is left to it, and said', async () => {
+  const { kitchen, line, statuses, tap, told } = await openWatched();
+  const twin = kitchen.device(HOT, 'twin');
+  await kitchen.run(10);
+  tap();
+  await kitchen.run(2);
+  tap();
+  // The twin hears of it.
+  await kitchen.run(10);
+  twin.app().commands.backLine(line.cardKey, line.line.id);
+  await kitchen.run(2);
+  twin.app().commands.save();
+  await kitchen.run(5);
+  expect(statuses).toEqual([0, 100, 110, 100]);
+  expect(told()).toEqual(['changeFellBack']);
 });

@@ -14,12 +14,16 @@ import {
   logIn,
   login,
   MINUTE_MS,
+  ordersOf,
   passwordLogin,
   requestFor,
   START_MS,
 } from '../a-world.ts';
 
 const ACTIVATION: CallValues = { body: { kdsid: 3, dev: 'tablet' } };
+/** A copy comes at most so long after the first. */
+const COPY_MS_MAX = 25_000;
+
 const LOGOUT: CallValues = { query: { amb: 'DEV' }, module: 5000 };
 
 const socialLogin = (nonce: string): CallValues => {
@@ -45,10 +49,17 @@ test('[SIM4] a login whose answer is lost has used its code up', () => {
   expect(login(world, socialLogin('b')).ok).toBe(true);
 });
 
+/** What comes twice has come for the second time, and nothing more does. */
+const whenCopiesCame = (world: World) => {
+  world.heal();
+  world.runUntil(world.nowMs() + COPY_MS_MAX);
+};
+
 test('[SIM4] a login that comes twice answers the first time', () => {
   const world = aWorld();
   world.setFault('change-doubled', MINUTE_MS);
   expect(login(world, socialLogin('a')).ok).toBe(true);
+  whenCopiesCame(world);
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
@@ -70,7 +81,7 @@ test('[SIM4] an activation that comes twice is one', () => {
   const world = aWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
-  world.heal();
+  whenCopiesCame(world);
   const install = decodeInstall((data as unknown[])[0]);
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
@@ -89,6 +100,32 @@ test('[SIM4] a logout that comes twice answers the first time', () => {
   const owner = logIn(world, 'owner');
   world.setFault('change-doubled', MINUTE_MS);
   expect(callBy(world, owner, 'logout', LOGOUT).ok).toBe(true);
+  whenCopiesCame(world);
+  expect(login(world, passwordLogin('owner')).ok).toBe(true);
+});
+
+test('[SIM4] the copy of a change comes from half a second to twenty-five later, as the seed draws it, unless its machine is down then', () => {
+  const comings = (seed: number, before: (world: World) => void = () => {}) => {
+    const world = aWorld({ seed });
+    const device = deviceCredentials(world, 3);
+    const orderId = world.placeOrder();
+    const lineId = ordersOf(world).d.find(({ io }) => io === orderId)?.dl[0]?.li ?? 0;
+    world.setFault('change-doubled', MINUTE_MS);
+    for (const status of [100, 110, 100]) {
+      callBy(world, device, 'changeStatus', { query: { ic: orderId, silent: 0 }, body: { data: [[lineId, status]] } });
+    }
+    world.heal();
+    before(world);
+    world.runUntil(START_MS + COPY_MS_MAX);
+    const atMs = world.changes().map((change) => change.atMs - START_MS);
+    expect(atMs.slice(0, 3)).toEqual([0, 0, 0]);
+    return atMs.slice(3);
+  };
+  for (const laterMs of comings(1)) expect(laterMs).toBeGreaterThanOrEqual(500);
+  expect(comings(1)).toHaveLength(3);
+  expect(comings(1)).toEqual(comings(1));
+  expect(comings(1)).not.toEqual(comings(2));
+  expect(comings(1, (world) => world.setFault('cloud-down', MINUTE_MS))).toEqual([]);
 });
 
 test('[SIM3] the faults of the road come to people’s calls as to any other', () => {

@@ -1,21 +1,21 @@
-/** What was sent and nobody answered: it may have gone nowhere, or be on its way still (rule N3z). */
-import { UNHEARD_KEPT_MS } from '../../domain/limits.ts';
+/** What was sent lately and may arrive still: nobody answered it, or a copy of it was held up on its way (rule N3z). */
+import { SENT_KEPT_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
-export interface UnheardRequests {
-  /** Nobody answered these. */
+export interface SentRequests {
+  /** These were sent, and their end is known now. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
   /** The statuses that such requests may still bring to a line. */
   statuses(key: LineKey): ReadonlySet<number>;
 }
 
-/** Knows of no request under way. */
-export function createUnheardRequests(clock: Clock): UnheardRequests {
+/** Knows of no request. */
+export function createSentRequests(clock: Clock): SentRequests {
   /** By line and status: monotonic milliseconds. */
   const lines = new Map<LineKey, Map<number, number>>();
-  const isOver = (atMs: number) => clock.monotonicMs() - atMs >= UNHEARD_KEPT_MS;
+  const isOver = (atMs: number) => clock.monotonicMs() - atMs >= SENT_KEPT_MS;
   const forgetOld = () => {
     for (const [key, statuses] of lines) if ([...statuses.values()].every(isOver)) lines.delete(key);
   };
