@@ -45,7 +45,7 @@ type OrdersEvent =
     }
   /** Realtime named the present etag of the venue's orders. */
   | { readonly kind: 'etagTold'; readonly etag: string }
-  /** Realtime goes on naming another etag than the answer that came after it. */
+  /** Realtime goes on naming another etag than the answer that came after it, or named the one before it meanwhile. */
   | { readonly kind: 'etagDoubted' };
 
 type BoardEvent =

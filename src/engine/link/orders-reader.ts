@@ -70,14 +70,23 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
     return true;
   };
 
+  /**
+   * While this answer was on its way realtime named the etag of the board before it, which wanted nothing then: it is the present one,
+   * as a step that is undone brings an etag of the content back (rule N5r).
+   */
+  const isUndone = ({ from, etag, requestedAtMs }: GivenAnswer, before: ShownAnswer): boolean =>
+    told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
+
   return {
     answer: shown,
     /** Whether an answer may take the place of the one that is shown; remembers it, and says when it may not (rule N4g). */
     takes(answer: GivenAnswer): boolean {
-      const verdict = judgeAnswer(shown(), answer, told?.etag ?? null);
-      memory = rememberAnswer(shown(), answer, verdict);
+      const before = shown();
+      const verdict = judgeAnswer(before, answer, told?.etag ?? null);
+      memory = rememberAnswer(before, answer, verdict);
       const isTaken = verdict === 'take';
       linkFacts.note('oldAnswer', !isTaken || doubt(answer));
+      if (isTaken && isUndone(answer, before)) tell({ kind: 'etagDoubted' });
       return isTaken;
     },
     etagTold(etag: string): boolean {

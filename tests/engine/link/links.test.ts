@@ -305,6 +305,37 @@ test('[N5m] a realtime node that tells what no answer says costs four requests a
   expect(ordersOf(requests).length - before).toBe(4);
 });
 
+test('[N5r] where realtime comes back to the etag of the board while another one is on its way, the orders are asked for again', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const [before, between] = [
+    { d: [wireOrder({ io: 501 })], et: '9f86d081884c7d65' },
+    { d: [], et: 'fcde2b2edba56bf4' },
+  ];
+  const tell = ({ et }: { et: string }) => kitchen.world.realtime.put('restaurant/71/3/orders', et);
+  let present = before;
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa') return untimed(request, came);
+    const answer = said(present);
+    if (present === before) return answer;
+    // A change is undone at once, where etags are hashes of the content.
+    present = before;
+    tell(present);
+    return new Promise((arrive) => kitchen.world.after(100, () => arrive(answer)));
+  });
+  tell(present);
+  await kitchen.run(30);
+  expect(shows(app, 501)).toBe(true);
+  const asked = ordersOf(requests).length;
+  present = between;
+  tell(present);
+  await kitchen.run(5);
+  expect(shows(app, 501)).toBe(true);
+  expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
+  await kitchen.run(300);
+  expect(ordersOf(requests).length - asked).toBe(2);
+});
+
 test.each([true, false])(
   '[C6o] a device that slept for an hour, its monotonic clock stopped: %s, is up to date 5 s after it woke',
   async (stopsInSleep) => {
