@@ -126,10 +126,13 @@ test('[N3z] where somebody else went on from ours, a copy that undoes it is said
   expect(told()).toEqual(['changeOvertaken']);
 });
 
-test('[N3z][N3p] a step back to a status of ours that a twin under our user had chosen first is left to it, and said', async () => {
-  const { kitchen, line, statuses, tap, told } = await openWatched();
+/** Two taps of ours are saved, then a twin under our user steps back what it has heard of. */
+async function openSteppedBack(realtimeDownMs: number) {
+  const cook = await openWatched();
+  const { kitchen, line, tap } = cook;
   const twin = kitchen.device(HOT, 'twin');
   await kitchen.run(10);
+  if (realtimeDownMs > 0) kitchen.world.setFault('realtime-down', realtimeDownMs);
   tap();
   await kitchen.run(2);
   tap();
@@ -139,6 +142,23 @@ test('[N3z][N3p] a step back to a status of ours that a twin under our user had 
   await kitchen.run(2);
   twin.app().commands.save();
   await kitchen.run(5);
+  return { ...cook, twin };
+}
+
+test('[N3z][N3p] a step back to a status of ours that a twin under our user had chosen first is left to it, and said', async () => {
+  const { statuses, told } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
+  expect(told()).toEqual(['changeFellBack']);
+});
+
+test('[N3z][N3p] with realtime down a twin steps back in vain once, without a word; its second step back stays, and is said', async () => {
+  const { kitchen, line, statuses, told, twin } = await openSteppedBack(300_000);
+  expect(statuses).toEqual([0, 100, 110, 100, 110]);
+  expect(told()).toEqual([]);
+  await kitchen.run(10);
+  twin.app().commands.backLine(line.cardKey, line.line.id);
+  twin.app().commands.save();
+  await kitchen.run(8);
+  expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
   expect(told()).toEqual(['changeFellBack']);
 });
