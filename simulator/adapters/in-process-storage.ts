@@ -29,6 +29,8 @@ export interface DeviceStorage {
   /** Pages of the device that follow a fact. */
   readonly followers: Set<Follower>;
   armed: ArmedKill | null;
+  /** Counts the pages that the device has opened. */
+  pages: number;
 }
 
 export interface StorageSetting {

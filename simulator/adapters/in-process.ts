@@ -21,6 +21,7 @@ export const emptyStorage = (): DeviceStorage => ({
   records: new Map(),
   followers: new Set(),
   armed: null,
+  pages: 0,
 });
 
 export interface DevicePorts
@@ -155,7 +156,9 @@ function countedPage(
 /** The ports of one device in the world. */
 export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {} } = options;
-  const random = createPrng(world.seed).fork(`device ${deviceId}`);
+  // Pages of one device do not choose alike.
+  storage.pages += 1;
+  const random = createPrng(world.seed).fork(`device ${deviceId}, page ${storage.pages}`);
   const sessions = new Set<ListenedSession>();
   let living = true;
   const { port: sound, ...soundNotes } = notedSound();

@@ -37,6 +37,16 @@ test('sounds that were heard are noted in order, those of a locked or broken dev
   expect(locks).toEqual([false, true, false]);
 });
 
+test('[SIM1] pages of one device choose by chances of their own, in each run of the world the same', () => {
+  const chancesOf = () => {
+    const storage = emptyStorage();
+    return [1, 2].map(() => inProcessPorts({ world, deviceId: 'one', storage }).random.next());
+  };
+  const [first, second] = chancesOf();
+  expect(second).not.toBe(first);
+  expect(chancesOf()).toEqual([first, second]);
+});
+
 test('full screen turns on and off and tells it until cancelled', () => {
   const { fullScreen } = openDevice().ports.page;
   const told: boolean[] = [];
