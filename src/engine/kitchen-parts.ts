@@ -74,7 +74,7 @@ function makeTaps(
   { send, linkFacts }: LinkParts,
   tell: Tell,
 ) {
-  const { clock, facts } = ports;
+  const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
   const board = createBoard({ state, serverClock, pending, tell });
@@ -94,6 +94,7 @@ function makeTaps(
   const outbox = createOutbox({
     records: keeper,
     clock,
+    random,
     timers,
     serverMs,
     send,

@@ -31,6 +31,8 @@ export interface WaitingEntry {
   readonly isUnheardOf?: boolean;
   /** The local server refused it before the board was read anew (rule N1s). */
   readonly isRefused?: boolean;
+  /** Another run of the page stored it; a page beside this one may hold it too (rule N3s). */
+  readonly isOfEarlierRun?: boolean;
 }
 
 /** All times are monotonic milliseconds. */
@@ -53,9 +55,22 @@ export const without = (changes: readonly Change[], gone: readonly Change[]): re
 
 const ID_DIGITS = 16;
 
-/** The id of the next entry: it rises with the clock and never repeats, so that ids sort by age also across restarts (rule N3b). */
-export const nextEntryId = (lastId: number, wallMs: number): string =>
-  String(Math.max(lastId + 1, Number.isSafeInteger(wallMs) ? wallMs : 0)).padStart(ID_DIGITS, '0');
+/** So many page runs have ids of their own. */
+const PAGE_RUNS = 1_000;
+
+/** Which of them a page is, by a chance from 0 up to but below 1. */
+export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RUNS);
+
+/**
+ * The id of the next entry: it rises with the clock and never repeats, so that ids sort by age also across restarts (rule N3b). Pages
+ * side by side may count on from the same last one, as where the clock was set back: each takes those of its own run (rule N3s).
+ */
+export function nextEntryId(lastId: number, wallMs: number, pageRun: number): string {
+  const ofNowMs = wallMs * PAGE_RUNS;
+  const least = Math.max(lastId + 1, Number.isSafeInteger(wallMs) && Number.isSafeInteger(ofNowMs) ? ofNowMs : 0);
+  const toOwn = (pageRun - (least % PAGE_RUNS) + PAGE_RUNS) % PAGE_RUNS;
+  return String(least + toOwn).padStart(ID_DIGITS, '0');
+}
 
 /** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
 export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: number): OutboxBox {
@@ -63,7 +78,9 @@ export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: 
   const earlier = entries
     .filter(({ id }) => Number.isSafeInteger(Number(id)) && !known.has(id) && known.add(id))
     .sort((one, other) => Number(one.id) - Number(other.id));
-  const waiting = earlier.map((entry): WaitingEntry => ({ entry, oldSinceMs: nowMs, oneByOne: false }));
+  const waiting = earlier.map(
+    (entry): WaitingEntry => ({ entry, oldSinceMs: nowMs, oneByOne: false, isOfEarlierRun: true }),
+  );
   return { ...box, waiting: [...waiting, ...box.waiting] };
 }
 

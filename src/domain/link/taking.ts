@@ -60,10 +60,11 @@ function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChan
   return pieces;
 }
 
-/** The entry that later changes of the same order may still join: the last one, unless it is on its way or would grow too long. */
+/** The entry that later changes of the same order may still join: the last one, unless it is on its way, would grow too long, or is of another run of the page. */
 function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): WaitingEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
-  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf) return undefined;
+  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf || last.isOfEarlierRun)
+    return undefined;
   const kept = without(last.entry.changes, changes);
   return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
@@ -92,12 +93,17 @@ export interface Taking extends SavedBatch {
   readonly nowMs: number;
 }
 
-/** An entry without those of its changes that wait for the cloud and that a later change of their line replaces (rule N1r). */
-function withoutReplaced(each: WaitingEntry, { orderId, changes }: SavedBatch): WaitingEntry {
+/**
+ * An entry without those of its changes that a later change of their line replaces: what waits for the cloud (rule N1r), and all that
+ * another run of the page stored, unless it is on its way (rule N3j).
+ */
+function withoutReplaced(each: WaitingEntry, sendingId: string | null, { orderId, changes }: SavedBatch): WaitingEntry {
   const { entry, forCloud = [] } = each;
-  const replaced = changes.filter(([lineId]) => forCloud.includes(lineId));
-  if (entry.orderId !== orderId || replaced.length === 0) return each;
-  return { ...each, entry: { ...entry, changes: without(entry.changes, replaced) } };
+  const isOfEarlierRun = each.isOfEarlierRun === true && entry.id !== sendingId;
+  const replaced = changes.filter(([lineId]) => isOfEarlierRun || forCloud.includes(lineId));
+  const left = without(entry.changes, replaced);
+  if (entry.orderId !== orderId || left.length === entry.changes.length) return each;
+  return { ...each, entry: { ...entry, changes: left } };
 }
 
 /** What became of the outbox when it took a batch. */
@@ -111,8 +117,8 @@ export interface Taken {
 
 /**
  * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
- * unless that is on its way (rule N3j); earlier changes of its lines that wait for the cloud leave (rule N1r). A batch with an old tap
- * is old from now on (rule N3k).
+ * unless that is on its way or of another run of the page (rule N3j); earlier changes of its lines that wait for the cloud leave (rule
+ * N1r). A batch with an old tap is old from now on (rule N3k).
  */
 export function take(box: OutboxBox, taking: Taking): Taken {
   const { orderId, changes, serverMs, nowMs } = taking;
@@ -129,7 +135,7 @@ export function take(box: OutboxBox, taking: Taking): Taken {
     oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
     oneByOne: joined?.oneByOne ?? false,
   };
-  const left = box.waiting.map((each) => withoutReplaced(each, taking));
+  const left = box.waiting.map((each) => withoutReplaced(each, box.sendingId, taking));
   const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
   const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
   return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };

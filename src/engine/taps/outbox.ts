@@ -20,6 +20,7 @@ import {
   nextSend,
   type OutboxBox,
   type OutboxEntry,
+  pageRunOf,
   restore,
   sent,
   stepsWaiting,
@@ -31,7 +32,7 @@ import {
 } from '../../domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Tell } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
@@ -53,6 +54,7 @@ export interface Outbox {
 export interface OutboxDeps {
   readonly records: Pick<Keeper, 'put' | 'remove'>;
   readonly clock: Clock;
+  readonly random: Random;
   readonly timers: Timers;
   /** The server's time now, milliseconds. */
   serverMs(): number;
@@ -212,7 +214,8 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
 
 /** An outbox over durable records. It sends nothing before the board was read once. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { clock, serverMs } = deps;
+  const { clock, random, serverMs } = deps;
+  const pageRun = pageRunOf(random.next());
   const shelf = createShelf(deps);
   const { box, put, store } = shelf;
   const sender = createSender(shelf, deps);
@@ -231,7 +234,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async add(saved) {
       const nowMs = serverMs();
       const durable = savedBatchesOf(saved, nowMs).map((batch) => {
-        const newId = nextEntryId(lastId, clock.wallMs());
+        const newId = nextEntryId(lastId, clock.wallMs(), pageRun);
         const taken = take(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
         lastId = Math.max(lastId, Number(taken.entry.id));
         put(taken.box);

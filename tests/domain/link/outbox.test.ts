@@ -19,6 +19,7 @@ import {
   nextSend,
   type OutboxBox,
   type OutboxEntry,
+  pageRunOf,
   restore,
   type SendAnswer,
   sent,
@@ -54,16 +55,33 @@ const saved = (orderId: number, lineId: number, status: number, tappedAtMs = SER
 });
 
 test.each([
-  [0, 1_760_540_400_000, '0001760540400000'],
-  [1_760_540_400_000, 1_760_540_400_000, '0001760540400001'],
-  [1_760_540_400_005, 1_760_540_399_000, '0001760540400006'],
-  [7, 0, '0000000000000008'],
-  [7, -5, '0000000000000008'],
-  [7, Number.NaN, '0000000000000008'],
-  [7, 12.5, '0000000000000008'],
-  [7, 1, '0000000000000008'],
-])('[N3b] after the id %i, at %d ms, comes the id %s', (lastId, wallMs, next) => {
-  expect(nextEntryId(lastId, wallMs)).toBe(next);
+  [0, 1_760_540_400_000, 0, '1760540400000000'],
+  [0, 1_760_540_400_000, 42, '1760540400000042'],
+  [1_760_540_400_000_042, 1_760_540_400_000, 42, '1760540400001042'],
+  [1_760_540_400_005_042, 1_760_540_399_000, 42, '1760540400006042'],
+  [1_760_540_400_000, 1_760_540_400_000, 42, '1760540400000042'],
+  [1_760_540_400_005, 5, 42, '0001760540400042'],
+  [7, 0, 42, '0000000000000042'],
+  [42, 0, 42, '0000000000001042'],
+  [7, -5, 42, '0000000000000042'],
+  [7, Number.NaN, 42, '0000000000000042'],
+  [7, 12.5, 42, '0000000000000042'],
+  [7, 9_100_000_000_000, 42, '0000000000000042'],
+  [7, 1, 42, '0000000000001042'],
+])('[N3b] after the id %i, at %d ms, in the page run %i, comes the id %s', (lastId, wallMs, pageRun, next) => {
+  expect(nextEntryId(lastId, wallMs, pageRun)).toBe(next);
+});
+
+test('[N3s] pages that count on from the same id share none', () => {
+  const runs = [0, 0.0004, 0.001, 0.5, 0.9999].map(pageRunOf);
+  expect(runs).toEqual([0, 0, 1, 500, 999]);
+  const idsOf = (pageRun: number) => {
+    const ids = [nextEntryId(SERVER_MS * 1_000 + 700, 0, pageRun)];
+    while (ids.length < 5) ids.push(nextEntryId(Number(ids.at(-1)), 0, pageRun));
+    return ids;
+  };
+  const ids = [1, 500, 999].flatMap(idsOf);
+  expect(new Set(ids).size).toBe(15);
 });
 
 test('[N3i] a batch holds the changes of one order in the order of the taps, the last of a line counts', () => {
@@ -176,6 +194,23 @@ test('[N3j] it joins the last one of its order', () => {
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
 
+test('[N3j][N3s] what another run of the page left is joined by nothing, as a page beside this one may hold it too, and loses what is replaced', () => {
+  const left = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { isOfEarlierRun: true });
+  const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
+  const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
+  const batch = taking(7, [[1, 120, SERVER_MS]]);
+  const { box: after, entry: taken, lessened } = take(box(left, alone, other), batch);
+  const known: Change[] = [
+    [1, 100, 1],
+    [1, 110, 3],
+  ];
+  expect(taken).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
+  expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(taken)]);
+  expect(lessened).toEqual([id(1), id(2)]);
+  const sending = take(sent(box(left), id(1)), batch);
+  expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
+});
+
 test('[N3j] what is on its way is joined by nothing', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
   const { box: after } = take(sent(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
@@ -251,7 +286,8 @@ test('[N3e] entries of an earlier run go first, oldest first, each once, and are
   const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
   const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
   const after = restore(box(own), [one, two, { ...two }, absurd, entry(50, 6, [9, 0, 1])], 700);
-  expect(after.waiting).toEqual([waiting(two, { oldSinceMs: 700 }), waiting(one, { oldSinceMs: 700 }), own]);
+  const left = { oldSinceMs: 700, isOfEarlierRun: true };
+  expect(after.waiting).toEqual([waiting(two, left), waiting(one, left), own]);
   expect(lastIdOf(after)).toBe(50);
 });
 
@@ -589,7 +625,7 @@ test('[N3i] whatever is handed over, each line of each order waits once, with it
       const last = new Map<string, number>();
       for (const changes of handOvers) {
         for (const batch of savedBatchesOf(changes, SERVER_MS)) {
-          const newId = nextEntryId(lastId, SERVER_MS);
+          const newId = nextEntryId(lastId, SERVER_MS, 0);
           lastId = Number(newId);
           outbox = take(outbox, { ...batch, newId, serverMs: SERVER_MS, nowMs: 0 }).box;
           for (const [lineId, status] of batch.changes) last.set(`${batch.orderId}:${lineId}`, status);

@@ -42,6 +42,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
   const outbox = createOutbox({
     records,
     clock,
+    random: { next: () => 0.5 },
     timers: createTimers(clock),
     serverMs: clock.wallMs,
     async send(orderId, statuses) {
