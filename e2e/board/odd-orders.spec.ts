@@ -72,7 +72,8 @@ const faults = (page: Page) =>
       }
     }
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide');
-    if (document.querySelector('article img, article script, article b:not([aria-hidden], [class])')) found.push('markup');
+    if (document.querySelector('article img, article script, article b:not([aria-hidden], [class])'))
+      found.push('markup');
     if ('ran' in window) found.push('a script ran');
     return found;
   });
