@@ -1,13 +1,13 @@
 /** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
 import type { World } from '../../simulator/core/world-api.ts';
-import { CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
+import { CHECK_MS, CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { differingLines, missingOrders } from './agree.ts';
 import { heldIn, idsOf, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import { NO_LINES } from './meant.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
-import type { Watch } from './watch.ts';
+import { UNDER_WAY_MS, type Watch } from './watch.ts';
 
 const CONVERGED_MS = 5_000;
 const LOOK_MS = 1_000;
@@ -31,7 +31,12 @@ interface Calm {
   readonly upSince: Map<Tab, number>;
 }
 
-const gapMsOf = ({ app }: Tab) => app.state.settings.minTimeRefresh * 1_000;
+/** By then a board is as the server has it: one that nothing tells of changes asks each seven seconds (rule R5b), and its answer is on its way. */
+function limitMsOf({ app }: Tab): number {
+  const { settings, link } = app.state;
+  const isUntold = link.localMode < 2 && link.realtime !== 'up';
+  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? CHECK_MS + UNDER_WAY_MS : 0);
+}
 
 /** Whether the tab's question from before the calm hangs still, as it may until it is given up: what was swallowed is answered by nobody. */
 const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
@@ -52,7 +57,7 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
   }
   const sinceMs = upSince.get(tab) ?? nowMs;
   upSince.set(tab, sinceMs);
-  const limitMs = CONVERGED_MS + gapMsOf(tab);
+  const limitMs = limitMsOf(tab);
   const behindMs = nowMs - Math.max(watch.supersededMs(tab.sight) ?? nowMs, sinceMs);
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
@@ -81,7 +86,7 @@ function judge(deps: CalmDeps, station: Station): void {
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > HEARD_MS)
       notes.problem(`${name} has heard of no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
-    if (sinceMs !== null && world.nowMs() - sinceMs > CONVERGED_MS + gapMsOf(tab))
+    if (sinceMs !== null && world.nowMs() - sinceMs > limitMsOf(tab))
       notes.problem(`${name} is still behind after a calm`);
     if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);

@@ -1,6 +1,8 @@
 /** What simulated shifts found and was mended, each as its shortest case. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
+import { readAgain } from '../engine/kitchen.ts';
+import { beginCalm } from './calm.ts';
 import { createCook } from './crew.ts';
 import { createLedger } from './ledger.ts';
 import { advanceCard } from './meant.ts';
@@ -236,5 +238,77 @@ test('[N3g] with memory alone what a tap drops of another order is not booked as
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(dropped.length).toBeGreaterThan(0);
   expect(booked.filter((each) => dropped.includes(each))).toEqual([]);
+  station.close();
+});
+
+/** A board whose realtime sign-in was refused until it gave up asks each seven seconds; in a calm an order comes just after it did. */
+async function openUntold() {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  const watch = createWatch(world, notes, [station]);
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  await runFor(20_000);
+  world.setFault('token-revoked', MINUTE_MS);
+  await runFor(2 * MINUTE_MS);
+  const { app, sight } = station.tab();
+  expect(app.state.link).toMatchObject({ realtime: 'down', cloud: 'up' });
+  const untilAsked = async () => {
+    const { asked } = sight;
+    while (sight.asked === asked) await runFor(1);
+  };
+  await untilAsked();
+  // The calm looks each second, a moment after a question.
+  await runFor(20);
+  beginCalm({ world, stations: [station], ledger, notes, watch }, MINUTE_MS);
+  await untilAsked();
+  await runFor(1);
+  world.placeOrder();
+  return { notes, runFor, station, sight, world };
+}
+
+test('[R5b] seed 31000028: a board without realtime is as the server has it seven seconds and an answer later', async () => {
+  const { notes, runFor, station, sight, world } = await openUntold();
+  const beforeMs = world.nowMs();
+  while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
+  expect(world.nowMs() - beforeMs).toBeGreaterThan(7_000);
+  await runFor(MINUTE_MS);
+  expect(notes.problems()).toEqual([]);
+  station.close();
+});
+
+test('[R5b] a board without realtime whose answers dawdle does not come back in time in a calm', async () => {
+  const { notes, runFor, station, world } = await openUntold();
+  world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
+  await runFor(MINUTE_MS);
+  expect(notes.problems()).toContainEqual(
+    expect.stringContaining("did not come back within 8500 ms of the server's return"),
+  );
+  station.close();
+});
+
+test('[C6i] seed 31000062: what the local server answered before its clock came right is of the wrong time, however late it comes', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  const { app, sight, alarms, course } = station.tab();
+  const runFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      await runStirred(world, notes, world.nowMs() + 1_000);
+      alarms.look();
+      course.look(alarms.knowsTime);
+    }
+  };
+  await runFor(80);
+  world.setFault('local-clock', 10 * MINUTE_MS, { byMs: 3_600_000 });
+  station.troubles.begin('http-late', MINUTE_MS);
+  world.setLocalMode(3);
+  readAgain(world);
+  while (app.state.link.localMode !== 3) await runStirred(world, notes, world.nowMs() + 100);
+  // It was asked, and its answer is on its way.
+  expect(sight.from).toBe('cloud');
+  world.heal();
+  while (sight.from !== 'local') await runFor(1);
+  expect(Math.abs(app.serverNowS() - world.nowMs() / 1_000)).toBeGreaterThan(3_000);
+  station.troubles.heal();
+  await runFor(30);
+  expect(Math.abs(app.serverNowS() - world.nowMs() / 1_000)).toBeLessThan(15);
+  expect(notes.problems()).toEqual([]);
   station.close();
 });

@@ -61,14 +61,21 @@ const CLOCKS_APART_MS = 1_000;
 const areApart = (world: World): boolean =>
   Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
 
-function noteAnswer({ world, sight }: Spy, from: MachineName, answer: HttpAnswer): void {
+/** Who gave an answer, and whether the machines' clocks were apart when it was asked for. */
+interface Giver {
+  readonly from: MachineName;
+  readonly wereApart: boolean;
+}
+
+function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: HttpAnswer): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
   // Another restaurant's word is none.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
   sight.etag = etag;
   sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
-  if (sight.from !== from && areApart(world)) sight.jumpedMs = world.nowMs();
+  // One that was on its way while a clock came right is of the wrong one.
+  if (sight.from !== from && (wereApart || areApart(world))) sight.jumpedMs = world.nowMs();
   sight.from = from;
   sight.heardMs = world.nowMs();
   // An answer without orders is short.
@@ -235,9 +242,10 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
         void givenUp?.then(() => {
           isAwaited = false;
         });
+        const wereApart = areApart(spy.world);
         const answer = await ports.http.send(request, givenUp);
         const from = machineOf(request.url);
-        if (isOrders && isAwaited) noteAnswer(spy, from, answer);
+        if (isOrders && isAwaited) noteAnswer(spy, { from, wereApart }, answer);
         if (answer.kind === 'answer' && from === 'local') spy.sight.servedMs = spy.world.nowMs();
         spy.sight.changed = true;
         return answer;

@@ -8,7 +8,7 @@ import type { Station, Tab } from './station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** An answer is under way, and the local server's word waits for up to a second. */
-const UNDER_WAY_MS = 1_500;
+export const UNDER_WAY_MS = 1_500;
 /** A pause says itself that the board is old. What it held is asked for when it ends, and counts as hung only so much later (rules N5c, R5a). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + UNDER_WAY_MS;
 /** A doubt lasts eight seconds, and where calls get through again until call 9 has answered, which waits for up to ten and may take ten (rules N4j, N4k). */
