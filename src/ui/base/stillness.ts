@@ -43,13 +43,15 @@ function createStillness(app: Timed): Stillness {
   };
   const look = () => {
     if (isStill()) return;
-    stop?.();
-    stop = null;
     // Fingers that were there hold no longer what now comes: the next one does.
     untilS = Number.NEGATIVE_INFINITY;
     const told = [...waiting];
     waiting.clear();
     for (const each of told) each();
+    // Who has to wait on is told at the next second, not within this one.
+    if (waiting.size > 0) return;
+    stop?.();
+    stop = null;
   };
 
   return {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
+import { EDGE_PX } from '../../../src/ui/board/strip/sight.ts';
 import { allDay } from '../../../stories/all-day.ts';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
@@ -72,7 +73,7 @@ test('[S1h] /home2 shows the same cards with the same presses and keys, one a co
   expect(cards).toHaveLength(lunch().length);
   expect(places().length).toBeGreaterThan(5);
   expect(new Set(places().map(([x]) => x)).size).toBe(places().length);
-  expect(places().every(([, y]) => y === '12')).toBe(true);
+  expect(places().every(([, y]) => y === String(EDGE_PX))).toBe(true);
   await userEvent.click(within(cards[0] as HTMLElement).getByRole('button', { name: /^1 Ají de gallina/ }));
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
   fireEvent.keyDown(document.body, { keyCode: 13 });
@@ -86,7 +87,7 @@ test('[S1][S1h] from the strip to the rail and back the cards stay and change th
   expect(packed.some(([, y]) => y !== '12')).toBe(true);
   await goTo('/home2', 'rail');
   expect(screen.getAllByRole('article')).toEqual(before);
-  expect(places().every(([, y]) => y === '12')).toBe(true);
+  expect(places().every(([, y]) => y === String(EDGE_PX))).toBe(true);
   await goTo('/', 'columns');
   expect(screen.getAllByRole('article')).toEqual(before);
   expect(places()).toEqual(packed);

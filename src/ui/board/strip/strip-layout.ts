@@ -65,15 +65,22 @@ function followHeld(parts: StripParts, { placed, look }: Placing): void {
   look();
 }
 
+/** Whether a strip is on its way to another part of it. */
+function followScrolls(scroller: HTMLElement, signal: AbortSignal): () => boolean {
+  let scrolls = false;
+  const note = (isOnItsWay: boolean) => () => {
+    scrolls = isOnItsWay;
+  };
+  scroller.addEventListener('scroll', note(true), { passive: true, signal });
+  scroller.addEventListener('scrollend', note(false), { passive: true, signal });
+  return () => scrolls;
+}
+
 interface StripTells {
   /** The strip, or its narrowest column, has another size. */
   sized(): void;
-  /** Another part of it shows. */
-  scrolled(): void;
-  /** No further part comes of itself. */
-  rested(): void;
-  /** A level has changed: what is beyond may have become worse. */
-  levelled(): void;
+  /** Another part of it shows, or what is beyond has become worse. */
+  seen(): void;
   /** The focus has moved. */
   focused(): void;
 }
@@ -83,10 +90,9 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
   sizes.observe(probe);
-  const levels = new MutationObserver(tells.levelled);
+  const levels = new MutationObserver(tells.seen);
   levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
-  scroller.addEventListener('scroll', tells.scrolled, { passive: true, signal });
-  scroller.addEventListener('scrollend', tells.rested, { passive: true, signal });
+  scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
   scroller.addEventListener('focusin', tells.focused, { signal });
   canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
@@ -103,13 +109,11 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { signal } = ended;
   const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
+  const scrolls = followScrolls(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
-    changed(what) {
-      // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
-      keepsSight ||= what === 'heights' && !scrolls;
-      want(what === 'cards');
-    },
+    // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
+    changed: (what) => want(what === 'cards', what === 'heights' && !scrolls()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
@@ -121,10 +125,10 @@ export function createStripLayout(parts: StripParts): StripLayout {
   let stopWaiting = () => {};
   let freed = false;
   let keepsSight = false;
-  let scrolls = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
-  const want = (slide: boolean) => {
+  const want = (slide: boolean, keeps = false) => {
+    keepsSight ||= keeps;
     stopWaiting();
     waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
     if (waiting) {
@@ -135,21 +139,12 @@ export function createStripLayout(parts: StripParts): StripLayout {
     place(slide, keepsSight);
     keepsSight = false;
   };
-
   want(false);
   const sized = () => {
-    keepsSight = true;
     measureAnew(standing, placing);
-    want(false);
+    want(false, true);
   };
-  const scrolled = () => {
-    scrolls = true;
-    look();
-  };
-  const rested = () => {
-    scrolls = false;
-  };
-  follow(parts, { sized, scrolled, rested, levelled: look, focused: () => followHeld(parts, placing) }, signal);
+  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
 
   return {
     placed,
