@@ -58,7 +58,7 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
 
 /** The lines that are in preparation, whether or not that was saved. */
 const inPreparation = async (board: Page): Promise<readonly string[]> =>
-  (await linesOf(board)).filter(({ name }) => /, En prep\.$/.test(name)).map(({ key }) => key);
+  (await linesOf(board)).filter(({ name }) => /, En prep\.(, FIRE)?$/.test(name)).map(({ key }) => key);
 
 /** Every order that has a card. */
 export const ordersOn = async (board: Page): Promise<readonly string[]> => [
@@ -71,7 +71,7 @@ const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
     const free = lines.find((line) => {
       const { left, right, top, bottom } = line.getBoundingClientRect();
       const isSeen = left >= 0 && top >= 100 && right <= innerWidth && bottom <= innerHeight - 160;
-      const isToMake = /, Pendiente$/.test(line.ariaLabel ?? '');
+      const isToMake = /, Pendiente(, FIRE)?$/.test(line.ariaLabel ?? '');
       return isSeen && isToMake && !used.includes(line.getAttribute('data-line') ?? '');
     });
     return free?.getAttribute('data-line') ?? '';
@@ -128,7 +128,7 @@ export async function sendCook(
     const before = new Set(await inPreparation(board));
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
-    await expect(line).toHaveAccessibleName(/, En prep\.$/);
+    await expect(line).toHaveAccessibleName(/, En prep\.(, FIRE)?$/);
     // Extras go with their dish.
     for (const each of await inPreparation(board)) if (!before.has(each)) promised.set(each, 100);
   };

@@ -66,7 +66,9 @@ function watchFromWithin(): void {
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
       const [name, mark] = [line.ariaLabel ?? '', line.getAttribute('data-mark')];
       const isShown = mark !== 'none' && /, (En prep\.|Listo)$/.test(name);
-      return isShown ? [[line.getAttribute('data-line') ?? '', /, En prep\.$/.test(name) ? 100 : 110] as const] : [];
+      return isShown
+        ? [[line.getAttribute('data-line') ?? '', /, En prep\.(, FIRE)?$/.test(name) ? 100 : 110] as const]
+        : [];
     });
   globalThis.dieOnceShown = (key, ms) => {
     const isShown = () => globalThis.shownChanges().some(([line]) => line === key);

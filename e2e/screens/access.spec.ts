@@ -291,7 +291,7 @@ test('Space presses, Escape closes menu and panel, and the focus goes back where
 test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
   await boardStands(board);
-  const line = board.getByRole('button', { name: /, Pendiente$/ }).first();
+  const line = board.getByRole('button', { name: /, Pendiente(, FIRE)?$/ }).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await line.tap();
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();

@@ -55,8 +55,18 @@ const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {
 
 /** Old keys that did what fresh ones do would go one line, order or status further. */
 const KEYS: Readonly<Record<KeysOf<'keys'>, KeyEffect>> = {
-  keytoggle: { name: 'Avanzar la línea', old: 'b', fresh: 'a', does: leadsTo('6', /Combo clásico.*, En prep\.$/) },
-  keytoggleback: { name: 'Devolver la línea', old: 'u', fresh: 's', does: leadsTo('5aa', /Risotto.*, En prep\.$/) },
+  keytoggle: {
+    name: 'Avanzar la línea',
+    old: 'b',
+    fresh: 'a',
+    does: leadsTo('6', /Combo clásico.*, En prep\.(, FIRE)?$/),
+  },
+  keytoggleback: {
+    name: 'Devolver la línea',
+    old: 'u',
+    fresh: 's',
+    does: leadsTo('5aa', /Risotto.*, En prep\.(, FIRE)?$/),
+  },
   keynext: { name: 'Línea siguiente', old: 'n', fresh: 'd', does: leadsTo('2', /Sin queso/) },
   keyback: { name: 'Línea anterior', old: 'p', fresh: 'f', does: leadsTo('2dd', /Sin queso/) },
   keynextdinner: { name: 'Pedido siguiente', old: 'i', fresh: 'g', does: leadsTo('1', /Empanada de pino/) },

@@ -11,7 +11,7 @@ const HOT = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-const dishOf = (said: string): string => said.replace(/^\d+ | “.*|(, FIRE)?, [^,]*$/g, '');
+const dishOf = (said: string): string => said.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
 
 /** The dishes of a card that have another status after what is done. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {

@@ -23,7 +23,7 @@ test('[C6] a card shows how long it has waited', () => {
 
 test('a line is a button named by quantity, product, comments and status', () => {
   drawKitchen({ cards: lunch() });
-  expect(line('2 Lomo saltado “uno sin cebolla”, FIRE, En prep.')).toBeDefined();
+  expect(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeDefined();
   expect(line('1 Mote con huesillo, Pendiente')).toBeDefined();
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
@@ -32,7 +32,7 @@ test('[O6] an extra is a line of its own with a button of its own', () => {
   drawKitchen({ cards: lunch() });
   const extra = line('1 Arroz extra, En prep.');
   expect(extra.textContent).toContain('+');
-  expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, FIRE, En prep.').closest('li'));
+  expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
 test('[O12d][O12e] a web order that waits says so in its head, one that was cancelled on its lines too, a confirmed one nothing', () => {
@@ -85,7 +85,7 @@ test('[N3] a change that waits is marked and said', () => {
   expect(line('2 Hamburguesa doble, En prep.').dataset.mark).toBe('unsent');
   expect(described('2 Hamburguesa doble, En prep.')).toBe('cambio en espera');
   expect(described('1 Pastel de choclo, En prep.')).toBe('cambio sin guardar');
-  expect(described('2 Lomo saltado “uno sin cebolla”, FIRE, En prep.')).toBeNull();
+  expect(described('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeNull();
 });
 
 test('[V3] a card on fire shows for how long', () => {
@@ -180,6 +180,6 @@ test('[O1] the KDS names its statuses, the device colours them', () => {
 test('in English a card says the same', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
-  expect(line('2 Stir-fried beef “uno sin cebolla”, FIRE, Preparing')).toBeDefined();
+  expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Advance all: / }).length).toBe(lunch().length);
 });

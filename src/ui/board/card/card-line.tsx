@@ -94,9 +94,10 @@ export const CardLine = memo(function CardLine(props: Props) {
   const key = lineKey(orderId, line.id);
   // An extra burns with its dish.
   const burns = row.isFire && tellsFire && !parent?.isFire;
-  const named = [product, ...notes].join(' ') + (burns ? `, ${t('card.fire')}` : '');
+  const named = [product, ...notes].join(' ');
   const quantity = look.quantity(line.quantity);
-  const name = t('line.name', { quantity, product: named, status: status.word });
+  // What is drawn stands in the name as it is drawn; the flame is told after it.
+  const name = t('line.name', { quantity, product: named, status: status.word }) + (burns ? `, ${t('card.fire')}` : '');
   const undoes = isGone && !look.viewOnly;
   return (
     <li className={row.isExtra ? styles.extra : styles.item} data-row={row.isExtra ? 'extra' : 'dish'}>
