@@ -44,6 +44,7 @@ test('[N3g] the glasses of these shifts showed everything that was judged, and o
     lines: 30_000,
     pending: 100,
     unsent: 50,
+    fires: 100,
     banners: 50,
     notices: 3,
     memoryOnly: 10,

@@ -45,6 +45,8 @@ export interface Seen {
   pending: number;
   /** Lines that show one which waits for the server. */
   unsent: number;
+  /** Lines that say FIRE. */
+  fires: number;
   banners: number;
   notices: number;
   memoryOnly: number;
@@ -76,6 +78,7 @@ function count(seen: Seen, { cards, banner, notices, saving }: Glass): void {
   seen.lines += lines.length;
   seen.pending += lines.filter(({ change }) => change === es.line.pending).length;
   seen.unsent += lines.filter(({ change }) => change === es.line.unsent).length;
+  seen.fires += lines.filter(({ saysFire }) => saysFire).length;
   seen.banners += banner === null ? 0 : 1;
   seen.notices += notices.length;
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
@@ -125,7 +128,17 @@ export function createGlassWatch(): GlassWatch {
   let screens: readonly Screen[] = [];
   let lookedMs = 0;
   let followedMs = 0;
-  const seen: Seen = { screens: 0, lines: 0, pending: 0, unsent: 0, banners: 0, notices: 0, memoryOnly: 0, courses: 0 };
+  const seen: Seen = {
+    screens: 0,
+    lines: 0,
+    pending: 0,
+    unsent: 0,
+    fires: 0,
+    banners: 0,
+    notices: 0,
+    memoryOnly: 0,
+    courses: 0,
+  };
 
   const follow = (at: Floor) => {
     const open = at.stations.flatMap((station) => station.tabs().map((tab) => ({ station, tab })));

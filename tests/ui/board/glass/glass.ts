@@ -13,6 +13,10 @@ export interface GlassLine {
   readonly text: string;
   /** The status as the line is called. */
   readonly called: string;
+  /** It says of itself that it burns. */
+  readonly saysFire: boolean;
+  /** A flame is drawn in it. */
+  readonly hasFlame: boolean;
   /** The status as its chip says it; null for an extra that goes with its dish. */
   readonly chip: string | null;
   readonly chipColour: string;
@@ -53,13 +57,18 @@ export interface Glass {
 
 const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
+/** How the name of a line ends that burns beside lines that do not. */
+const BURNING = `, ${es.card.fire}`;
+
 /** The spans of a line: its quantity, its name, its notes, its chip. */
 function readLine(button: HTMLElement): GlassLine {
   const [quantity, name] = button.children;
   const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
   const isExtra = textOf(quantity) === '+';
   const [, times, product = ''] = /^(?:(\S+)× )?(.*)$/s.exec(textOf(name)) ?? [];
-  const called = button.getAttribute('aria-label') ?? '';
+  const label = button.getAttribute('aria-label') ?? '';
+  const saysFire = label.endsWith(BURNING);
+  const called = saysFire ? label.slice(0, -BURNING.length) : label;
   const said = textOf(chip);
   return {
     key: button.dataset.line as GlassLine['key'],
@@ -68,6 +77,8 @@ function readLine(button: HTMLElement): GlassLine {
     name: isExtra ? product : textOf(name),
     text: textOf(button),
     called: called.slice(called.lastIndexOf(', ') + 2),
+    saysFire,
+    hasFlame: name?.querySelector('svg') != null,
     chip: said === '' ? null : said,
     chipColour: chip?.style.getPropertyValue('--chip') ?? '',
     change:

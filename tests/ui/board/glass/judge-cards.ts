@@ -5,10 +5,7 @@ import { type Beheld, unless } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
 import type { GlassCard } from './glass.ts';
 import { judgeLine } from './judge-lines.ts';
-import { batchOf, dishOf, isLast, isMadeAt, lineIn, titleOf, type WireOrder } from './told.ts';
-
-/** The priority that means fire. */
-const FIRE = 9;
+import { batchOf, dishOf, isLast, isMadeAt, isOnFire, lineIn, titleOf, type WireOrder } from './told.ts';
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
 
@@ -89,9 +86,8 @@ function judgeFinished({ glass, orders, before, station }: Beheld): readonly str
       const told = lineIn(order, idsOf(line.key)[1]);
       if (!order || !told || told.isVoided || line.change !== '' || !isLast(station.kdsId, told.stk) || !line.isStruck)
         return [];
-      const burns = told.fire || told.prio === FIRE;
       const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
-      return burns || hasExtras ? [] : [`${line.key} is finished and stands`];
+      return isOnFire(told) || hasExtras ? [] : [`${line.key} is finished and stands`];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { es } from '../../../../src/i18n/es.ts';
 import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/books.ts';
 import { type Beheld, unless } from './beheld.ts';
 import type { GlassCard, GlassLine } from './glass.ts';
-import { isLast, lineIn, nameOf, quantityOf, type ToldLine, type WireOrder, wordOf } from './told.ts';
+import { dishOf, isLast, isOnFire, lineIn, nameOf, quantityOf, type ToldLine, type WireOrder, wordOf } from './told.ts';
 
 const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
   [0, '#5b6770'],
@@ -65,6 +65,21 @@ function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: To
   ];
 }
 
+/** Fire is said of lines that burn beside others that do not, in the name and as a flame; an extra burns with its dish. */
+function judgeFire(line: GlassLine, { lines }: GlassCard, order: WireOrder, told: ToldLine): readonly string[] {
+  if (line.saysFire !== line.hasFlame)
+    return [line.saysFire ? 'says FIRE without a flame' : 'has a flame without FIRE'];
+  if (line.saysFire) return unless(isOnFire(told), 'says FIRE and does not burn');
+  const burning = lines.map(({ key }) => {
+    const each = lineIn(order, idsOf(key)[1]);
+    return each !== undefined && !each.isVoided && isOnFire(each);
+  });
+  const dish = dishOf(order, told);
+  const saysWithDish = dish !== undefined && dish.li !== told.li && isOnFire(dish);
+  const isOwed = isOnFire(told) && !told.isVoided && !saysWithDish && burning.includes(false);
+  return unless(!isOwed, 'burns and does not say so');
+}
+
 /** A chip says what the line is called; where nothing has begun there is nothing to say, and an extra without a word goes with the dish above it. */
 function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
   if (line.chip === line.called) return [];
@@ -84,7 +99,7 @@ export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): rea
     const order = each.get(card.orderId);
     const told = lineIn(order, id);
     if (order === undefined || told === undefined) return ['is none that the server told'];
-    return [...judgeKind(line, told), ...judgeStatus(beheld, line, order, told)];
+    return [...judgeKind(line, told), ...judgeStatus(beheld, line, order, told), ...judgeFire(line, card, order, told)];
   });
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
 }

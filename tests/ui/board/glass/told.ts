@@ -72,6 +72,12 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
+/** The priority that means fire. */
+const FIRE = 9;
+
+/** Whether the server says that the line burns. */
+export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === FIRE;
+
 /** What the line says at this status on this KDS. */
 export function wordOf(kdsId: number, order: WireOrder, line: ToldLine, status: number): string {
   if (line.isVoided && !isGone(status)) return WEB_ENDS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;
