@@ -112,6 +112,21 @@ test('[STILL2] a mouse whose line has gone, of which the browser makes no click,
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
+test('[STILL2] so does one whose card has left and fades', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const card = line.closest('article');
+  const board = card?.parentElement;
+  if (!card || !board) throw new Error('Failed to test: the line is on no card.');
+  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
+  fireEvent.pointerDown(line, mouse);
+  const layer = board.appendChild(document.createElement('div'));
+  layer.setAttribute('inert', '');
+  layer.append(card);
+  fireEvent.pointerUp(board, mouse);
+  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+});
+
 test('[STILL2] two fingers mean a line each', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>

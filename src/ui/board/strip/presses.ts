@@ -59,6 +59,9 @@ interface Down {
 const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - x, clientY - y) < DRAG_AWAY_PX;
 
+/** Whether an element is still on the board: a card that has left fades for a moment more, out of reach. */
+const stands = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
+
 /** Remembers where each finger went down until its click. */
 function followFingers(strip: HTMLElement, signal: AbortSignal) {
   const downs = new Map<number, Down>();
@@ -81,7 +84,7 @@ function followFingers(strip: HTMLElement, signal: AbortSignal) {
     /** The same of a mouse whose element has gone meanwhile: the browser makes no click of it. */
     takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
-      if (!(down?.target instanceof Node) || down.target.isConnected) return undefined;
+      if (!(down?.target instanceof Element) || stands(down.target)) return undefined;
       downs.delete(pointerId);
       return down;
     },
