@@ -95,6 +95,13 @@ test('[N5n] a request that is given up ends as network, and so does its connecti
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
+test('[N2i] a request that was answered is never given up afterwards: browsers list it as what it was', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  expect(await send('/')).toMatchObject({ kind: 'answer' });
+  expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+});
+
 test.each(['/reset', '/half'])('[N2i] %s breaks off as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });

@@ -48,8 +48,8 @@ export const browserHttp: Http = {
     });
     const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
     clearTimeout(limit);
-    // Ends a download that nobody waits for any more.
-    stop.abort();
+    // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
+    if (answer.kind === 'none') stop.abort();
     return answer;
   },
 };
