@@ -55,13 +55,13 @@ const apartOf = (metafile: Metafile, output: string): string | null =>
     packagesIn(metafile, output).some((folder) => library.test(folder)),
   )?.[0] ?? null;
 
-/** What each lazy part of the screen adds, its libraries included, to what has been loaded by the time it opens. */
+/** What each lazy part of the screen, and each that no kitchen's board is weighed with, adds to what has been loaded by the time it opens, its libraries included. */
 function lazyRows(metafile: Metafile, main: string, kitchen: readonly string[], measure: Measure): BudgetRow[] {
   const critical = criticalPath(metafile, main);
   return lazyEntries(metafile, main)
-    .filter(({ source }) => source.startsWith('src/ui/') || isText(source) || isOfPerson(source))
+    .filter(({ source, output }) => source.startsWith('src/ui/') || isText(source) || !kitchen.includes(output))
     .map(({ source, output }) => {
-      const before = isArea(source) || isChosen(source) || isOfPerson(source) ? kitchen : critical;
+      const before = kitchen.includes(output) ? critical : kitchen;
       const added = criticalPath(metafile, output).filter((path) => !before.includes(path));
       const own = added.filter((path) => apartOf(metafile, path) === null);
       return { what: source, gzipBytes: total(own, measure), limitBytes: LAZY_BYTES_MAX };
@@ -86,12 +86,17 @@ function heaviestTexts(metafile: Metafile, main: string, measure: Measure): numb
   return Math.max(0, ...weights.values());
 }
 
-/** One row a part of the kiosk. `measure` weighs one script of the metafile after gzip, in bytes. */
-export function kioskRows(metafile: Metafile, entry: string, measure: Measure): BudgetRow[] {
+/** One row a part of the kiosk. `measureOne` weighs one script of the metafile after gzip, in bytes. Throws for a script that would stand in no row. */
+export function kioskRows(metafile: Metafile, entry: string, measureOne: Measure): BudgetRow[] {
   const main = outputOfEntry(metafile, entry);
+  const weighed = new Set<string>();
+  const measure = (output: string) => {
+    weighed.add(output);
+    return measureOne(output);
+  };
   const others = [isArea, isAccountArea, isChosen, isOfPerson, isText];
   const kitchen = everLoaded(metafile, main, (lazy) => others.some((isOther) => isOther(lazy)));
-  return [
+  const rows = [
     {
       what: 'critical path',
       gzipBytes: total(criticalPath(metafile, main), measure),
@@ -105,6 +110,9 @@ export function kioskRows(metafile: Metafile, entry: string, measure: Measure): 
     ...lazyRows(metafile, main, kitchen, measure),
     ...apartRows(metafile, main, measure),
   ];
+  const forgotten = everLoaded(metafile, main, () => false).filter((output) => !weighed.has(output));
+  if (forgotten.length > 0) throw new Error(`Failed to weigh the kiosk: ${forgotten.join(', ')} is part of no row.`);
+  return rows;
 }
 
 /** One row a script beside the bundle that these files hold. */

@@ -18,11 +18,13 @@ const bundle = sampleMetafile({
       'out/login-en.js',
       'out/person.js',
       'out/drag.js',
+      'out/rows.js',
     ],
   },
   'out/shared.js': {},
   'out/person.js': { entry: 'src/engine/person-parts.ts' },
   'out/drag.js': { entry: 'src/ui/board/strip/card-drag.tsx' },
+  'out/rows.js': { entry: 'src/engine/board/summary-rows.ts' },
   'out/en.js': { entry: 'src/i18n/en.ts' },
   'out/menu-es.js': { entry: 'src/i18n/panels/menu-es.ts' },
   'out/menu-en.js': { entry: 'src/i18n/panels/menu-en.ts' },
@@ -59,6 +61,7 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
   ).toEqual([
     ['critical path', 165 * KIB],
     ["a kitchen's board", 305 * KIB],
+    ['src/engine/board/summary-rows.ts', 40 * KIB],
     ['src/engine/person-parts.ts', 40 * KIB],
     ['src/i18n/areas/login-en.ts', 40 * KIB],
     ['src/i18n/en.ts', 40 * KIB],
@@ -74,6 +77,14 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
     ['watchdog.js', KIB],
     ['demo', 1_500_000],
   ]);
+});
+
+test('[PERF9] a script that no kitchen loads by itself has a row, and none is forgotten', () => {
+  expect(weightOf("a kitchen's board", { 'out/rows.js': 2 })).toBe(0);
+  expect(weightOf('src/engine/board/summary-rows.ts', { 'out/rows.js': 2 })).toBe(2 * KIB);
+  const weighed = new Set<string>();
+  kioskRows(bundle, 'src/main.tsx', (output) => weighed.add(output).size);
+  expect([...weighed].toSorted()).toEqual(Object.keys(bundle.outputs).toSorted());
 });
 
 test.each([
