@@ -2,6 +2,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
+import { chance } from './chance.ts';
 
 export interface CrashReport {
   readonly crashes: number;
@@ -30,17 +31,6 @@ const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
 /** A tap that showed nothing by then was none: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
 const TRIES_MAX = 10;
-
-/** Numbers from 0 up to below 1, the same for the same seed. */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let word = Math.imul(state ^ (state >>> 15), state | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -17,8 +17,27 @@ function settled(page: Page, request: Request): Promise<unknown> {
   return Promise.any(ends).catch(() => 'hangs');
 }
 
+type Storing = Window & { transactionsOfTest?: number };
+
+/** Runs in the page: counts what its storage is at. */
+function countTransactions(): void {
+  const storing = window as Storing;
+  storing.transactionsOfTest = 0;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...of) {
+    const begun = transaction.apply(this, of);
+    storing.transactionsOfTest = (storing.transactionsOfTest ?? 0) + 1;
+    const ended = () => {
+      storing.transactionsOfTest = (storing.transactionsOfTest ?? 0) - 1;
+    };
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, ended);
+    return begun;
+  };
+}
+
 /** To be done before the page loads: from now on its clock can be stopped and turned. Until then it goes as usual. */
 export async function holdClock(page: Page): Promise<void> {
+  await page.addInitScript(countTransactions);
   const waits = new Set<Promise<unknown>>();
   onTheWay.set(page, waits);
   page.on('request', (request) => {
@@ -28,8 +47,25 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** The answers that are on their way to a page have arrived, or hang: whoever turns its clock before makes them too late. */
-const answersCame = (page: Page): Promise<unknown> => Promise.all(onTheWay.get(page) ?? []);
+/** What the page's storage is at has ended, or hangs. */
+const storageRests = (page: Page): Promise<unknown> =>
+  page.evaluate(async (hangsMs) => {
+    const { port1, port2 } = new MessageChannel();
+    // The time of frames and events goes on where the page's clock stands.
+    const nowMs = () => new Event('now').timeStamp;
+    for (const startMs = nowMs(); (window as Storing).transactionsOfTest && nowMs() - startMs < hangsMs; ) {
+      await new Promise((done) => {
+        port1.onmessage = done;
+        port2.postMessage('');
+      });
+    }
+  }, HANGS_MS);
+
+/** What is on its way to a page, over the network and out of its storage, has arrived, or hangs: whoever turns its clock before makes it too late. */
+async function answersCame(page: Page): Promise<void> {
+  await storageRests(page);
+  await Promise.all(onTheWay.get(page) ?? []);
+}
 
 /** Lets the page's clock jump, `01:30` for a minute and a half, once the answers that are on their way have arrived. */
 export async function jumpClock(page: Page, by: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { ProjectFile } from './source/source-files.ts';
 import { childAt, children, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './source/syntax.ts';
 
 /** What is called to get a page: who holds one was given it by one of these. */
-const OPENS = /^(open(Page|Device|Look|Both|Without)|sendCook|anotherTab|newPage|boardWith)$/;
+const OPENS = /^(open(Page|Device|Look|Both|Without|Fingered|Colleague)|sendCook|anotherTab|newPage|boardWith)$/;
 /** Those that wait until the board stands. */
-const STANDS = /^(open(Both|Without)|sendCook|boardWith)$/;
+const STANDS = /^(open(Both|Without|Fingered|Colleague)|sendCook|boardWith)$/;
 /** What resolves once something of the page that it is given is there. */
 const WAITS =
   /^(boardStands|reach|bring|panelSays|oneMoreOrder|openMenu|standAlone|canBeDragged|turnClockUntil|sharedOrder|workerServes)$/;

@@ -1,0 +1,255 @@
+/** A tap belongs to the line where the finger went down: what moves meanwhile moves later, and no other line is meant. */
+import type { Page, Request, Response } from '@playwright/test';
+import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { isDoubted } from '../pages/counting-cook.ts';
+import { placesOn, type Target, targetsOn } from '../pages/finger.ts';
+import { type Fingered, HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
+import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
+
+/** The shortest time from one refresh to the next, and a moment for the answer: a press may last twice as long. */
+const GAP_MS = 2_500;
+/** How long the board stands still after a press, until the next second is looked at. */
+const AFTER_MS = 1_500;
+/** When the world's waiter fires its first order. */
+const FIRED_MS = 120_000;
+const TAP_MS = 50;
+
+const GONE = 'La línea ya no está en el tablero.';
+const BURNS = 1;
+
+/** So many lines of the card at this place that a finger can be put on, from above. */
+async function linesOf(board: Page, place: number, count: number): Promise<readonly Target[]> {
+  const card = await reach(board, (await cardTitles(board))[place] ?? '');
+  const keys = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
+  const found = (await targetsOn(board)).filter(({ key }) => keys.includes(key));
+  expect(found.length, 'lines of the card in sight').toBeGreaterThanOrEqual(count);
+  return found;
+}
+
+const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert] *) [data-line="${key}"]`);
+
+/** Waits until a line has left, within the time that the board stands still after a press and asks for orders. */
+const leaves = (board: Page, line: Target): Promise<void> =>
+  turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
+
+/** A colleague's taps on a line that stands on another board too. */
+async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
+  const there = lineAt(colleague, line);
+  await expect(there).toBeAttached();
+  for (let taps = 0; taps < times; taps++) await there.evaluate((button: HTMLElement) => button.click());
+}
+
+/** A colleague's line is ready, and the server knows. */
+async function finishThere(colleague: Page, simulator: Simulator, lines: readonly Target[]): Promise<void> {
+  const before = (await simulator.changes()).length;
+  for (const line of lines) await tapThere(colleague, line, 2);
+  await colleague.keyboard.press('Enter');
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(before + lines.length);
+}
+
+/** Waits until orders that are others than before have come to the board, while a finger may be on it. */
+async function ordersCome({ board, timesTold }: Fingered, cause: () => Promise<unknown>): Promise<void> {
+  const before = timesTold();
+  const asked = new Set<Request>();
+  let haveCome = false;
+  const ask = (request: Request) => {
+    // What is asked for once it has been told is answered with the new orders.
+    if (timesTold() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
+  };
+  const come = (answer: Response) => {
+    haveCome ||= asked.has(answer.request());
+  };
+  board.on('request', ask).on('response', come);
+  await cause();
+  // Over the network it is told in its own time, while the page's clock stands.
+  await expect.poll(timesTold).toBeGreaterThan(before);
+  await turnClockUntil(board, async () => haveCome, GAP_MS);
+  board.off('request', ask).off('response', come);
+  // The rest of the answer comes before the next turn.
+  await turnClock(board, 200);
+}
+
+/** Saves with the key, and waits until the server has taken exactly this from this board. */
+async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
+  await board.keyboard.press('Enter');
+  await expect.poll(() => takenFrom(simulator, HOT)).toEqual(changes);
+}
+
+const advanced = ({ key }: Target) => ({ down: key, isTap: true, moved: [key], refused: [], said: '', isGone: false });
+
+test('[STILL1][STILL2] a colleague selects a line above a held finger: nothing moves, and the held line goes on', async ({
+  simulator,
+  openPage,
+}) => {
+  const fingered = await openFingered(openPage, simulator);
+  const { board, finger } = fingered;
+  const colleague = await openColleague(openPage, simulator);
+  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
+  await finger.down(held);
+  const before = await placesOn(board);
+  await tapThere(colleague, above, 1);
+  const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
+  await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+  expect(await placesOn(board)).toEqual(before);
+  expect(await finger.up()).toEqual(advanced(held));
+  await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
+  await saves(board, simulator, [`${held.key}=100`]);
+});
+
+test('[STILL1][STILL2] a line above that a colleague has finished leaves after the finger, and the held line goes on', async ({
+  simulator,
+  openPage,
+}) => {
+  const fingered = await openFingered(openPage, simulator);
+  const { board, finger } = fingered;
+  const colleague = await openColleague(openPage, simulator);
+  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
+  await finger.down(held);
+  const before = await placesOn(board);
+  await ordersCome(fingered, () => finishThere(colleague, simulator, [above]));
+  expect(await placesOn(board)).toEqual(before);
+  expect(await finger.up()).toEqual(advanced(held));
+  expect(await placesOn(board)).toEqual(before);
+  await leaves(board, above);
+  await saves(board, simulator, [`${held.key}=100`]);
+});
+
+test('[STILL1][STILL2] autosave under a held finger takes what was finished off the card after it, and the held line goes on', async ({
+  simulator,
+  openPage,
+}) => {
+  const fingered = await openFingered(openPage, simulator, { autosave: 5 });
+  const { board, finger } = fingered;
+  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
+  for (let taps = 0; taps < 2; taps++) {
+    await finger.down(above);
+    expect(await finger.up()).toEqual(advanced(above));
+  }
+  await turnClock(board, 3_000);
+  await finger.down(held);
+  const before = await placesOn(board);
+  await ordersCome(fingered, async () => {
+    await turnClock(board, 2_100);
+    await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
+  });
+  expect(await placesOn(board)).toEqual(before);
+  expect(await finger.up()).toEqual(advanced(held));
+  expect(await placesOn(board)).toEqual(before);
+  await leaves(board, above);
+  await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
+  expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
+});
+
+test('[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the finger, and the held line goes on', async ({
+  simulator,
+  openPage,
+}) => {
+  const fingered = await openFingered(openPage, simulator);
+  const { board, finger } = fingered;
+  const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
+  const band = board
+    .getByRole('article')
+    .filter({ has: board.locator(`[data-line="${held.key}"]`) })
+    .getByText('FIRE');
+  await finger.down(held);
+  const before = await placesOn(board);
+  await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+  await expect(band).toHaveCount(0);
+  expect(await placesOn(board)).toEqual(before);
+  expect(await finger.up()).toEqual(advanced(held));
+  await turnClock(board, AFTER_MS);
+  await expect(band).toBeVisible();
+  expect(await placesOn(board)).not.toEqual(before);
+  await saves(board, simulator, [`${held.key}=100`]);
+});
+
+test.describe('a cloud that is down', () => {
+  // The browser itself reports the requests that fail here.
+  test.use({ allowFailedRequests: true });
+
+  test('[STILL1][STILL2] OFFLINE is said above the board after a held finger has gone, and the held line goes on', async ({
+    simulator,
+    openPage,
+  }) => {
+    const { board, finger } = await openFingered(openPage, simulator);
+    const held = (await linesOf(board, 0, 5))[4] as Target;
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await board.keyboard.press('z');
+    await turnClockUntil(board, () => isDoubted(board), GAP_MS);
+    // Said eight seconds after the doubt, while a press may last no longer than five.
+    await turnClock(board, 5_000);
+    const banner = board.getByRole('region', { name: 'Aviso de conexión' });
+    await finger.down(held);
+    const before = await placesOn(board);
+    await turnClock(board, 4_500);
+    await expect(banner).toHaveCount(0);
+    expect(await placesOn(board)).toEqual(before);
+    expect(await finger.up()).toEqual(advanced(held));
+    await turnClock(board, AFTER_MS);
+    await expect(banner).toContainText('OFFLINE');
+    await simulator.command({ do: 'heal' });
+    await board.keyboard.press('Enter');
+    await board.keyboard.press('z');
+    await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
+    expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
+  });
+});
+
+test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the line that it was made on', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, finger } = await openFingered(openPage, simulator);
+  const [above, ...ten] = (await linesOf(board, 0, 12)).slice(0, 11) as [Target, ...Target[]];
+  const tap = async (line: Target) => {
+    await finger.down(line, 'touch');
+    expect(await finger.up()).toEqual(advanced(line));
+    await turnClock(board, TAP_MS);
+  };
+  for (const line of [above, above]) await tap(line);
+  const before = await placesOn(board);
+  for (const line of ten.slice(0, 5)) await tap(line);
+  await board.keyboard.press('Enter');
+  const taken = [`${above.key}=110`, ...ten.slice(0, 5).map(({ key }) => `${key}=100`)];
+  await expect.poll(() => takenFrom(simulator, HOT)).toEqual(taken);
+  for (const line of [...ten.slice(5), ...ten]) await tap(line);
+  expect(await placesOn(board)).toEqual(before);
+  await leaves(board, above);
+  await saves(board, simulator, [...taken, ...[...ten.slice(5), ...ten.slice(0, 5)].map(({ key }) => `${key}=110`)]);
+});
+
+test('[STILL2] a tap whose line is finished and gone when the finger goes up changes nothing, and says so', async ({
+  simulator,
+  openPage,
+}) => {
+  const fingered = await openFingered(openPage, simulator);
+  const { board, finger } = fingered;
+  const colleague = await openColleague(openPage, simulator);
+  const held = (await linesOf(board, 0, 5))[3] as Target;
+  await finger.down(held);
+  await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
+  const heard = await finger.up();
+  expect(heard).toEqual({ ...advanced(held), moved: [], refused: [held.key], said: GONE });
+  await leaves(board, held);
+  await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  expect(await takenFrom(simulator, HOT)).toEqual([]);
+});
+
+test('[STILL2] so does one whose card is gone', async ({ simulator, openPage }) => {
+  const fingered = await openFingered(openPage, simulator);
+  const { board, finger } = fingered;
+  const colleague = await openColleague(openPage, simulator);
+  const lines = await linesOf(board, BURNS, 3);
+  const held = lines[1] as Target;
+  await finger.down(held);
+  await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
+  await expect(lineAt(board, held)).toHaveCount(0);
+  const heard = await finger.up();
+  expect(heard).toMatchObject({ down: held.key, moved: [], refused: [], said: GONE, isGone: true });
+  await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  expect(await takenFrom(simulator, HOT)).toEqual([]);
+});

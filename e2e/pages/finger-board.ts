@@ -1,0 +1,82 @@
+/** The hot kitchen's board under a finger, and a colleague's at the pass: the world stands until a test lets it go on. */
+import type { Page } from '@playwright/test';
+import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { boardStands } from './board-page.ts';
+import { panelSays } from './counting-cook.ts';
+import { type Finger, fingerOn, watchPresses } from './finger.ts';
+import { openLook } from './looks.ts';
+import { holdClock, stopClock } from './page-clock.ts';
+import { comeToRest } from './rest.ts';
+import { drawShortWaits } from './short-waits.ts';
+
+export const HOT = 3;
+const EXPEDITER = 1;
+
+const SCREEN = { viewport: { width: 1920, height: 1080 }, hasTouch: true };
+const LONG_CARDS = 20;
+
+type Open = Parameters<typeof openLook>[0];
+
+export interface Fingered {
+  readonly board: Page;
+  readonly finger: Finger;
+  /** How often the board has been told so far that there are other orders. */
+  timesTold(): number;
+}
+
+/** Lets the world go on to so many milliseconds of its time, in one step. */
+export async function stepTo(simulator: Simulator, elapsedMs: number): Promise<void> {
+  const ms = elapsedMs - (await simulator.status()).elapsedMs;
+  if (ms > 0) await simulator.command({ do: 'step', ms });
+}
+
+/** The hot kitchen's board, whose clock stands and on which each line moves for itself alone. */
+export async function openFingered(
+  open: Open,
+  simulator: Simulator,
+  settings: Partial<Settings> = {},
+): Promise<Fingered> {
+  await simulator.command({ do: 'pause' });
+  let timesTold = 0;
+  const hear = ({ payload }: { readonly payload: string | Buffer }) => {
+    if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) timesTold++;
+  };
+  const board = await openLook(open, simulator, HOT, {
+    options: SCREEN,
+    settings: {
+      autosave: 0,
+      orderLines: LONG_CARDS,
+      changeExtras: true,
+      changeParent: false,
+      minTimeRefresh: 2,
+      ...settings,
+    },
+    prepare: async (page) => {
+      page.on('websocket', (socket) => socket.on('framereceived', hear));
+      await drawShortWaits(page);
+      await holdClock(page);
+      await watchPresses(page);
+    },
+  });
+  await boardStands(board);
+  // From then on nothing but a push, a key or the clock makes it ask for orders.
+  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await stopClock(board);
+  await comeToRest(board);
+  return { board, finger: await fingerOn(board), timesTold: () => timesTold };
+}
+
+/** A colleague at the pass, who saves by hand. */
+export async function openColleague(open: Open, simulator: Simulator): Promise<Page> {
+  const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
+  const colleague = await openLook(open, simulator, EXPEDITER, { settings });
+  await boardStands(colleague);
+  return colleague;
+}
+
+/** What the server has taken from a unit so far: lines and statuses, oldest first. */
+export const takenFrom = async (simulator: Simulator, kdsId: number): Promise<readonly string[]> =>
+  (await simulator.changes())
+    .filter((change) => change.kdsId === kdsId)
+    .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
