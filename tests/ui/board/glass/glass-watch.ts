@@ -54,6 +54,18 @@ export interface Seen {
   courses: number;
 }
 
+const NOTHING_SEEN: Readonly<Seen> = {
+  screens: 0,
+  lines: 0,
+  pending: 0,
+  unsent: 0,
+  fires: 0,
+  banners: 0,
+  notices: 0,
+  memoryOnly: 0,
+  courses: 0,
+};
+
 export interface GlassWatch extends Observer {
   problems(): readonly string[];
   seen(): Readonly<Seen>;
@@ -128,17 +140,7 @@ export function createGlassWatch(): GlassWatch {
   let screens: readonly Screen[] = [];
   let lookedMs = 0;
   let followedMs = 0;
-  const seen: Seen = {
-    screens: 0,
-    lines: 0,
-    pending: 0,
-    unsent: 0,
-    fires: 0,
-    banners: 0,
-    notices: 0,
-    memoryOnly: 0,
-    courses: 0,
-  };
+  const seen: Seen = { ...NOTHING_SEEN };
 
   const follow = (at: Floor) => {
     const open = at.stations.flatMap((station) => station.tabs().map((tab) => ({ station, tab })));
