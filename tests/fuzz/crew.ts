@@ -4,9 +4,9 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, type LineName, type Wish } from './books.ts';
-import type { Ledger } from './ledger.ts';
-import { groupOn, linesOn, NO_LINES } from './meant.ts';
+import { heldIn, type LineName, type Wish } from './oracle/books.ts';
+import type { Ledger } from './oracle/ledger.ts';
+import { groupOn, linesOn, NO_LINES } from './oracle/meant.ts';
 import type { Meant, ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
 import { readAgain } from '../engine/kitchen.ts';
-import { beginCalm } from './calm.ts';
 import { createCook } from './crew.ts';
-import { createLedger } from './ledger.ts';
-import { advanceCard } from './meant.ts';
+import { beginCalm } from './oracle/calm.ts';
+import { createLedger } from './oracle/ledger.ts';
+import { advanceCard } from './oracle/meant.ts';
+import { createWatch } from './oracle/watch.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
-import { createWatch } from './watch.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;

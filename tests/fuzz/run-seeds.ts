@@ -1,7 +1,7 @@
 /** A row of seeds as tests, one a seed, and one for what all of them went through together. */
 import { expect, test } from 'vitest';
-import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './excuses.ts';
 import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
+import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';
 
 /** The first seeds of a row work a whole shift, the others up to the first time that everything has to agree. */

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError } from 'commander';
 import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
-import { addExcused, addReasons, allExcused, excusedTooMuch, NOTHING_EXCUSED, reasonsText } from './excuses.ts';
 import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
+import { addExcused, addReasons, allExcused, excusedTooMuch, NOTHING_EXCUSED, reasonsText } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';
 import { NO_EXCUSES } from './shift-notes.ts';
 

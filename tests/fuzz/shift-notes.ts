@@ -1,5 +1,5 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
-import type { LineName } from './books.ts';
+import type { LineName } from './oracle/books.ts';
 
 /**
  * Why a tap could not be kept: its tab was killed before the storage took it, or long after the screen had said that no storage does (bar R3), its record was damaged before it was sent, or

@@ -2,18 +2,18 @@
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';
-import { missingOrders } from './agree.ts';
-import { beginCalm } from './calm.ts';
 import { type Cook, createCook } from './crew.ts';
 import { type FaultCounts, KINDS, type Kind, MODES, type Mode } from './kinds.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { missingOrders } from './oracle/agree.ts';
+import { beginCalm } from './oracle/calm.ts';
+import { createLedger, type Ledger } from './oracle/ledger.ts';
+import { createWatch, type Watch } from './oracle/watch.ts';
 import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
 import { plantStranger } from './stranger.ts';
 import { strike } from './strike.ts';
-import { createWatch, type Watch } from './watch.ts';
 
 export interface ShiftReport {
   readonly seed: number;

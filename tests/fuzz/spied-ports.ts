@@ -5,11 +5,11 @@ import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore } from '../../src/platform/ports.ts';
-import type { AlarmWatch } from './alarms.ts';
-import type { LineName, Wish } from './books.ts';
-import type { HeldBack } from './held-back.ts';
 import { LIES } from './kinds.ts';
-import type { Ledger } from './ledger.ts';
+import type { AlarmWatch } from './oracle/alarms.ts';
+import type { LineName, Wish } from './oracle/books.ts';
+import type { HeldBack } from './oracle/held-back.ts';
+import type { Ledger } from './oracle/ledger.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 

@@ -10,16 +10,16 @@ import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
-import { type AlarmWatch, createAlarmWatch } from './alarms.ts';
-import { tapsIn } from './books.ts';
-import { type CourseWatch, createCourseWatch } from './course.ts';
-import { createHeldBack, type HeldBack } from './held-back.ts';
-import type { Ledger } from './ledger.ts';
-import { createPassersBy, type PassersBy } from './passers-by.ts';
+import { type AlarmWatch, createAlarmWatch } from './oracle/alarms.ts';
+import { tapsIn } from './oracle/books.ts';
+import { type CourseWatch, createCourseWatch } from './oracle/course.ts';
+import { createHeldBack, type HeldBack } from './oracle/held-back.ts';
+import type { Ledger } from './oracle/ledger.ts';
+import { createPassersBy, type PassersBy } from './oracle/passers-by.ts';
+import { STRAY_MS } from './oracle/takings.ts';
 import type { PlannedDevice } from './plan.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
-import { STRAY_MS } from './takings.ts';
 
 /** What was seen of one tab since it was opened. */
 export interface TabSight {

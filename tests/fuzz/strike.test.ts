@@ -5,12 +5,12 @@ import { createPrng } from '../../simulator/core/base/prng.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import { createCook } from './crew.ts';
 import { drawOptions, type Kind, MODES, type Mode } from './kinds.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger } from './oracle/ledger.ts';
+import { createWatch } from './oracle/watch.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
 import { strike } from './strike.ts';
-import { createWatch } from './watch.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;

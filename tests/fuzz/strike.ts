@@ -8,13 +8,13 @@ import { settingsOf } from '../../simulator/core/faults/faults.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { drawJunk, plantJunk, spoilFact } from '../../simulator/headless/damage.ts';
 import { FACTS } from '../../src/engine/base/facts.ts';
-import { tapsIn } from './books.ts';
 import type { Cook } from './crew.ts';
 import { drawOptions, type Kind, type Mode, needsOrders, needsStart, needsTaps } from './kinds.ts';
-import type { Ledger } from './ledger.ts';
+import { tapsIn } from './oracle/books.ts';
+import type { Ledger } from './oracle/ledger.ts';
+import type { Watch } from './oracle/watch.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
-import type { Watch } from './watch.ts';
 
 /** Of the damages so many spoil the record of a tap, where there is one. */
 const REAL_DAMAGE_SHARE = 0.5;

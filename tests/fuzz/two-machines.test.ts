@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { IN_STEP, type TwoMachines } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
-import { createLedger } from './ledger.ts';
-import { advanceCard } from './meant.ts';
+import { createLedger } from './oracle/ledger.ts';
+import { advanceCard } from './oracle/meant.ts';
+import { createWatch } from './oracle/watch.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
-import { createWatch } from './watch.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;

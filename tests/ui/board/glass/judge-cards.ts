@@ -1,6 +1,6 @@
 /** Judges the cards on a glass: which stand there, in which order, under which title, in which colour. */
 import { es } from '../../../../src/i18n/es.ts';
-import { idsOf, type LineName } from '../../../fuzz/books.ts';
+import { idsOf, type LineName } from '../../../fuzz/oracle/books.ts';
 import { type Beheld, unless } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
 import type { GlassCard } from './glass.ts';

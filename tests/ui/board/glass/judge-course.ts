@@ -1,6 +1,6 @@
 /** The course of what stands on a glass: while its sources are sane no card's clock steps back and no level falls (rules C6i, C6r). */
 
-import { idsOf, type LineName } from '../../../fuzz/books.ts';
+import { idsOf, type LineName } from '../../../fuzz/oracle/books.ts';
 import type { Beheld } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
 import { batchOf, dishOf, lineIn } from './told.ts';

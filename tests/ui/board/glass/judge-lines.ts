@@ -1,6 +1,6 @@
 /** Judges the lines on a glass by what the server told its board and what the cook tapped. */
 import { es } from '../../../../src/i18n/es.ts';
-import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/books.ts';
+import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/oracle/books.ts';
 import { type Beheld, unless } from './beheld.ts';
 import type { GlassCard, GlassLine } from './glass.ts';
 import { dishOf, isLast, isOnFire, lineIn, nameOf, quantityOf, type ToldLine, type WireOrder, wordOf } from './told.ts';

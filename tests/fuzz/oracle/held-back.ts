@@ -1,7 +1,7 @@
 /** What a cook held back from autosave: it stays until somebody at the screen does something about it (rule S5b). */
-import type { App } from '../../src/engine/base/app.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './books.ts';
-import type { ShiftNotes } from './shift-notes.ts';
 
 export interface HeldBack {
   /** How the screen stands before a cook does something at it, and after that; `isCancel`: all that shows as pending is held from now on. */

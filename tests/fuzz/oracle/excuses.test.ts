@@ -1,7 +1,7 @@
 /** The bound on taps that nobody could keep. */
 import { expect, test } from 'vitest';
+import { NO_EXCUSES } from '../shift-notes.ts';
 import { addExcused, addReasons, excusedTooMuch, NOTHING_EXCUSED, reasonsText } from './excuses.ts';
-import { NO_EXCUSES } from './shift-notes.ts';
 
 const NONE = NO_EXCUSES;
 

@@ -1,7 +1,7 @@
 /** The course of a board's time: while its sources are sane the clock never steps back and no level falls (rules C6i, C6r). */
-import type { Level } from '../../src/domain/shown/levels.ts';
-import type { App } from '../../src/engine/base/app.ts';
-import type { ShiftNotes } from './shift-notes.ts';
+import type { Level } from '../../../src/domain/shown/levels.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
 
 /** The clock is read about each second, as a screen does. */
 const LOOK_MS = 1_000;

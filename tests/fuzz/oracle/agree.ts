@@ -1,7 +1,7 @@
 /** Whether a board agrees with the server: nothing missing, no other status, nothing left to send. */
-import { createSimVenue } from '../../simulator/core/base/venue.ts';
-import type { World } from '../../simulator/core/world-api.ts';
-import type { Station, Tab } from './station.ts';
+import { createSimVenue } from '../../../simulator/core/base/venue.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { Station, Tab } from '../station.ts';
 
 interface WireLine {
   readonly li: number;

@@ -1,14 +1,14 @@
 /** What the watch over the alarms demands and forbids, and what it cannot know. */
 import { expect, test } from 'vitest';
-import { line, order } from '../../fixtures/order.ts';
-import { settings } from '../../fixtures/settings.ts';
-import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
-import type { MachineName } from '../../simulator/core/world-api.ts';
-import type { App } from '../../src/engine/base/app.ts';
-import { cardsOn } from '../domain/board/board.ts';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import type { MachineName } from '../../../simulator/core/world-api.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { cardsOn } from '../../domain/board/board.ts';
+import { createShiftNotes } from '../shift-notes.ts';
 import { createAlarmWatch } from './alarms.ts';
 import { createPassersBy } from './passers-by.ts';
-import { createShiftNotes } from './shift-notes.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const [NEW, LATE] = [1, 3];

@@ -1,5 +1,5 @@
 /** How many taps of a row of shifts may be beyond anybody's keeping. */
-import { BETWEEN_MACHINES, type Excuse } from './shift-notes.ts';
+import { BETWEEN_MACHINES, type Excuse } from '../shift-notes.ts';
 
 /** Why a tap was lost, as a bound tells it apart: a tab or a request alone, a device whose screen said that no storage takes its taps, two machines. */
 const KINDS = ['alone', 'said', 'between'] as const;

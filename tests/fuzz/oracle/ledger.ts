@@ -1,7 +1,8 @@
 /** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
-import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
-import type { World } from '../../simulator/core/world-api.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
 import { areDivided, auditOf, disagree, forget } from './audit.ts';
 import {
   accountOf,
@@ -14,7 +15,6 @@ import {
   type Tapped,
   type Wish,
 } from './books.ts';
-import type { ShiftNotes } from './shift-notes.ts';
 import { handle, noteGone } from './takings.ts';
 
 export interface Ledger {

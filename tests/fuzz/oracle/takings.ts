@@ -1,7 +1,8 @@
 /** What the machines take of a shift's taps: each change must have been asked for by a tap, and none may come twice. */
-import { createSimVenue } from '../../simulator/core/base/venue.ts';
-import type { SimAnswer, SimRequest } from '../../simulator/core/base/wire.ts';
-import type { MachineName } from '../../simulator/core/world-api.ts';
+import { createSimVenue } from '../../../simulator/core/base/venue.ts';
+import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
+import type { MachineName } from '../../../simulator/core/world-api.ts';
+import { LIES } from '../kinds.ts';
 import {
   type Account,
   AT_ONCE_MS,
@@ -14,7 +15,6 @@ import {
   type Sender,
   type Wish,
 } from './books.ts';
-import { LIES } from './kinds.ts';
 
 /** So long a request may be under way: it is given up after ten seconds, and one that strayed, or a copy, comes at most twenty-five later. */
 export const STRAY_MS = 40_000;

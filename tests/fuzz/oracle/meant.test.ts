@@ -1,11 +1,11 @@
 /** A tap changes the lines that it was meant for, and no other: what the books take for a cook's wish. */
 import { expect, test } from 'vitest';
-import { createWorld } from '../../simulator/core/world.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import { runStirred } from '../run-stirred.ts';
+import { createShiftNotes } from '../shift-notes.ts';
+import { createStation } from '../station.ts';
 import { createLedger } from './ledger.ts';
 import { groupOn, linesOn, NO_LINES } from './meant.ts';
-import { runStirred } from './run-stirred.ts';
-import { createShiftNotes } from './shift-notes.ts';
-import { createStation } from './station.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 /** Which sounds a board must make and which it may (ruling C7), found out without the product's alarms: from what it shows, its settings and the time. */
-import type { World } from '../../simulator/core/world-api.ts';
-import type { Card } from '../../src/domain/board/card.ts';
-import type { App } from '../../src/engine/base/app.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import type { TabSight } from '../station.ts';
 import { linesOf, type PassersBy } from './passers-by.ts';
-import type { ShiftNotes } from './shift-notes.ts';
-import type { TabSight } from './station.ts';
 
 /** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;

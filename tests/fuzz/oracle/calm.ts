@@ -1,12 +1,12 @@
 /** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
-import type { World } from '../../simulator/core/world-api.ts';
-import { CHECK_MS, CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { CHECK_MS, CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import type { Station, Tab } from '../station.ts';
 import { differingLines, missingOrders } from './agree.ts';
 import { heldIn, idsOf, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import { NO_LINES } from './meant.ts';
-import type { ShiftNotes } from './shift-notes.ts';
-import type { Station, Tab } from './station.ts';
 import { UNDER_WAY_MS, type Watch } from './watch.ts';
 
 const CONVERGED_MS = 5_000;

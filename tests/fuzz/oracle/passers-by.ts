@@ -1,6 +1,6 @@
 /** What stands on a board for a moment, however short: whoever looks now and then does not see it, and the app does. */
-import type { Card } from '../../src/domain/board/card.ts';
-import type { App } from '../../src/engine/base/app.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
+import type { App } from '../../../src/engine/base/app.ts';
 
 export interface PassersBy {
   /** Notes what stands at this very moment. */

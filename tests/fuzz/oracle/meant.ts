@@ -1,9 +1,9 @@
 /** Which lines an action of a cook may change: what it does to others, nobody meant. */
-import { headIds } from '../../src/domain/order/family.ts';
-import type { Order } from '../../src/domain/order/order.ts';
-import type { App } from '../../src/engine/base/app.ts';
+import { headIds } from '../../../src/domain/order/family.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import type { Meant } from '../shift-notes.ts';
 import type { LineName } from './books.ts';
-import type { Meant } from './shift-notes.ts';
 
 /** An action on no line. */
 export const NO_LINES: Meant = new Set();

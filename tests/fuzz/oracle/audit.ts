@@ -1,5 +1,6 @@
 /** Whether what a shift's screens promised was kept, and why nobody could keep what was not. */
-import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { Excuse } from '../shift-notes.ts';
 import {
   AT_ONCE_MS,
   accountOf,
@@ -10,7 +11,6 @@ import {
   type LineName,
   type Wish,
 } from './books.ts';
-import type { Excuse } from './shift-notes.ts';
 
 /** Two tabs that are open at a time do not know each other's taps: the server takes one after the other, and the one that came too late says so. */
 const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs }: Wish): boolean =>

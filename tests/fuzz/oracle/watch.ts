@@ -1,10 +1,10 @@
 /** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
 import { subscribeKey } from 'valtio/vanilla/utils';
-import type { MachineName, World } from '../../simulator/core/world-api.ts';
-import { STALE_HANG_MS, STALE_SAID_MS } from '../../src/domain/limits.ts';
-import { LIES } from './kinds.ts';
-import type { ShiftNotes } from './shift-notes.ts';
-import type { Station, Tab } from './station.ts';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import { STALE_HANG_MS, STALE_SAID_MS } from '../../../src/domain/limits.ts';
+import { LIES } from '../kinds.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import type { Station, Tab } from '../station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** An answer is under way, and the local server's word waits for up to a second. */

@@ -1,7 +1,7 @@
 /** The books of a simulated shift: what each device was tapped, and what the machines took of it. */
-import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import type { MachineName, World } from '../../simulator/core/world-api.ts';
-import type { ShiftNotes } from './shift-notes.ts';
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
 
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
