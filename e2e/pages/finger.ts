@@ -105,7 +105,11 @@ function watch(): void {
     });
   }
   new MutationObserver((changes) => {
-    for (const { target } of changes) watched.pressOfTest?.refused.add(keyAt(target) ?? '');
+    // One that stops to shake was refused before.
+    const shaking = changes.flatMap(({ target }) =>
+      target instanceof HTMLElement && target.dataset.shake ? [target] : [],
+    );
+    for (const line of shaking) watched.pressOfTest?.refused.add(keyAt(line) ?? '');
   }).observe(document, { subtree: true, attributeFilter: ['data-shake'] });
 }
 

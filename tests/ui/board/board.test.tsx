@@ -216,6 +216,21 @@ test('[O5] a refused tap shakes its line once and says why on its card, for a fe
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
+test('[O5] a line that was refused before another one shakes again', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
+  const refuse = (key: '4704:4' | '4702:5', times: number) =>
+    settled(() => {
+      app.state.refused = { key, why: 'locked', times };
+    });
+  await refuse('4704:4', 1);
+  expect(line.dataset.shake).toBeDefined();
+  await refuse('4702:5', 2);
+  expect(line.dataset.shake).toBeUndefined();
+  await refuse('4704:4', 3);
+  expect(line.dataset.shake).toBeDefined();
+});
+
 const REFUSALS = Object.keys(es.refusal) as TapRefusal[];
 
 test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (why) => {

@@ -25,9 +25,14 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
     setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
     const untilS = app.upS() + REFUSAL_SHOWN_S;
-    return app.onSecond(() => {
+    const stop = app.onSecond(() => {
       if (app.upS() >= untilS) setSaid(null);
     });
+    return () => {
+      stop();
+      // Else the line would not shake again once another one has.
+      delete line?.dataset.shake;
+    };
   }, [app, refused, strip]);
   if (said === null) return null;
   const words = (
