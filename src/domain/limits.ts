@@ -237,7 +237,7 @@ export const OUTBOX_ENTRY_LINES_MAX = 200;
 export const OVERLAY_LINES_MAX = 2_000;
 /** Steps of a line with a change that are remembered of earlier answers: more than a line goes through. */
 export const STEPS_READ_MAX = 100;
-/** What a server took is watched so long for requests of ours that come late, or once more; these may be older. */
+/** So long after what a server took a request of ours may come late, or once more; these may be older. */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const SENT_KEPT_MS = 120_000;
 /** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
@@ -248,8 +248,8 @@ export const STORAGE_MS_MAX = 5_000;
 export const STORAGE_RETRY_MS = 10_000;
 /** So long a change waits at most for the cloud to hear of an order that the local server has taken. */
 export const CLOUD_UNHEARD_MS_MAX = 30 * 60_000;
-/** So long what the local server took is watched for its loss: it may come back with an older store. */
-export const LOCAL_LOSS_WATCH_MS = 30 * 60_000;
+/** So long what a server took is watched: that it was undone may be heard late, and the local server may come back with an older store. */
+export const TAKEN_WATCH_MS = 30 * 60_000;
 /** Who undid a shared list so long ago does not fight about it. */
 export const REWRITE_FORGOTTEN_MS = 120_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */

@@ -1,5 +1,5 @@
 /** What undoes a change that a server took: an earlier request of ours that reaches it later, for the first time or once more, or that it comes back as it was before (ruling N3). */
-import { CONFIRMED_WATCH_MS, LOCAL_LOSS_WATCH_MS } from '../limits.ts';
+import { CONFIRMED_WATCH_MS, TAKEN_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
 
@@ -13,6 +13,9 @@ export interface Watched {
   readonly by: OrdersServer;
   /** The steps of the line that the board knew when the server took it. */
   readonly before: readonly StatusStep[];
+  /** Statuses that requests of this device before it may still bring: those that nobody answered, and those that a server confirmed. */
+  readonly unheard: ReadonlySet<number>;
+  readonly answered: ReadonlySet<number>;
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
   /** It was sent again already. */
@@ -23,12 +26,11 @@ export interface Watched {
   readonly isShared: boolean;
 }
 
-/** Whether a late request may still undo what was taken at `atMs`, at `nowMs`, monotonic milliseconds: for a minute (rule N3z). */
-const mayFall = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
+/** Whether it is less than a minute since a server took it, at `nowMs`, monotonic milliseconds. */
+const isNew = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
-/** Whether what a server took is still watched: for a minute (rule N3z), and of the local server, which may come back with an older store, for half an hour (rule N1u). */
-export const isWatched = (confirmed: Pick<Watched, 'atMs' | 'by'>, nowMs: number): boolean =>
-  mayFall(confirmed, nowMs) || (confirmed.by === 'local' && nowMs - confirmed.atMs < LOCAL_LOSS_WATCH_MS);
+/** Whether what a server took is still watched: for half an hour (rules N1u, N3z). */
+export const isWatched = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < TAKEN_WATCH_MS;
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (
@@ -37,7 +39,7 @@ export const watchedAfter = (
 ): Watched => ({
   ...taken,
   isShared: false,
-  isSecond: before?.status === taken.status && before.isSecond && mayFall(before, taken.atMs),
+  isSecond: before?.status === taken.status && before.isSecond,
   isFollowed: false,
 });
 
@@ -45,28 +47,24 @@ export const watchedAfter = (
 const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
   from === by && requestedAtMs >= atMs && saved !== status;
 
-/** An answer about a line, and what this device lately asked for it. */
+/** An answer about a line. */
 export interface Fall {
   readonly answer: AnswerOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;
-  /** Statuses of requests that nobody answered. */
-  readonly unheard: ReadonlySet<number>;
-  /** Statuses of requests that a server confirmed. */
-  readonly answered: ReadonlySet<number>;
   readonly ownUserId: number;
   /** Monotonic milliseconds. */
   readonly nowMs: number;
 }
 
 /**
- * Whether a copy of a request that was answered came after what was taken: the line has a step since that nobody else made, to a
- * status that this device handed over (rules N3p, N3z). An answer that does not know ours as well is an old one.
+ * How long after what was taken a step of ours came to where the line stands now, milliseconds of the server's time; null where the
+ * line has no such step since, or somebody else made it. An answer that does not know ours as well is an old one.
  */
-function isCopy({ status, before }: Watched, { line: { saved, history }, answered, ownUserId }: Fall): boolean {
-  const last = history.at(-1);
-  if (last === undefined || history.length <= before.length || !answered.has(saved)) return false;
-  const isOurs = (step: StatusStep, of: number) => step.userId === ownUserId && step.status === of;
-  return isOurs(last, saved) && history.some((step) => isOurs(step, status));
+function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }, ownUserId }: Fall): number | null {
+  const isOurs = (step: StatusStep | undefined, of: number) => step?.userId === ownUserId && step.status === of;
+  const [own, last] = [history.findLast((step) => isOurs(step, status)), history.at(-1)];
+  if (!own || !last || history.length <= before.length || !isOurs(last, saved)) return null;
+  return (last.atS - own.atS) * 1_000;
 }
 
 /** What undid what was taken: a request that nobody answered, or what looks like the copy of one that was answered. */
@@ -74,18 +72,21 @@ export type Undoer = 'unheard' | 'copy';
 
 /**
  * What an answer that came at `nowMs` says of late requests, null when none undid what was taken: the server that took it knows better
- * now, and says what a request asks for that nobody answered, or what the copy of one asks for again (rule N3z).
+ * now, and says what a request asks for that nobody answered, or what the copy of one asks for again. It came within a minute after ours,
+ * as the answer itself did, or the server's own times of the two tell (rules N3p, N3z).
  */
 export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
-  const { answer, line, unheard, nowMs } = fall;
-  if (!mayFall(watched, nowMs) || !saysOther(watched, answer, line.saved)) return null;
-  if (unheard.has(line.saved)) return 'unheard';
-  return isCopy(watched, fall) ? 'copy' : null;
+  const { answer, line, nowMs } = fall;
+  const afterMs = stepBackAfterMs(watched, fall);
+  const isLate = isNew(watched, nowMs) || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
+  if (!isLate || !saysOther(watched, answer, line.saved)) return null;
+  if (watched.unheard.has(line.saved)) return 'unheard';
+  return afterMs !== null && watched.answered.has(line.saved) ? 'copy' : null;
 }
 
-/** Whether a fall is left as it is, and said: it is the second one, or a twin may have meant it (rule N3z). */
-export const isLeft = ({ isSecond, isShared }: Watched, undoer: Undoer | null): boolean =>
-  isSecond || (isShared && undoer === 'copy');
+/** Whether a fall at `nowMs` is left as it is, and said: it is the second one within a minute, or a twin may have meant it (rule N3z). */
+export const isLeft = (watched: Watched, undoer: Undoer | null, nowMs: number): boolean =>
+  (watched.isSecond && isNew(watched, nowMs)) || (watched.isShared && undoer === 'copy');
 
 /** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
 export const watchedSince = (

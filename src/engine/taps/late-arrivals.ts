@@ -1,7 +1,6 @@
 /** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
-  type Fall,
   isLeft,
   isWatched,
   lacks,
@@ -53,32 +52,23 @@ export interface LateArrivalsDeps {
 
 type AllWatched = Map<LineKey, Watched>;
 
-/** What undid a change that is watched, as an answer tells. */
-function undoneBy(
-  deps: LateArrivalsDeps,
-  [key, one]: readonly [LineKey, Watched],
-  told: Pick<Fall, 'answer' | 'line'>,
-) {
-  const { clock, unheard, answered, ownUserId } = deps;
-  return undoerOf(one, {
-    ...told,
-    unheard: unheard.statuses(key),
-    answered: answered.statuses(key),
-    ownUserId: ownUserId(),
-    nowMs: clock.monotonicMs(),
-  });
-}
+/** The moment of a taking, and the statuses that earlier requests of this device may still bring to the line. */
+const takenNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) => ({
+  unheard: unheard.statuses(key),
+  answered: answered.statuses(key),
+  atMs: clock.monotonicMs(),
+});
 
 /** Sends a change again that was undone, or says that it is left so. Where its line fell to a status of ours, `from`, that step is nobody else's. */
 function putRight(
-  { outbox, tell }: LateArrivalsDeps,
+  { clock, outbox, tell }: LateArrivalsDeps,
   watched: AllWatched,
   { key, by, from }: { readonly key: LineKey; readonly by: Undoer | null; readonly from: number | null },
 ): void {
   const fallen = watched.get(key);
   if (fallen === undefined) return;
   const { orderId, lineId, status, tappedAtMs } = fallen;
-  if (isLeft(fallen, by)) {
+  if (isLeft(fallen, by, clock.monotonicMs())) {
     watched.delete(key);
     const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
     tell({ kind: 'lost', entry, loss: 'fellBack' });
@@ -108,7 +98,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
       const before = known.find(({ id }) => id === lineId)?.history ?? [];
-      const taken = { orderId, lineId, status, tappedAtMs, by, before, atMs: clock.monotonicMs() };
+      const taken = { orderId, lineId, status, tappedAtMs, by, before, ...takenNow(deps, key) };
       watched.set(key, watchedAfter(taken, watched.get(key)));
     }
   };
@@ -146,7 +136,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
         if (isDecided(key, now)) continue;
-        const by = undoneBy(deps, [key, now], { answer, line });
+        const by = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         if (by !== null) putRight(deps, watched, { key, by, from: line.saved });
         else if (wentBack(now, answer, line)) putRight(deps, watched, { key, by, from: null });
       }

@@ -11,16 +11,17 @@ import {
   wentBack,
 } from '../../../src/domain/link/late-arrivals.ts';
 
-const TAKEN = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, by: 'cloud', before: [], atMs: 100_000 } as const;
+const NONE: ReadonlySet<number> = new Set();
+const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, answered: NONE };
+const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
 const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false, isShared: false };
 
 const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
-const HEARD = { unheard: new Set<number>(), answered: new Set<number>(), ownUserId: 1, nowMs: 101_000 } as const;
+const HEARD = { ownUserId: 1, nowMs: 101_000 } as const;
 
 test.each([
   ['for the first time', undefined, false],
-  ['after it was sent again', { ...WATCHED, isSecond: true, atMs: 40_001 }, true],
-  ['a minute after it was sent again', { ...WATCHED, isSecond: true, atMs: 40_000 }, false],
+  ['after it was sent again', { ...WATCHED, isSecond: true }, true],
   ['after another status was sent again', { ...WATCHED, status: 100, isSecond: true, atMs: 90_000 }, false],
   ['twice', { ...WATCHED, atMs: 90_000 }, false],
 ])('[N3z] a change that was taken %s was sent again before, or not', (_, before, isSecond) => {
@@ -34,23 +35,32 @@ test.each([
   ['says what was taken', 'cloud', 100_001, 110, false],
   ['says what nobody here sent', 'cloud', 100_001, 130, false],
 ] as const)('[N3z] an answer that %s shows a late request or not', (_, from, requestedAtMs, saved, fell) => {
-  const fall = {
-    ...HEARD,
-    answer: { from, requestedAtMs },
-    line: { saved, history: [] },
-    unheard: new Set([100, 110]),
-  };
-  expect(undoerOf(WATCHED, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
-  expect(undoerOf(WATCHED, { ...fall, nowMs: 160_000 })).toBeNull();
+  const watched = { ...WATCHED, unheard: new Set([100, 110]) };
+  const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
+  expect(undoerOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+  expect(undoerOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
 });
 
 test.each([
-  ['cloud', 159_999, true],
-  ['cloud', 160_000, false],
-  ['local', 1_899_999, true],
-  ['local', 1_900_000, false],
-] as const)('[N3z][N1u] what the %s took at 100000 ms is watched at %i: %s', (by, nowMs, watched) => {
-  expect(isWatched({ by, atMs: 100_000 }, nowMs)).toBe(watched);
+  ['less than a minute after ours', [step(30, 110), step(89.9, 100)], true],
+  ['after ours by a clock that was set back', [step(3_700, 110), step(100, 100)], true],
+  ['a minute after ours', [step(30, 110), step(90, 100)], false],
+  ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], false],
+  ['before ours, which the answer does not know', [step(20, 90), step(40, 100)], false],
+] as const)(
+  '[N3z] an answer that comes late and tells of a step back %s shows a late request or not',
+  (_, history, fell) => {
+    const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
+    const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
+    expect(undoerOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(fell ? 'unheard' : null);
+    expect(undoerOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(fell ? 'copy' : null);
+    expect(undoerOf(WATCHED, fall)).toBeNull();
+  },
+);
+
+test('[N3z][N1u] what a server took is watched for half an hour', () => {
+  expect(isWatched({ atMs: 100_000 }, 1_899_999)).toBe(true);
+  expect(isWatched({ atMs: 100_000 }, 1_900_000)).toBe(false);
 });
 
 test.each([
@@ -70,18 +80,22 @@ test.each([
 ] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(undoerOf(watched, { ...fall, answered: new Set([0, 100, 110]) })).toBe(fell ? 'copy' : null);
+  expect(undoerOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
   expect(undoerOf(watched, fall)).toBeNull();
 });
 
 test.each([
-  ['the first fall', false, false, [false, false]],
-  ['the second fall', true, false, [true, true]],
-  ['the fall of a line that another device had chosen', false, true, [false, true]],
-])('[N3z] of %s, by an unheard request and by a copy, it is said and left or not', (_, isSecond, isShared, left) => {
-  const watched = { ...WATCHED, isSecond, isShared };
-  expect([isLeft(watched, 'unheard'), isLeft(watched, 'copy')]).toEqual(left);
-});
+  ['the first fall', false, false, 101_000, [false, false]],
+  ['the second fall', true, false, 159_999, [true, true]],
+  ['the second fall a minute after it was put right', true, false, 160_000, [false, false]],
+  ['the fall of a line that another device had chosen', false, true, 101_000, [false, true]],
+])(
+  '[N3z] of %s, by an unheard request and by a copy, it is said and left or not',
+  (...[, isSecond, isShared, nowMs, left]) => {
+    const watched = { ...WATCHED, isSecond, isShared };
+    expect([isLeft(watched, 'unheard', nowMs), isLeft(watched, 'copy', nowMs)]).toEqual(left);
+  },
+);
 
 const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
 const asked = { from: 'local', requestedAtMs: 100_000 } as const;

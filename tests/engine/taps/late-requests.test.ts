@@ -107,6 +107,29 @@ test('[N3z] what the second copy undoes the server is left, and a notice names t
   expect(told()).toEqual(['changeFellBack']);
 });
 
+test('[N3z] what a copy undid while this device heard nothing is put right when it hears again, minutes later', async () => {
+  const { kitchen, app, statuses, told } = await openDoubled('cloud');
+  kitchen.world.setFault('cloud-500', 300_000);
+  await kitchen.run(295);
+  expect(statuses).toEqual([0, 100, 110, 100]);
+  await kitchen.run(30);
+  expect(statuses).toEqual([0, 100, 110, 100, 110]);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect(told()).toEqual([]);
+});
+
+test('[N3z] what went back long after ours is no copy, however late this device hears of it', async () => {
+  const { kitchen, troubles, statuses, set, told } = await openDoubled('cloud');
+  // The copy is put right before the road is gone.
+  await kitchen.run(20);
+  troubles.begin('offline', 300_000);
+  await kitchen.run(90);
+  set(HOT, 100);
+  await kitchen.run(230);
+  expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
+  expect(told()).toEqual([]);
+});
+
 test('[N3z] what this device took back itself is no fall, and a copy of what it took back is one', async () => {
   const { kitchen, statuses, undo, told } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
