@@ -18,6 +18,7 @@ import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
 import { createLater, type Later } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
+import { createOwnInstall } from './base/own-install.ts';
 import { createServerClock } from './base/server-clock.ts';
 import { type AppState, idleLink, initialState } from './base/state.ts';
 import { beginStation } from './base/station.ts';
@@ -139,7 +140,8 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   };
   const tellApp: TellApp = ({ kind }) => consequences[kind]();
   const around = { ports, state, timers, serverClock, notices, message, tellApp };
-  const kitchen = host && install && startKitchen({ ...around, host, install, later, firstBoard });
+  const kitchen =
+    host && install && startKitchen({ ...around, host, install: createOwnInstall(install), later, firstBoard });
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
   const stop = () => {
     stopped = true;

@@ -1,6 +1,5 @@
 /** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
 import type { HostFacts } from '../domain/device/brand.ts';
-import type { InstallRecord } from '../domain/device/kds.ts';
 import { lineKey } from '../domain/shown/line-key.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { TellApp } from './base/app-events.ts';
@@ -8,6 +7,7 @@ import type { Tell } from './base/events.ts';
 import type { KeptPorts } from './base/kept.ts';
 import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
+import type { OwnInstall } from './base/own-install.ts';
 import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
@@ -44,7 +44,7 @@ export interface PartsDeps {
   readonly notices: Notices;
   readonly message: Message;
   readonly host: HostFacts;
-  readonly install: InstallRecord;
+  readonly install: OwnInstall;
   /** For what looks after the app itself, also where there is no kitchen. */
   readonly tellApp: TellApp<'cloudBack' | 'partsBroke'>;
 }
@@ -54,7 +54,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
   const linkFacts = createLinkFacts({ state, clock: ports.clock, timers, online: ports.network.online() });
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ports, host, install, address, tell });
-  const localStatus = createLocalStatus({ timers, caller, address, install, tell });
+  const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), tell });
   return {
     linkFacts,
     caller,
@@ -84,7 +84,7 @@ function makeTaps(
   const judging = (orderId: number) => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
-    ownUserId: install.userId,
+    ownUserId: install.userId(),
     byLocal: linkFacts.toLocal(),
     lastFrom: board.heardFrom(orderId),
     isLackedByCloud: (lineId: number) => board.isLackedByCloud(lineKey(orderId, lineId)),
@@ -112,7 +112,7 @@ function makeTaps(
     outbox,
     unheard,
     answered,
-    ownUserId: () => install.userId,
+    ownUserId: install.userId,
     board,
     tell,
   });

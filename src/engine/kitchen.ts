@@ -260,12 +260,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     );
   },
   unitMissing: (_, __, later) => later?.enrolment.doubt(),
-  unitJudged({ place, install }, { unit, refresher }) {
-    if (unit.judged(place, install)) refresher.want('recovered');
-  },
-  enrolled({ install }, { caller, refresher }) {
-    caller.renew(install);
-    refresher.want('recovered');
+  unitJudged({ place, renewed }, { install, unit, refresher }) {
+    if (renewed !== null) install.renew(renewed);
+    if (unit.judged(place) || renewed !== null) refresher.want('recovered');
   },
   messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
@@ -292,7 +289,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 
 /** Shows what the last run saw until the first answer replaces all of it. */
 function restoreBoard({ kept, install, state, orders, board }: KitchenParts): void {
-  const last = restoreLastBoard(kept, install);
+  const last = restoreLastBoard(kept, install.now());
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;
   orders.recall(last.known, last.heardAtMs);

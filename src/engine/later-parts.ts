@@ -39,7 +39,7 @@ export type LaterPartsDeps = PartsDeps &
 
 function makeSelection({ ports, state, timers, install, pending, tell }: LaterPartsDeps) {
   return createSelection({
-    install,
+    install: install.now(),
     page: ports.page,
     name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
     pending: pending.statuses,
@@ -53,7 +53,12 @@ function makeSelection({ ports, state, timers, install, pending, tell }: LaterPa
 
 function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps) {
   const heardAtMs = () => (state.board.received ? state.link.heardAtMs : null);
-  return createLastBoard({ ports, timers, install, read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }) });
+  return createLastBoard({
+    ports,
+    timers,
+    install: install.now(),
+    read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }),
+  });
 }
 
 /** Makes them on a board that may stand already; `loadSummary` fetches what an all-day board alone needs. */
@@ -62,7 +67,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board);
   const selection = makeSelection(deps);
-  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install, tell });
+  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), tell });
   const settingsSave = createSettingsSave(deps);
   return {
     alarm,
@@ -72,7 +77,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     aftermath: createAftermath(ports.page, timers, tell),
     enrolment: startEnrolment(deps),
     failures: createFailureLog(ports.page),
-    cursor: createCursor({ ports, state, timers, board, install }),
+    cursor: createCursor({ ports, state, timers, board, install: install.now() }),
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
     laterLists: createLaterLists({ state, board, lists: deps.venue.lists }),
@@ -82,7 +87,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     settingsSave,
     recent: createRecent(state, serverClock),
     summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary }),
-    undo: createUndo({ ...deps, userId: install.userId }),
+    undo: createUndo(deps),
     dispose() {
       alarm.dispose();
       selection.dispose();

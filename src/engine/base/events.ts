@@ -151,10 +151,8 @@ type DeviceEvent =
   | { readonly kind: 'venueChanged' }
   /** The venue's list of units names this device's no more. */
   | { readonly kind: 'unitMissing' }
-  /** The platform said what became of the unit that this device is set up as. */
-  | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly install: InstallRecord }
-  /** This device is set up as before, with a fresh token. */
-  | { readonly kind: 'enrolled'; readonly install: InstallRecord }
+  /** The platform said what became of the unit that this device is set up as; `renewed` is its record when that is another: a fresh token, another user, other grants. */
+  | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly renewed: InstallRecord | null }
   /** The platform has a sentence for the people at the board. */
   | { readonly kind: 'messageTold'; readonly text: string }
   /** Something that was kept is damaged. */

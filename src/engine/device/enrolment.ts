@@ -1,7 +1,6 @@
 /** Reads again which unit this device is set up as, by call 2: soon after each start, once a day, and when it is doubted. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
-import type { InstallRecord } from '../../domain/device/kds.ts';
 import { unitPlace } from '../../domain/device/unit.ts';
 import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -10,6 +9,7 @@ import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepInstall } from '../base/keep-install.ts';
 import { readFact } from '../base/kept.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -21,16 +21,15 @@ export interface Enrolment {
 export interface EnrolmentDeps {
   readonly ports: Ports;
   readonly timers: Timers;
-  readonly install: InstallRecord;
+  readonly install: Pick<OwnInstall, 'now'>;
   readonly caller: Caller;
-  readonly tell: Tell<'unitJudged' | 'enrolled'>;
+  readonly tell: Tell<'unitJudged'>;
 }
 
 const TIMER = 'enrolment';
 
 /** Enrolment of a device that is set up as a unit; the first look comes within seconds. */
 export function startEnrolment({ ports, timers, install, caller, tell }: EnrolmentDeps): Enrolment {
-  let own = install;
   const retry = createRetry(timers, ports.random, TIMER);
   let asking = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -50,17 +49,14 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     }
     retry.succeeded();
     plan(ENROLMENT_MS);
+    const own = install.now();
     // Somebody set this device up anew while the answer was on its way: it is of the time before.
     if (readFact(ports, 'install', FACTS.install, decodeInstall)?.data.token !== own.token) return;
     const answered = reply.data;
     const place = unitPlace(own, answered, ports.page.deviceId);
-    if (answered !== null && place === 'ours') {
-      const before = own;
-      own = answered;
-      if (JSON.stringify(before) !== JSON.stringify(answered)) keepInstall(ports, answered);
-      if (before.token !== answered.token) tell({ kind: 'enrolled', install: answered });
-    }
-    tell({ kind: 'unitJudged', place, install: own });
+    const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;
+    if (renewed !== null) keepInstall(ports, renewed);
+    tell({ kind: 'unitJudged', place, renewed });
   };
 
   plan(ENROLMENT_FIRST_MS);

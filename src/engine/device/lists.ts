@@ -3,7 +3,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
-import type { InstallRecord, VenueNames } from '../../domain/device/kds.ts';
+import type { VenueNames } from '../../domain/device/kds.ts';
 import { keep } from '../../domain/device/kept.ts';
 import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
 import { decodeKdsList, decodeNames, type ListName, type VenueList } from '../../protocol/decode-config.ts';
@@ -11,6 +11,7 @@ import type { LeftOut } from '../../protocol/fields.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, readFact } from '../base/kept.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
@@ -32,7 +33,7 @@ export interface Lists {
 
 export interface ListsDeps {
   readonly state: AppState;
-  readonly install: InstallRecord;
+  readonly install: Pick<OwnInstall, 'now'>;
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
@@ -54,7 +55,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 
   takers.set('kd', (data, leftOut) => {
     const units = decodeKdsList(data, leftOut);
-    const kds = kdsOf(units ?? [], install.kdsId);
+    const kds = kdsOf(units ?? [], install.now().kdsId);
     if (kds) state.kds = ref(kds);
     if (units !== null) {
       isNamed = kds !== null;
@@ -113,7 +114,7 @@ export function createLists(deps: ListsDeps): Lists {
 
   /** Why the list is not at hand; null when it is. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
-    const reply = await fetchList(caller, install, name, etag);
+    const reply = await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') tell({ kind: 'unitMissing' });

@@ -3,13 +3,13 @@
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { fetchConfiguration } from '../../backend/calls.ts';
-import type { InstallRecord } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
 import type { Random } from '../../platform/ports.ts';
 import { type Configuration, decodeConfiguration } from '../../protocol/decode-config.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 import { createRetry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -31,7 +31,7 @@ export interface Venue {
 
 export interface VenueDeps {
   readonly state: AppState;
-  readonly install: InstallRecord;
+  readonly install: Pick<OwnInstall, 'now'>;
   readonly ports: KeptPorts;
   readonly timers: Timers;
   readonly random: Random;

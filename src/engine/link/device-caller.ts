@@ -1,22 +1,20 @@
 /** Every call of an installed device, signed with its credentials; what becomes of each is told. */
 import { type Caller, createCaller, type GivingUp } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
-import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 
 export interface DeviceCaller extends Caller, GivingUp {
   /** Call 6 brought this code: it signs the calls from now on. */
   signWith(k5: string): void;
-  /** The platform gave this device a fresh record: it signs the calls from now on. */
-  renew(install: InstallRecord): void;
 }
 
 export interface DeviceCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page'>;
   readonly host: HostFacts;
-  readonly install: InstallRecord;
+  readonly install: Pick<OwnInstall, 'now'>;
   readonly address: LocalAddress;
   readonly tell: Tell<'callEnded'>;
 }
@@ -25,18 +23,14 @@ export interface DeviceCallerDeps {
 export function createDeviceCaller({ ports, host, install, address, tell }: DeviceCallerDeps): DeviceCaller {
   const { cloud, data, language } = host;
   let k5 = '';
-  let signed = install;
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
-    credentials: () => ({ kind: 'device', ...signed, k5 }),
+    credentials: () => ({ kind: 'device', ...install.now(), k5 }),
     heard: (service, result, name) => tell({ kind: 'callEnded', service, result, name }),
   });
   return Object.assign(caller, {
     signWith(given: string) {
       k5 = given;
-    },
-    renew(given: InstallRecord) {
-      signed = given;
     },
   });
 }

@@ -1,7 +1,6 @@
 /** Reads the orders by call 1 on the road of the moment, and knows which answer the board shows and which etag realtime told. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
-import type { InstallRecord } from '../../domain/device/kds.ts';
 import { ETAG_DOUBT_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
 import {
   etagFor,
@@ -15,6 +14,7 @@ import type { Ports } from '../../platform/ports.ts';
 import type { KnownOrders, OrdersAnswer } from '../../protocol/decode-orders.ts';
 import type { Tell } from '../base/events.ts';
 import type { Notices } from '../base/notices.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
@@ -38,7 +38,7 @@ export interface OrdersReaderDeps {
   readonly timers: Timers;
   readonly state: AppState;
   readonly notices: Notices;
-  readonly install: InstallRecord;
+  readonly install: Pick<OwnInstall, 'now'>;
   readonly caller: Caller;
   readonly linkFacts: LinkFacts;
   readonly board: Pick<Board, 'from'>;
@@ -121,7 +121,12 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       // A grant that lets no device run is no session (rule PA4).
       if (state.unit === 'forbidden') return false;
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
-      const reply = await fetchOrders(caller, { etag: etagFor(shown.answer(), from), known, from, venue: install });
+      const reply = await fetchOrders(caller, {
+        etag: etagFor(shown.answer(), from),
+        known,
+        from,
+        venue: install.now(),
+      });
       if (!reply.ok) {
         const { why } = reply;
         if (why === 'unauthorised' || why === 'shape' || why === 'foreign') tell({ kind: 'useless', why, from });

@@ -9,6 +9,7 @@ import { done, failed, type Reply } from '../../domain/reply.ts';
 import { lineKey } from '../../domain/shown/line-key.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
 import type { Notices } from '../base/notices.ts';
+import type { OwnInstall } from '../base/own-install.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
@@ -31,15 +32,15 @@ export interface UndoDeps {
   readonly notices: Notices;
   readonly outbox: Outbox;
   readonly own: OwnStatuses;
-  /** The user that this device's changes stand under. */
-  readonly userId: number;
+  readonly install: Pick<OwnInstall, 'userId'>;
 }
 
 /** Undo on a board. */
-export function createUndo({ state, board, pending, changes, notices, outbox, own, userId }: UndoDeps): Undo {
+export function createUndo({ state, board, pending, changes, notices, outbox, own, install }: UndoDeps): Undo {
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
     const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
+    const userId = install.userId();
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
     return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
   };

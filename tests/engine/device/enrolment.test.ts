@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '../../../src/engine/device/access.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
-import { callsOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { callAs } from '../../simulator/core/a-world.ts';
+import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import { notedDevice } from '../noted-device.ts';
 import {
   NO_NETWORK,
@@ -55,6 +56,32 @@ test('[P9a] a fresh token is kept and signs the calls from then on', async () =>
   const orders = requestsTo(device, '/resto/orders/procesa');
   expect(orders.at(-1)?.query.xapitoken).toBe('fresh-token');
   expect(device.storage.facts.get('install')).toContain('fresh-token');
+});
+
+test("[P9a][O9d] another user of the same unit signs the calls from then on, and its steps are this device's own", async () => {
+  const blank = personDevice({ kitchen: openKitchen([tableOrder('one', 1, 141)], 0) });
+  const { world } = blank.kitchen;
+  const enrolled = own(blank) as Record<string, unknown>;
+  const device = personDevice({
+    kitchen: blank.kitchen,
+    install: { ...enrolled, iu: 999 },
+    platform: ({ path }) => (path === PATH ? listOf(enrolled) : undefined),
+  });
+  await device.kitchen.run(20);
+  expect(requestsTo(device, '/resto/orders/procesa').at(-1)?.query.xiu).toBe(String(enrolled.iu));
+  const { app } = device;
+  const [line] = linesOf(app);
+  if (!line) throw new Error('Failed to find a line.');
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  app.commands.save();
+  await device.kitchen.run(5);
+  callAs(world, 4, 'changeStatus', {
+    query: { ic: line.orderId, silent: 0, kds: true },
+    body: { data: [[line.line.id, 0]] },
+  });
+  await device.kitchen.run(20);
+  app.commands.undoLine(line.cardKey, line.line.id);
+  expect(app.state.refused?.why).toBe('changed-by-other');
 });
 
 test('[P9a] without an answer the kept record stays in force, and call 2 is tried again', async () => {
