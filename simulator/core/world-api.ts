@@ -84,6 +84,8 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
+  /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
+  showsOrder(orderId: number, at: MachineName): boolean;
   /** The etag of what a machine has in call 1's answer now. */
   ordersEtag(at: MachineName): string;
   /** Calls back whenever a machine's orders have another etag. */

@@ -123,6 +123,7 @@ export function createWorld(options: WorldOptions): World {
     unknowns: ground.unknowns,
     namedOrder: service.idOf,
     savedStatus: (...asked) => savedStatus(machines, ...asked),
+    showsOrder: (orderId, at) => two.stores[at].openIds().includes(orderId),
     ordersEtag: (at) => two.stores[at].etag(),
     watchOrders: (changed) => void machines.orderWatchers.add(changed),
     machineMs: (at) => two.nowMs[at](),

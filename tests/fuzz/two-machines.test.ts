@@ -110,6 +110,40 @@ test('[N1t] a tap that goes to a cloud which has not heard of the order waits fo
   station.close();
 });
 
+/** A tap on the venue's order which the cloud refuses, as it has not heard of it, and which waits while the table pays at the local server. */
+async function openPaid() {
+  const venue = await openVenue({ syncMs: MINUTE_MS });
+  const { world, station, tap, runFor } = venue;
+  // The table pays forty minutes after it ordered.
+  await runFor(27 * MINUTE_MS);
+  world.setFault('local-other-venue', 20 * MINUTE_MS);
+  tap();
+  await runFor(3_000);
+  const { app } = station.tab();
+  expect(app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
+  await runFor(12 * MINUTE_MS);
+  expect(world.openOrders()).toBe(0);
+  return { ...venue, app };
+}
+
+test('[N1t] seed 33000112: of an order that was over before the cloud heard of it no read says so: a change of it waits its half hour, and then goes', async () => {
+  const { notes, ledger, station, app, runFor, handBack } = await openPaid();
+  await handBack();
+  expect([app.state.saving.unsent, notes.problems()]).toEqual([ledger.taps(), []]);
+  await runFor(20 * MINUTE_MS);
+  ledger.audit('one', station.storage);
+  expect([app.state.saving.unsent, notes.problems(), notes.excuses().unheard]).toEqual([0, [], 0]);
+  station.close();
+});
+
+test('[N1t] a change of such an order that the device holds no more is a problem', async () => {
+  const { notes, ledger, station, handBack } = await openPaid();
+  station.storage.records.clear();
+  await handBack();
+  expect(notes.problems()).toHaveLength(ledger.taps());
+  station.close();
+});
+
 test('[R2] the watch goes by the machine that gave the board its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();

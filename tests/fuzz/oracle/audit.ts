@@ -1,5 +1,6 @@
 /** Whether what a shift's screens promised was kept, and why nobody could keep what was not. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import { CLOUD_UNHEARD_MS_MAX } from '../../../src/domain/limits.ts';
 import type { Excuse } from '../shift-notes.ts';
 import {
   AT_ONCE_MS,
@@ -93,6 +94,22 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;
 }
 
+/** From the tap: the half hour of the rule begins with the cloud's first word of it. */
+const IN_VAIN_MS_MAX = CLOUD_UNHEARD_MS_MAX + 15 * 60_000;
+
+/**
+ * Whether a tap waits for what no read will ever show (rule N1t), and may for its half hour: its order went with the machine that took it,
+ * or was over before the cloud heard of it, which had refused the tap until then.
+ */
+export function waitsInVain(books: Books, device: string, line: LineName, { status, atMs }: Wish): boolean {
+  const { world, unheard } = books;
+  const saved = savedAt(books, line);
+  const isOfNobody = saved.every((each) => each === null);
+  const isOver = saved[0] !== null && !world.showsOrder(idsOf(line)[0], 'cloud');
+  const isRefused = unheard.get(line)?.has(`${device}=${status}`) === true;
+  return (isOfNobody || (isOver && isRefused)) && world.nowMs() - atMs < IN_VAIN_MS_MAX;
+}
+
 /** Says what is lost of a device's promises. */
 export function auditOf(books: Books, device: string, storage: DeviceStorage): void {
   const { world, notes, orphans } = books;
@@ -101,7 +118,7 @@ export function auditOf(books: Books, device: string, storage: DeviceStorage): v
   for (const [line, wish] of promises) {
     if (!isLost(books, device, line, wish)) continue;
     const name = `${line}=${wish.status}`;
-    if (held.has(name) && orphans.get(device)?.has(name)) continue;
+    if (held.has(name) && (orphans.get(device)?.has(name) || waitsInVain(books, device, line, wish))) continue;
     promises.delete(line);
     const excuse = excuseFor(books, device, line, wish);
     if (excuse !== null) {

@@ -1,10 +1,10 @@
 /** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
 import type { World } from '../../../simulator/core/world-api.ts';
-import { CHECK_MS, CLOUD_UNHEARD_MS_MAX, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
+import { CHECK_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 import { differingLines, missingOrders } from './agree.ts';
-import { heldIn, idsOf, type LineName } from './books.ts';
+import { heldIn, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import { NO_LINES } from './meant.ts';
 import { UNDER_WAY_MS, type Watch } from './watch.ts';
@@ -13,9 +13,6 @@ const CONVERGED_MS = 5_000;
 const LOOK_MS = 1_000;
 /** By then a tab that was opened in a calm has read its orders, whatever hung at its start. */
 const HEARD_MS = 30_000;
-
-/** From the tap: the half hour of the rule begins with the cloud's first word of it. */
-const IN_VAIN_MS_MAX = CLOUD_UNHEARD_MS_MAX + 15 * 60_000;
 
 interface CalmDeps {
   readonly world: World;
@@ -62,13 +59,10 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
 
-/** Whether the device holds nothing but changes of orders that went with the machine that took them: for half an hour the other one may still hear of them (rule N1t). */
-function waitsInVain({ world, ledger }: CalmDeps, { name, storage }: Station): boolean {
+/** Whether the device holds nothing but changes that wait for what no read will show. */
+function waitsInVain({ ledger }: CalmDeps, { name, storage }: Station): boolean {
   const held = [...heldIn(storage)].map((each) => each.split('=')[0] as LineName);
-  const isOfNobody = (line: LineName) =>
-    world.savedStatus(...idsOf(line), 'cloud') === null && world.savedStatus(...idsOf(line), 'local') === null;
-  const isRecent = (line: LineName) => world.nowMs() - (ledger.promised(name, line)?.atMs ?? 0) < IN_VAIN_MS_MAX;
-  return held.length > 0 && held.every((line) => isOfNobody(line) && isRecent(line));
+  return held.length > 0 && held.every((line) => ledger.waitsInVain(name, line));
 }
 
 function judge(deps: CalmDeps, station: Station): void {

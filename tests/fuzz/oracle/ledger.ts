@@ -3,7 +3,7 @@ import type { DeviceStorage } from '../../../simulator/adapters/in-process-stora
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
-import { areDivided, auditOf, disagree, forget } from './audit.ts';
+import { areDivided, auditOf, disagree, forget, waitsInVain } from './audit.ts';
 import {
   accountOf,
   type Books,
@@ -42,6 +42,8 @@ export interface Ledger {
   saidOvertaken(device: string): void;
   /** The screen says that a tap was refused, or that its order is no more. */
   saidGone(device: string): void;
+  /** Whether the line's last tap waits for what no read will show, and may still (rule N1t). */
+  waitsInVain(device: string, line: LineName): boolean;
   /** Whether a line of the order was tapped here lately. */
   touchedOf(device: string, orderId: number): boolean;
   /** The server handles a request of this tab. */
@@ -130,6 +132,10 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       of(device)
         .wishes.get(line)
         ?.some((wish) => wish.status === status) ?? false,
+    waitsInVain(device, line) {
+      const wish = of(device).promises.get(line);
+      return wish !== undefined && waitsInVain(books, device, line, wish);
+    },
     touchedOf: (device, orderId) => isTouched(books, device, orderId),
     handled: (sender, request, run) => handle(books, sender, request, run),
     localGoesBack: (ageMs) => noteGone(books, ageMs),

@@ -37,7 +37,15 @@ const nothingIn = (): World['realtime'] => ({
 
 const platform = (): Pick<
   World,
-  'setLocalMode' | 'localMode' | 'setWords' | 'words' | 'setList' | 'alterations' | 'ordersEtag' | 'watchOrders'
+  | 'setLocalMode'
+  | 'localMode'
+  | 'setWords'
+  | 'words'
+  | 'setList'
+  | 'alterations'
+  | 'showsOrder'
+  | 'ordersEtag'
+  | 'watchOrders'
 > => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
@@ -45,6 +53,7 @@ const platform = (): Pick<
   setList: vi.fn(),
   words: () => 'carried',
   alterations: () => NOTHING_ALTERED,
+  showsOrder: () => false,
   ordersEtag: () => '',
   watchOrders: vi.fn(),
 });
