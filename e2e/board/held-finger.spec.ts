@@ -79,7 +79,15 @@ async function saves(board: Page, simulator: Simulator, changes: readonly string
   await expect.poll(() => takenFrom(simulator, HOT)).toEqual(changes);
 }
 
-const advanced = ({ key }: Target) => ({ down: key, isTap: true, moved: [key], refused: [], said: '', isGone: false });
+const advanced = ({ key }: Target) => ({
+  down: key,
+  isElsewhere: false,
+  isTap: true,
+  moved: [key],
+  refused: [],
+  said: '',
+  isGone: false,
+});
 
 test('[STILL1][STILL2] a colleague selects a line above a held finger: nothing moves, and the held line goes on', async ({
   simulator,

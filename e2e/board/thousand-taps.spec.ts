@@ -111,7 +111,9 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
 
 /** What is wrong with what came of a tap; empty for nothing. */
 function wrong({ kind, heard, tookMs }: Tap): string {
-  const { down, isTap, moved, refused, said, isGone } = heard;
+  const { down, isElsewhere, isTap, moved, refused, said, isGone } = heard;
+  // The board went on between the look and the finger.
+  if (isElsewhere) return '';
   const others = [...moved, ...refused].filter((key) => key !== down);
   if (others.length > 0) return `a press on ${down} meant ${others}`;
   if (down === null) return '';

@@ -9,6 +9,7 @@ import {
   sendCook,
   trouble,
 } from '../pages/counting-cook.ts';
+import { hold } from '../pages/held-answers.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { test } from '../test.ts';
 
@@ -44,8 +45,11 @@ test('[W6e][W6i] a sign-in that ends is made anew with a fresh token; one that i
   const cook = await sendCook(openPage, simulator, HOT);
   const { board } = cook;
   await panelSays(board, ALL_WELL);
+  // A fresh token would come sooner than a slow machine looks at the panel.
+  const letCome = await hold(board, /\/resto\/configuracion/);
   await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
   await panelSays(board, POLLING);
+  letCome();
   await cook.tap();
   await panelSays(board, ALL_WELL);
   await cook.converged(await orderBehindItsBack(cook, simulator));

@@ -12,6 +12,8 @@ export interface Target {
 export interface Heard {
   /** The line on which the finger went down; null for none. */
   readonly down: string | null;
+  /** The finger went down on something else of a card that does something: its way on, an undo, its fire. */
+  readonly isElsewhere: boolean;
   /** Whether the browser took it for a tap: a touch that stays long is none. */
   readonly isTap: boolean;
   /** The lines that have another status by it, unsaved. */
@@ -35,6 +37,7 @@ export interface Finger {
 
 interface Press {
   down: string | null;
+  isElsewhere: boolean;
   isTap: boolean;
   isOver: boolean;
   /** What the lines said before the product heard of the end, and whether that has been compared since. */
@@ -88,8 +91,10 @@ function watch(): void {
     'pointerdown',
     ({ target }) => {
       const down = keyAt(target);
+      const others = '[data-advance], [data-undo]:not([data-line]), [data-douse]';
+      const isElsewhere = target instanceof Element && target.closest(others) !== null;
       const sets = { moved: new Set<string>(), refused: new Set<string>() };
-      watched.pressOfTest = { down, isTap: false, isOver: false, before: {}, isCompared: true, ...sets };
+      watched.pressOfTest = { down, isElsewhere, isTap: false, isOver: false, before: {}, isCompared: true, ...sets };
     },
     { capture: true },
   );
@@ -128,11 +133,11 @@ const heardBy = (page: Page, kind: Kind): Promise<Heard> =>
         port2.postMessage('');
       });
     while ((isTouch && !press.isOver) || !press.isCompared) await turn();
-    const { down, isTap, moved, refused } = press;
+    const { down, isElsewhere, isTap, moved, refused } = press;
     const said = document.querySelector('[data-shape] [role="status"]')?.textContent ?? '';
     const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')];
     const isGone = down !== null && !lines.some((line) => line.dataset.line === down);
-    return { down, isTap, moved: [...moved], refused: [...refused], said, isGone };
+    return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], said, isGone };
   }, kind === 'touch');
 
 /** Puts a finger on the screen, or lifts it. */
