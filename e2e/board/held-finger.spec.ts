@@ -89,21 +89,38 @@ const advanced = ({ key }: Target) => ({
   isGone: false,
 });
 
+/** The finger goes down on a line, something happens, and nothing has moved when it comes up: the line that was held goes on. */
+async function holdThrough(
+  { board, finger }: Fingered,
+  held: Target,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  await finger.down(held);
+  const before = await placesOn(board);
+  await meanwhile();
+  expect(await placesOn(board)).toEqual(before);
+  expect(await finger.up()).toEqual(advanced(held));
+}
+
+/** The first and the fifth line of the first card. */
+async function twoLines(board: Page): Promise<{ readonly above: Target; readonly held: Target }> {
+  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
+  return { above, held };
+}
+
 test('[STILL1][STILL2] a colleague selects a line above a held finger: nothing moves, and the held line goes on', async ({
   simulator,
   openPage,
 }) => {
   const fingered = await openFingered(openPage, simulator);
-  const { board, finger } = fingered;
+  const { board } = fingered;
   const colleague = await openColleague(openPage, simulator);
-  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
-  await finger.down(held);
-  const before = await placesOn(board);
-  await tapThere(colleague, above, 1);
+  const { above, held } = await twoLines(board);
   const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
-  await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
-  expect(await placesOn(board)).toEqual(before);
-  expect(await finger.up()).toEqual(advanced(held));
+  await holdThrough(fingered, held, async () => {
+    await tapThere(colleague, above, 1);
+    await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+  });
   await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
   await saves(board, simulator, [`${held.key}=100`]);
 });
@@ -113,14 +130,11 @@ test('[STILL1][STILL2] a line above that a colleague has finished leaves after t
   openPage,
 }) => {
   const fingered = await openFingered(openPage, simulator);
-  const { board, finger } = fingered;
+  const { board } = fingered;
   const colleague = await openColleague(openPage, simulator);
-  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
-  await finger.down(held);
+  const { above, held } = await twoLines(board);
   const before = await placesOn(board);
-  await ordersCome(fingered, () => finishThere(colleague, simulator, [above]));
-  expect(await placesOn(board)).toEqual(before);
-  expect(await finger.up()).toEqual(advanced(held));
+  await holdThrough(fingered, held, () => ordersCome(fingered, () => finishThere(colleague, simulator, [above])));
   expect(await placesOn(board)).toEqual(before);
   await leaves(board, above);
   await saves(board, simulator, [`${held.key}=100`]);
@@ -132,20 +146,19 @@ test('[STILL1][STILL2] autosave under a held finger takes what was finished off 
 }) => {
   const fingered = await openFingered(openPage, simulator, { autosave: 5 });
   const { board, finger } = fingered;
-  const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
+  const { above, held } = await twoLines(board);
   for (let taps = 0; taps < 2; taps++) {
     await finger.down(above);
     expect(await finger.up()).toEqual(advanced(above));
   }
   await turnClock(board, 3_000);
-  await finger.down(held);
   const before = await placesOn(board);
-  await ordersCome(fingered, async () => {
-    await turnClock(board, 2_100);
-    await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
-  });
-  expect(await placesOn(board)).toEqual(before);
-  expect(await finger.up()).toEqual(advanced(held));
+  await holdThrough(fingered, held, () =>
+    ordersCome(fingered, async () => {
+      await turnClock(board, 2_100);
+      await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
+    }),
+  );
   expect(await placesOn(board)).toEqual(before);
   await leaves(board, above);
   await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
@@ -157,18 +170,17 @@ test('[STILL1][STILL2] a waiter fires the order of a held line: the band comes a
   openPage,
 }) => {
   const fingered = await openFingered(openPage, simulator);
-  const { board, finger } = fingered;
+  const { board } = fingered;
   const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
   const band = board
     .getByRole('article')
     .filter({ has: board.locator(`[data-line="${held.key}"]`) })
     .getByText('FIRE');
-  await finger.down(held);
   const before = await placesOn(board);
-  await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
-  await expect(band).toHaveCount(0);
-  expect(await placesOn(board)).toEqual(before);
-  expect(await finger.up()).toEqual(advanced(held));
+  await holdThrough(fingered, held, async () => {
+    await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+    await expect(band).toHaveCount(0);
+  });
   await turnClock(board, AFTER_MS);
   await expect(band).toBeVisible();
   expect(await placesOn(board)).not.toEqual(before);
@@ -183,20 +195,19 @@ test.describe('a cloud that is down', () => {
     simulator,
     openPage,
   }) => {
-    const { board, finger } = await openFingered(openPage, simulator);
-    const held = (await linesOf(board, 0, 5))[4] as Target;
+    const fingered = await openFingered(openPage, simulator);
+    const { board } = fingered;
+    const { held } = await twoLines(board);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await board.keyboard.press('z');
     await turnClockUntil(board, () => isDoubted(board), GAP_MS);
     // Said eight seconds after the doubt, while a press may last no longer than five.
     await turnClock(board, 5_000);
     const banner = board.getByRole('region', { name: 'Aviso de conexión' });
-    await finger.down(held);
-    const before = await placesOn(board);
-    await turnClock(board, 4_500);
-    await expect(banner).toHaveCount(0);
-    expect(await placesOn(board)).toEqual(before);
-    expect(await finger.up()).toEqual(advanced(held));
+    await holdThrough(fingered, held, async () => {
+      await turnClock(board, 4_500);
+      await expect(banner).toHaveCount(0);
+    });
     await turnClock(board, AFTER_MS);
     await expect(banner).toContainText('OFFLINE');
     await simulator.command({ do: 'heal' });

@@ -96,23 +96,20 @@ test('[STILL2] what comes under a finger that went down beside the cards is not 
   expect(app.commanded).toEqual([]);
 });
 
-test('[STILL2] a mouse whose line has gone, of which the browser makes no click, still means that line', () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  const card = line.closest('article');
-  const below = card?.parentElement;
-  if (!card || !below) throw new Error('Failed to test: the line is on no card.');
-  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
-  fireEvent.pointerDown(line, mouse);
-  fireEvent.pointerUp(below, mouse);
-  expect(app.commanded).toEqual([]);
-  fireEvent.pointerDown(line, mouse);
-  line.remove();
-  fireEvent.pointerUp(below, mouse);
-  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
-});
+/** What may become of a line under a mouse: it leaves its card, or its card leaves the board and fades. */
+const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, board: Element) => void])[] = [
+  ['has gone', (line) => line.remove()],
+  [
+    'fades with its card',
+    (_, card, board) => {
+      const layer = board.appendChild(document.createElement('div'));
+      layer.setAttribute('inert', '');
+      layer.append(card);
+    },
+  ],
+];
 
-test('[STILL2] so does one whose card has left and fades', () => {
+test.each(GOING)('[STILL2] a mouse whose line %s, of which the browser makes no click, still means it', (_, goes) => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const card = line.closest('article');
@@ -120,9 +117,10 @@ test('[STILL2] so does one whose card has left and fades', () => {
   if (!card || !board) throw new Error('Failed to test: the line is on no card.');
   const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
   fireEvent.pointerDown(line, mouse);
-  const layer = board.appendChild(document.createElement('div'));
-  layer.setAttribute('inert', '');
-  layer.append(card);
+  fireEvent.pointerUp(board, mouse);
+  expect(app.commanded).toEqual([]);
+  fireEvent.pointerDown(line, mouse);
+  goes(line, card, board);
   fireEvent.pointerUp(board, mouse);
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
