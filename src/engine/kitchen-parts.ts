@@ -1,6 +1,5 @@
 /** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
 import type { HostFacts } from '../domain/device/brand.ts';
-import { lineKey } from '../domain/shown/line-key.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { TellApp } from './base/app-events.ts';
 import type { Tell } from './base/events.ts';
@@ -28,6 +27,7 @@ import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
+import { createJudging } from './taps/judging.ts';
 import { createKeeper } from './taps/keeper.ts';
 import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
@@ -81,16 +81,6 @@ function makeTaps(
   const keeper = createKeeper(ports.records, timers, tell);
   const unheard = createSentRequests(clock);
   const answered = createSentRequests(clock);
-  const judging = (orderId: number) => ({
-    order: board.orderAsKnown(orderId),
-    left: !board.orderAsRead(orderId),
-    ownUserId: install.userId(),
-    byLocal: linkFacts.toLocal(),
-    lastFrom: board.heardFrom(orderId),
-    isLackedByCloud: (lineId: number) => board.isLackedByCloud(lineKey(orderId, lineId)),
-    isBehind: (lineId: number) => board.isBehind(lineKey(orderId, lineId)),
-    mayArrive: (lineId: number, status: number) => unheard.statuses(lineKey(orderId, lineId)).has(status),
-  });
   const outbox = createOutbox({
     records: keeper,
     clock,
@@ -98,7 +88,7 @@ function makeTaps(
     timers,
     serverMs,
     send,
-    judging,
+    judging: createJudging({ board, unheard, ownUserId: install.userId, byLocal: linkFacts.toLocal }),
     tell,
   });
   const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });

@@ -54,8 +54,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     linkFacts.heardOrders();
     doEach(
       () => {
-        if (orders === null) return;
-        board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
+        if (orders === null) board.receiveUnchanged();
+        else board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
       },
       () => later?.failures.heard(ORDERS, null),
       () => later?.lastBoard.heard(),
@@ -249,7 +249,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     // Before that part has come nobody has placed a card.
     settings.put(later?.positions.over(read.settings, askedAtMs) ?? read.settings, read.etag);
   },
-  venueChanged(_, { autosave, board, message }, later) {
+  venueChanged(_, { autosave, board, message, settings }, later) {
+    settings.restyle();
     board.project();
     board.raiseLevels();
     doEach(
@@ -293,7 +294,7 @@ function restoreBoard({ kept, install, state, orders, board }: KitchenParts): vo
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;
   orders.recall(last.known, last.heardAtMs);
-  board.receive(last.orders, { from: 'cloud', requestedAtMs: 0 });
+  board.recall(last.orders);
 }
 
 export interface KitchenDeps extends PartsDeps {

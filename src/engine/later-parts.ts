@@ -80,7 +80,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     cursor: createCursor({ ports, state, timers, board, install: install.now() }),
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
-    laterLists: createLaterLists({ state, board, lists: deps.venue.lists }),
+    laterLists: createLaterLists({ state, lists: deps.venue.lists, tell }),
     mark: createMarks(board, { news: news.marks, order: selection.marks }),
     pause: createPause(state, timers, refresher),
     positions: createPositions({ ...deps, settingsSave }),

@@ -4,14 +4,6 @@ import type { Doused } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
-import {
-  linesBehind,
-  linesCloudLacks,
-  type OrdersStillKnown,
-  type StepsRead,
-  stepsRead,
-  stillKnown,
-} from '../../domain/link/last-heard.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
@@ -21,8 +13,9 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
-import { createOverlay, type Overlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
+import { createReadOrders, type ReadOrders } from './read-orders.ts';
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
 export interface Board {
@@ -52,6 +45,10 @@ export interface Board {
   setUnsent(unsent: PendingStatuses, forCloud: PendingStatuses): void;
   /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of lines of which the answer does not know all (rules N1u, N3m); `lacking` are those of which its server lacks what it took. */
   receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): void;
+  /** An answer said that the orders are as they were. */
+  receiveUnchanged(): void;
+  /** Orders that the last run of this device showed; none of them has been received. */
+  recall(orders: readonly Order[]): void;
   /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
   sortPending(): PendingAfterAnswer;
   /** A server took these statuses. */
@@ -70,19 +67,14 @@ export interface BoardDeps {
 }
 
 /** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
-function sortPending(
-  { statuses, drop }: Pending,
-  unsent: PendingStatuses,
-  orders: ReadonlyMap<number, Order>,
-  behind: ReadonlySet<LineKey>,
-): PendingAfterAnswer {
+function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
   for (const [key, status] of statuses) {
     const { orderId, lineId } = lineOfKey(key);
-    const line = orders.get(orderId)?.lines.find((candidate) => candidate.id === lineId);
+    const line = read.order(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
-    else if ((unsent.get(key) ?? line.saved) === status && !behind.has(key)) settled.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status && !read.isBehind(key)) settled.push(key);
   }
   drop(settled);
   return { settled, orphaned };
@@ -162,68 +154,58 @@ function createDrawer(draw: () => void) {
 
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { pending, tell } = deps;
+  const { state, pending, tell } = deps;
   const { cards, draw } = createDrawing(deps);
-  const called = lineNames(deps.state);
-  const overlay = createOverlay();
+  const called = lineNames(state);
+  const read = createReadOrders();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
-  let orders = new Map<number, Order>();
-  let from: OrdersServer = 'cloud';
-  let behind: ReadonlySet<LineKey> = new Set();
-  let steps: StepsRead = new Map();
-  let changed: OrdersStillKnown = new Map();
-  let lackedByCloud: ReadonlySet<LineKey> = new Set();
   let doused: Doused = new Map();
-  const { project, once } = createDrawer(() => draw([...orders.values()].map(called), waiting, doused));
+  const { project, once } = createDrawer(() => draw(read.orders().map(called), waiting, doused));
+  const sort = () => sortPending(pending, waiting.unsent, read);
+
+  const put = (orders: readonly Order[], origin: AnswerOrigin, lacking: ReadonlySet<LineKey>) => {
+    const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
+    read.put({ orders, origin, lacking, changed });
+    once(() => tell({ kind: 'received', orders, origin, after: sort() }));
+  };
 
   return {
     entry: cards.entry,
     expandedLines: cards.expandedLines,
     cards: cards.standing,
-    orders: () => [...orders.values()],
+    orders: read.orders,
     douse(next) {
       doused = next;
       project();
     },
-    orderAsRead: (orderId) => orders.get(orderId),
+    orderAsRead: read.order,
     orderAsKnown(orderId) {
-      const order = orders.get(orderId) ?? changed.get(orderId)?.order;
+      const order = read.known(orderId);
       return order && called(order);
     },
-    isLackedByCloud: (key) => lackedByCloud.has(key),
-    isBehind: (key) => behind.has(key),
-    from: () => from,
-    heardFrom: (orderId) => (orders.has(orderId) ? from : changed.get(orderId)?.from),
+    isLackedByCloud: read.isLackedByCloud,
+    isBehind: read.isBehind,
+    from: read.from,
+    heardFrom: read.heardFrom,
     orderAsSaved(orderId) {
-      const order = orders.get(orderId);
+      const order = read.order(orderId);
       return order && withUnsent(order, (lineId) => waiting.unsent.get(lineKey(orderId, lineId)));
     },
     setUnsent(unsent, forCloud) {
       waiting = { unsent, forCloud };
       project();
     },
-    receive(received, answer, lacking = new Set()) {
-      overlay.heard(received, answer);
-      const changedLines = [...pending.statuses.keys(), ...waiting.unsent.keys()];
-      const last = { orders, from };
-      changed = stillKnown(changed, last, changedLines);
-      steps = stepsRead(steps, orders, changedLines);
-      orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
-      behind = new Set([...lacking, ...linesBehind(steps, orders)]);
-      from = answer.from;
-      lackedByCloud = linesCloudLacks(lackedByCloud, last, { orders, from }, changedLines);
-      once(() => {
-        const after = sortPending(pending, waiting.unsent, orders, behind);
-        tell({ kind: 'received', orders: received, origin: answer, after });
-      });
+    receive(orders, origin, lacking = new Set()) {
+      state.board.received = true;
+      put(orders, origin, lacking);
     },
-    sortPending: () => sortPending(pending, waiting.unsent, orders, behind),
+    receiveUnchanged() {
+      state.board.received = true;
+    },
+    recall: (kept) => put(kept, { from: 'cloud', requestedAtMs: 0 }, new Set()),
+    sortPending: sort,
     confirm(orderId, changes, taken) {
-      overlay.take(orderId, changes, taken);
-      const order = orders.get(orderId);
-      if (!order) return;
-      orders.set(orderId, overlay.over(order));
-      project();
+      if (read.confirm(orderId, changes, taken)) project();
     },
     project,
     raiseLevels() {

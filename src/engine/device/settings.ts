@@ -10,13 +10,13 @@ import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface SettingsKeeper {
-  /** The settings that the last run kept are in force, if there are any; `restyle` then shows them. */
+  /** The settings that the last run kept are in force, if there are any. */
   restore(): void;
   /** These are in force from now on; with the etag that the server gave them, null where it is not known, left out while they are the server's as before. */
   put(settings: Settings, etag?: string | null): void;
   /** What the server calls those in force; null where that is not known. */
   etag(): string | null;
-  /** The venue may be another: its colours stand behind those of the settings. */
+  /** The levels look as the settings in force and the venue, whose colours stand behind theirs, say by now. */
   restyle(): void;
   dispose(): void;
 }
@@ -24,10 +24,6 @@ export interface SettingsKeeper {
 /** Settings as a part of the state: this part alone writes them, and the styles of the levels that they and the venue make. */
 export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'venueChanged'>): SettingsKeeper {
   let etag: string | null = null;
-  const restyle = () => {
-    state.levelStyles = ref(levelStyles(state.settings, state.venue));
-    tell({ kind: 'venueChanged' });
-  };
   const restore = () => {
     const kept = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
     if (!kept) return;
@@ -37,18 +33,20 @@ export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'ve
   // Another page of this device has saved or read others (rule SET24).
   const unfollow = ports.facts.follow(FACTS.settings, () => {
     restore();
-    restyle();
+    tell({ kind: 'venueChanged' });
   });
   return {
-    restyle,
     restore,
+    restyle() {
+      state.levelStyles = ref(levelStyles(state.settings, state.venue));
+    },
     dispose: unfollow,
     etag: () => etag,
     put(settings, given = etag) {
       state.settings = ref(settings);
       etag = given;
       keepFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
-      restyle();
+      tell({ kind: 'venueChanged' });
     },
   };
 }

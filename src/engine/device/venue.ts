@@ -77,7 +77,7 @@ export function createVenue(deps: VenueDeps): Venue {
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
     ({ realtimeToken, settingsEtag } = reply.data);
     tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
-    settings.restyle();
+    tell({ kind: 'venueChanged' });
     return reply.data;
   };
 
@@ -110,7 +110,7 @@ export function createVenue(deps: VenueDeps): Venue {
       }
       settings.restore();
       lists.restore();
-      settings.restyle();
+      tell({ kind: 'venueChanged' });
     },
   };
 }

@@ -137,7 +137,6 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
       state.link.heardAtMs = ports.clock.wallMs();
-      state.board.received = true;
       if (orders !== null) sayAside(deps, setAside);
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
       return true;

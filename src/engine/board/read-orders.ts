@@ -1,0 +1,76 @@
+/** The orders as a server said them last, with what it took since, and what is known beyond that of lines which are changed here. */
+import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+import {
+  linesBehind,
+  linesCloudLacks,
+  type OrdersStillKnown,
+  type StepsRead,
+  stepsRead,
+  stillKnown,
+} from '../../domain/link/last-heard.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/shown/line-key.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
+
+/** An answer, and what there is to know about it. */
+interface ReadAnswer {
+  readonly orders: readonly Order[];
+  readonly origin: AnswerOrigin;
+  /** Lines of which the server lacks what it took. */
+  readonly lacking: ReadonlySet<LineKey>;
+  /** Lines that are pending or unsent here. */
+  readonly changed: readonly LineKey[];
+}
+
+export interface ReadOrders {
+  orders(): readonly Order[];
+  order(orderId: number): Order | undefined;
+  /** The same, also of an order that has left the answers since, as long as a line of it is changed here. */
+  known(orderId: number): Order | undefined;
+  /** The server whose orders these are. */
+  from(): OrdersServer;
+  /** The server whose answers had such an order last. */
+  heardFrom(orderId: number): OrdersServer | undefined;
+  isLackedByCloud(key: LineKey): boolean;
+  isBehind(key: LineKey): boolean;
+  put(answer: ReadAnswer): void;
+  /** A server took these statuses; whether the orders are others by that. */
+  confirm(...taken: Parameters<Overlay['take']>): boolean;
+}
+
+/** Nothing read. */
+export function createReadOrders(): ReadOrders {
+  const overlay = createOverlay();
+  let orders = new Map<number, Order>();
+  let from: OrdersServer = 'cloud';
+  let behind: ReadonlySet<LineKey> = new Set();
+  let steps: StepsRead = new Map();
+  let gone: OrdersStillKnown = new Map();
+  let lackedByCloud: ReadonlySet<LineKey> = new Set();
+
+  return {
+    orders: () => [...orders.values()],
+    order: (orderId) => orders.get(orderId),
+    known: (orderId) => orders.get(orderId) ?? gone.get(orderId)?.order,
+    from: () => from,
+    heardFrom: (orderId) => (orders.has(orderId) ? from : gone.get(orderId)?.from),
+    isLackedByCloud: (key) => lackedByCloud.has(key),
+    isBehind: (key) => behind.has(key),
+    put({ orders: received, origin, lacking, changed }) {
+      overlay.heard(received, origin);
+      const last = { orders, from };
+      gone = stillKnown(gone, last, changed);
+      steps = stepsRead(steps, orders, changed);
+      orders = new Map(received.map((order) => [order.id, overlay.over(order)]));
+      behind = new Set([...lacking, ...linesBehind(steps, orders)]);
+      from = origin.from;
+      lackedByCloud = linesCloudLacks(lackedByCloud, last, { orders, from }, changed);
+    },
+    confirm(orderId, changes, taken) {
+      overlay.take(orderId, changes, taken);
+      const order = orders.get(orderId);
+      if (order) orders.set(orderId, overlay.over(order));
+      return order !== undefined;
+    },
+  };
+}
