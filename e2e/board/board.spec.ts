@@ -1,9 +1,11 @@
 /** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
+
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
+import { storedAs } from '../pages/stored.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -233,7 +235,7 @@ test('[S3] five seconds after the load, not before, a device says what it waits 
           watch.disconnect();
         }).observe(document, { subtree: true, childList: true, characterData: true });
       },
-      [`kds:/${path}:person`, person && JSON.stringify(person), words] as const,
+      [storedAs(`/${path}`, 'person'), person && JSON.stringify(person), words] as const,
     );
     await kiosk.goto(`${simulator.origin}/${path}`);
     if (person) await boardStands(kiosk);

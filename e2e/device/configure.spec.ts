@@ -1,12 +1,14 @@
 /** Configure KDS: who may stay, the list and how it fails, one activation a unit, and what the board says of a unit that is lost. */
+
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
-import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, WORDS } from '../pages/login-page.ts';
+import { isListenedFor, logIn, NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { PICTURES } from '../pages/picture.ts';
+import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -31,7 +33,7 @@ async function openConfigure(openPage: OpenPage, origin: string, name: PersonNam
 /** The same in English. */
 async function openInEnglish(openPage: OpenPage, origin: string, name: PersonName): Promise<Page> {
   const page = await openPage('about:blank');
-  await page.addInitScript((key) => localStorage.setItem(key, 'en'), `${NEW_STORAGE}language`);
+  await page.addInitScript((key) => localStorage.setItem(key, 'en'), storedAs(NEW_DEVICE, 'language'));
   await page.goto(`${origin}${NEW_DEVICE}configkds`);
   const listens = isListenedFor(page);
   await logIn(page, credentialsOf(name), 'en');

@@ -1,8 +1,10 @@
 /** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger and by keyboard alone, in both languages. */
+
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { NEW_DEVICE, NEW_STORAGE, type Spoken, WORDS } from '../pages/login-page.ts';
+import { NEW_DEVICE, type Spoken, WORDS } from '../pages/login-page.ts';
 import { SIZES } from '../pages/looks.ts';
+import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -50,7 +52,7 @@ async function openBlank(
 ): Promise<Page> {
   const page = await openPage('about:blank', size);
   await page.addInitScript(([key, spoken]) => localStorage.setItem(key, spoken), [
-    `${NEW_STORAGE}language`,
+    storedAs(NEW_DEVICE, 'language'),
     language,
   ] as const);
   await page.goto(`${origin}${NEW_DEVICE}`);

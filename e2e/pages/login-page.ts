@@ -1,9 +1,8 @@
 /** The login as somebody at a device sees it, in either language. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A device that nobody has set up yet; its own storage begins so. */
+/** The folder of a device that nobody has set up yet. */
 export const NEW_DEVICE = '/device/new/';
-export const NEW_STORAGE = `kds:${NEW_DEVICE}:`;
 
 export const WORDS = {
   es: {

@@ -1,9 +1,11 @@
 /** Who logs out of a shared device leaves nothing behind: with a dead network, after a social login, with a second tab open, with answers on their way. */
+
 import type { Page, Request } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { hold } from '../pages/held-answers.ts';
 import { logIn, WORDS } from '../pages/login-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
+import { storedAs } from '../pages/stored.ts';
 import { foundIn, tracesOf } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -13,7 +15,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, s
 
 const HOT = 3;
 const HOME = `/device/${HOT}/`;
-const PERSON = `kds:${HOME}:person`;
+const PERSON = storedAs(HOME, 'person');
 
 /** Words that stand nowhere else, in every field of a person that is only shown. */
 const CANARIES = {

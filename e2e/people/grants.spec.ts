@@ -1,9 +1,11 @@
 /** What somebody may do changes while the page is open: menu, screen and board follow by themselves, both ways. */
+
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { hasScreen } from '../pages/screens.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
+import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -70,7 +72,7 @@ test('[P8b][PA7] whose last grant for the kitchen is taken is logged out on the 
   await simulator.command({ do: 'change-grant', person: 'cook', administrator: true });
   await expect(board.getByRole('alert').filter({ hasText: 'No autorizado' })).toBeVisible();
   await expect
-    .poll(() => board.evaluate((key) => localStorage.getItem(key), `kds:/device/${KITCHEN}/:person`))
+    .poll(() => board.evaluate((key) => localStorage.getItem(key), storedAs(`/device/${KITCHEN}/`, 'person')))
     .toBeNull();
   await line.click();
   await expect(line).toHaveAccessibleName(name.replace('Pendiente', 'En prep.'));
@@ -89,7 +91,8 @@ test('[MEN4] settings that are left to administrators while the page is open lea
   const menu = await openMenu(board);
   const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
   /** The device's own units as it keeps them, as text. */
-  const kept = () => board.evaluate((key) => localStorage.getItem(key) ?? '', `kds:/device/${KITCHEN}/:list:kd`);
+  const kept = () =>
+    board.evaluate((key) => localStorage.getItem(key) ?? '', storedAs(`/device/${KITCHEN}/`, 'list:kd'));
   /** Turns the block, and waits until the device has read what it is now. */
   const block = async (on: boolean) => {
     const before = await kept();

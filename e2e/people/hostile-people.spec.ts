@@ -1,7 +1,9 @@
 /** What comes from outside around a login is not what it should be: the page stays usable, says one clear sentence, and runs nothing of it. */
+
 import type { Page, Route } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
-import { logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -61,7 +63,7 @@ test('[W2][WAY3] whatever a login is answered, the form stays, says one sentence
     await expect(form.submit, what).not.toHaveAttribute('aria-disabled', 'true');
     await expect(form.dialog.getByRole('alert'), what).toHaveText(sentence);
     await expect(form.email, what).toHaveValue(credentialsOf('owner').email);
-    expect(await page.evaluate((key) => localStorage.getItem(key), `${NEW_STORAGE}person`), what).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), storedAs(NEW_DEVICE, 'person')), what).toBeNull();
     await nothingRan(page, simulator.origin);
     await page.unroute(/\/sapi\/login/);
   }
@@ -118,7 +120,7 @@ test('[W2][P1c] whatever is stored as the person, the board starts, nobody is lo
 }) => {
   const page = await openDevice(KITCHEN);
   await boardStands(page);
-  const key = `kds:/device/${KITCHEN}/:person`;
+  const key = storedAs(`/device/${KITCHEN}/`, 'person');
   for (const [what, text] of Object.entries(STORED)) {
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
     await page.reload();
@@ -139,7 +141,7 @@ test('[P5c][LOG2] a stored session that the platform never gave is said once and
 }) => {
   const page = await openDevice(KITCHEN);
   await boardStands(page);
-  const key = `kds:/device/${KITCHEN}/:person`;
+  const key = storedAs(`/device/${KITCHEN}/`, 'person');
   const pf = [{ mod: 5000, ur: 0, ul: 0, va: 1, ac: true }];
   const data = { id: '1001', tot1: 'made-up', ur: 71, ul: 3, nombre: SCRIPT, pf };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [

@@ -1,8 +1,10 @@
 /** Each kind of user at a device: what stands on the screen after the login, and what the device keeps of who may not stay. */
+
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
-import { isListenedFor, logIn, NEW_DEVICE, NEW_STORAGE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { isListenedFor, logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';
+import { storedAs } from '../pages/stored.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +21,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** What the device keeps of whoever is logged in, null for nobody. */
 const keptPerson = (page: Page): Promise<string | null> =>
-  page.evaluate((key) => localStorage.getItem(key), `${NEW_STORAGE}person`);
+  page.evaluate((key) => localStorage.getItem(key), storedAs(NEW_DEVICE, 'person'));
 
 async function menuOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Abrir el menú' }).click();

@@ -1,7 +1,9 @@
 /** The login: every way it goes wrong, the way by a social provider and back, what an address may ask for, the debug block. */
+
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
-import { logIn, NEW_DEVICE, NEW_STORAGE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
+import { logIn, NEW_DEVICE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
+import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -16,7 +18,7 @@ type OpenPage = (address: string) => Promise<Page>;
 async function openLogin(openPage: OpenPage, origin: string, asked = '', language: Spoken = 'es'): Promise<Page> {
   const page = await openPage('about:blank');
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `${NEW_STORAGE}language`,
+    storedAs(NEW_DEVICE, 'language'),
     language,
   ] as const);
   await page.goto(`${origin}${NEW_DEVICE}l/profilelogin${asked}`);

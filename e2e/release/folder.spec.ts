@@ -1,9 +1,11 @@
 /** A kiosk that was built for a folder of its host: everything of it lies in that folder, also after a reload deep inside. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { boardStands } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
+import { storedAs } from '../pages/stored.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
 import type { Program } from '../programs/program.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -39,7 +41,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
   const host = await keep(serveKiosk(simulator.origin));
   const page = await openPage(`${host.origin}${MANIFEST}`);
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
-    `kds:${BASE}:install`,
+    storedAs(BASE, 'install'),
     await installRecord(simulator.origin, HOT),
   ] as const);
   const missing: string[] = [];

@@ -1,4 +1,5 @@
 /** A built kiosk on hosts of other people: behind a real nginx with the file that the build wrote for it, and as a plain copy. */
+
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/serve
 import { KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
+import { storedAs } from '../pages/stored.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
 import { startNginx } from '../programs/nginx.ts';
 import type { Program } from '../programs/program.ts';
@@ -59,7 +61,10 @@ async function serveByNginx(base: string, cloud: string): Promise<Host> {
 /** From the next load on, the device of this page is a KDS of the simulated restaurant. */
 const activate = async (page: Page, base: string, simulator: string): Promise<void> => {
   const record = await installRecord(simulator, HOT);
-  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`kds:${base}:install`, record] as const);
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    storedAs(base, 'install'),
+    record,
+  ] as const);
 };
 
 /** What a file's answer has to say, by the table; the smallest files gain nothing by gzip. */
