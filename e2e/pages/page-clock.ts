@@ -1,8 +1,8 @@
 /** The clock of a page in the hands of a test: what the product does in a few seconds must not race a busy machine. */
 import type { Page, Request } from '@playwright/test';
 
-/** Less than the jump of a clock that a device takes for a sleep, more than any two calls to the browser lie apart. */
-const JUMP_MS = 9_000;
+/** As far below the lateness of a pulse that a device takes for a sleep, 15 s with up to 5 s since the last one, as above the time between two calls to the browser. */
+const JUMP_MS = 5_000;
 
 /** What a page asked for and what has not come yet. */
 const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
