@@ -29,8 +29,8 @@ export interface Judging {
   isLackedByCloud?(lineId: number): boolean;
   /** Whether the answer that was read does not know all that is known of this line: where the line stands there says nothing of what came since (rules N1u, N3m). */
   isBehind?(lineId: number): boolean;
-  /** Whether a request of ours that nobody answered may have brought this status to a line (rule N3z). */
-  mayArrive?(lineId: number, status: number): boolean;
+  /** The statuses that requests of ours which nobody answered may have brought to a line, or may bring (rule N3z). */
+  unheard?(lineId: number): ReadonlySet<number>;
 }
 
 /**
@@ -38,22 +38,33 @@ export interface Judging {
  * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
  */
 function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
-  const { ownUserId, mayArrive = () => false } = judging;
+  const { ownUserId, unheard } = judging;
   const isOurs = (status: number) =>
-    status === own || mayArrive(line.id, status) || earlier.some((each) => each[0] === line.id && each[1] === status);
+    status === own ||
+    unheard?.(line.id).has(status) ||
+    earlier.some((each) => each[0] === line.id && each[1] === status);
   return line.history.some(
     ({ userId, atS, status }) =>
       atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
   );
 }
 
+/**
+ * Whether an answer may be older than a request of ours that nobody answered and that asked for something else: it knows no step of the line
+ * since the tap. The server may have that request's status by now.
+ */
+const mayBeOlder = (line: Line | undefined, [lineId, status, tappedAtMs]: Change, { unheard }: Judging): boolean =>
+  [...(unheard?.(lineId) ?? [])].some((each) => each !== status) &&
+  line?.history.some(({ atS }) => atS * 1_000 - tappedAtMs > -CLOCK_STEP_MIN_MS) !== true;
+
 function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): keyof Judgement {
   const { order, left } = judging;
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
   const overtaken = line && isOvertaken(line, change, earlier, judging);
+  const mayBeOld = judging.isBehind?.(lineId) || mayBeOlder(line, change, judging);
   // An order that is not on the board may be closed, or be among those that were set aside; an answer without the line may be an old one: the server decides.
-  if (line && !left && line.saved === status && !judging.isBehind?.(lineId)) return 'settled';
+  if (line && !left && line.saved === status && !mayBeOld) return 'settled';
   return overtaken ? 'overtaken' : 'send';
 }
 

@@ -24,5 +24,5 @@ export const createJudging =
     lastFrom: board.heardFrom(orderId),
     isLackedByCloud: (lineId) => board.isLackedByCloud(lineKey(orderId, lineId)),
     isBehind: (lineId) => board.isBehind(lineKey(orderId, lineId)),
-    mayArrive: (lineId, status) => unheard.statuses(lineKey(orderId, lineId)).has(status),
+    unheard: (lineId) => unheard.statuses(lineKey(orderId, lineId)),
   });

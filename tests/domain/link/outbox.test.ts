@@ -468,6 +468,27 @@ test.each([
     'send 1',
   ],
   [
+    '[N3m] seed 34000040: where it stood before a request that nobody answered says nothing',
+    {
+      order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, -5_000), status: 100 }] })] }),
+      unheard: () => new Set([100, 110]),
+    },
+    'send 1',
+  ],
+  [
+    '[N3m] a step since the tap is younger than whatever nobody answered before',
+    {
+      order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
+      unheard: () => new Set([110]),
+    },
+    'settled 1',
+  ],
+  [
+    '[N3m] what a request brought that nobody answered is settled',
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }), unheard: () => new Set([100]) },
+    'settled 1',
+  ],
+  [
     '[N3m] what the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',

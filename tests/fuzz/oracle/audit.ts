@@ -12,6 +12,7 @@ import {
   type LineName,
   type Wish,
 } from './books.ts';
+import { STRAY_MS } from './takings.ts';
 
 /** Two tabs that are open at a time do not know each other's taps: the server takes one after the other, and the one that came too late says so. */
 const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs }: Wish): boolean =>
@@ -77,12 +78,27 @@ function isOvertakenByClocks(books: Books, device: string, line: LineName, { atM
   return isTakenFromOthers(books, device, line, atMs - AT_ONCE_MS - apartMs);
 }
 
+/**
+ * Whether a page that was killed had sent what the line went back to, so shortly before that the copy of its request came after the next
+ * page's change: that page cannot tell it from a step of a twin's (rule N3z).
+ */
+function isUndoneByForgotten({ taken, world }: Books, device: string, line: LineName, wish: Wish): boolean {
+  const steps = taken.get(line) ?? [];
+  const own = steps.at(-1);
+  if (own?.device !== device || own.status !== wish.status || own.atMs < wish.atMs) return false;
+  const saved = world.savedStatus(...idsOf(line), 'cloud');
+  return steps.some(
+    (each) => each.device === device && each.tab < wish.tab && each.status === saved && own.atMs - each.atMs < STRAY_MS,
+  );
+}
+
 /** Why nobody could keep a promise, null where it should have been kept. */
 function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
   const { orphans, gone, unheard } = books;
   const { fallen, fallSaidMs, goneSaidMs, overtakenSaidMs } = accountOf(books, device);
   const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
+  if (isUndoneByForgotten(books, device, line, wish)) return 'stray';
   // A tab that lives on holds an older copy of what the dead one had stored, and stores that: in a browser only one of them works.
   if (orphans.get(device)?.has(`${line}=${wish.status}`)) return wish.spoiled ? 'damage' : 'beside';
   // A board that the local server serves no more does not hear of its loss; how seldom that is, is bounded (rule N1u).

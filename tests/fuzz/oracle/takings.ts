@@ -35,9 +35,9 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
  * such a request undid is put right (rule N3z).
  */
 function comesAgain(
-  { world }: Books,
+  { world, taken }: Books,
   account: Account,
-  { tab }: Sender,
+  { device, tab }: Sender,
   { line, status, before }: Moved,
 ): Wish | undefined {
   const { wishes, promises, fallen, strayUntilMs, undoneBeside } = account;
@@ -50,7 +50,10 @@ function comesAgain(
   if (fallen.has(line) && promise?.status === status) return promise;
   // A copy on its way between machines passes nobody here: the line stands where the device itself had set it before.
   const isSetBack = wishes.get(line)?.some((wish) => wish.status === before) === true;
-  if (world.nowMs() < strayUntilMs && isSetBack && promise?.status === status) {
+  const last = taken.get(line)?.at(-1);
+  // It came after the device's own change, and the device read of it when it could.
+  const cameSince = last?.device === device && last.status === status && last.atMs < strayUntilMs;
+  if ((world.nowMs() < strayUntilMs || cameSince) && isSetBack && promise?.status === status) {
     fallen.add(line);
     return promise;
   }
