@@ -1,6 +1,7 @@
-/** A benchmark: a name for the command line, a time limit, and what it measures; of one build, or of two in turn. */
+/** A benchmark: a name for the command line, a time limit, and what it measures, as figures or as tables; of one build, or of two in turn. */
 import type { Figure } from './report/figure.ts';
 import type { Both, Comparison } from './report/pairs.ts';
+import type { Table } from './report/table.ts';
 
 /** What a benchmark runs in. */
 export interface Scope {
@@ -24,6 +25,11 @@ export interface Task {
 /** Measures the build of this checkout. */
 export interface Bench extends Task {
   run(runs: number, scope: Scope): Promise<readonly Figure[]>;
+}
+
+/** Measures the build of this checkout, and says it in tables of its own. */
+export interface TableBench extends Task {
+  run(runs: number, scope: Scope): Promise<readonly Table[]>;
 }
 
 /** Measures two builds in turn; `kiosks` are their folders. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
-import type { Bench, Contest, Scope, Task } from './bench.ts';
+import type { Bench, Contest, Scope, TableBench, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
 import { FULLNESS_BENCH } from './benches/fullness-bench.ts';
 import { FUZZ_BENCH } from './benches/fuzz-bench.ts';
@@ -16,6 +16,7 @@ import { REALTIME_BENCH } from './benches/realtime-bench.ts';
 import { SCROLL_BENCH } from './benches/scroll-bench.ts';
 import { SHIFT_BENCH } from './benches/shift-bench.ts';
 import { TAP_BENCH } from './benches/tap-bench.ts';
+import { TRACE_BENCH } from './benches/trace-bench.ts';
 import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
 import { withCommitBuild } from './beside/commit-build.ts';
@@ -24,9 +25,16 @@ import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
 import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
-import { assertSections, type MeasuredDocuments, withCompared, withMeasured } from './report/measured-documents.ts';
+import {
+  assertSections,
+  type MeasuredDocuments,
+  withCompared,
+  withMeasured,
+  withTables,
+} from './report/measured-documents.ts';
 import { type Both, type Comparison, comparisonsText } from './report/pairs.ts';
 import { runBench } from './report/run-bench.ts';
+import { type Table, tablesText } from './report/table.ts';
 import { versionOf } from './worlds/kiosk-files.ts';
 
 /** The headline first. */
@@ -45,6 +53,9 @@ const BENCHES: readonly Bench[] = [
   FUZZ_BENCH,
   BYTES_BENCH,
 ];
+
+/** What no single figure says. */
+const TABLE_BENCHES: readonly TableBench[] = [TRACE_BENCH];
 
 /** Of two builds in turn. */
 const CONTESTS: readonly Contest[] = [TAP_BESIDE, GLASS_BESIDE, LOAD_BESIDE, BYTES_BESIDE];
@@ -79,14 +90,25 @@ const readDocuments = (): MeasuredDocuments => ({
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
+const circumstancesOf = (bench: string, runs: number) => ({
+  bench,
+  day: today(),
+  command: `npm run bench -- --only ${bench}`,
+  machine: machineText(),
+  runs,
+  version: versionOf(KIOSK),
+});
+
 /** Writes the figures of one benchmark into the documents as they stand now. */
 function writeFigures(bench: string, figures: readonly Figure[], runs: number): void {
-  const command = `npm run bench -- --only ${bench}`;
-  const circumstances = { bench, day: today(), command, machine: machineText(), runs, version: versionOf(KIOSK) };
-  const { measured, readme } = withMeasured(readDocuments(), circumstances, figures);
+  const { measured, readme } = withMeasured(readDocuments(), circumstancesOf(bench, runs), figures);
   writeFileSync(MEASURED, measured);
   writeFileSync(README, readme);
 }
+
+/** Writes the tables of one benchmark into docs/measured.md as it stands now. */
+const writeTables = (bench: string, tables: readonly Table[], runs: number): void =>
+  writeFileSync(MEASURED, withTables(readDocuments().measured, circumstancesOf(bench, runs), tables));
 
 /** Writes what one comparison of two builds found into docs/measured.md as it stands now. */
 function writeComparisons(
@@ -150,10 +172,18 @@ const askedOf = <T extends Task>(tasks: readonly T[], { only, write }: Options, 
   return asked;
 };
 
-async function measureOwn(benches: readonly Bench[], options: Options, interrupted: AbortSignal): Promise<object> {
+async function measureOwn(options: Options, interrupted: AbortSignal): Promise<object> {
   const { write, runs = RUNS } = options;
-  const told = { text: figuresText, ...(write && { write: writeFigures }) };
-  return { runs, kiosk: versionOf(KIOSK), measured: await runTasks(benches, { runs, interrupted }, told) };
+  const asked = new Set(askedOf([...BENCHES, ...TABLE_BENCHES], options, 'bench').map(({ name }) => name));
+  const isAsked = ({ name }: Task) => asked.has(name);
+  const figures = { text: figuresText, ...(write && { write: writeFigures }) };
+  const tables = { text: tablesText, ...(write && { write: writeTables }) };
+  const course = { runs, interrupted };
+  const measured = {
+    ...(await runTasks(BENCHES.filter(isAsked), course, figures)),
+    ...(await runTasks(TABLE_BENCHES.filter(isAsked), course, tables)),
+  };
+  return { runs, kiosk: versionOf(KIOSK), measured };
 }
 
 /** The other build, and the option that names it. */
@@ -192,7 +222,7 @@ async function runAsked(options: Options): Promise<object> {
   const { beside, compare } = options;
   const interrupted = interruption();
   if (compare !== undefined) return measureCommit(compare, options, interrupted);
-  if (beside === undefined) return measureOwn(askedOf(BENCHES, options, 'bench'), options, interrupted);
+  if (beside === undefined) return measureOwn(options, interrupted);
   const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
   return measureBeside({ dist: beside, option: '--beside DIST' }, asked, interrupted);
 }
@@ -215,7 +245,9 @@ await new Command('bench')
     `how often each measurement is repeated (default: ${RUNS}, beside another build ${PAIRS})`,
     runsOf,
   )
-  .addOption(new Option('--only <name>', 'one benchmark alone').choices(BENCHES.map(({ name }) => name)))
+  .addOption(
+    new Option('--only <name>', 'one benchmark alone').choices([...BENCHES, ...TABLE_BENCHES].map(({ name }) => name)),
+  )
   .addOption(
     new Option(
       '--compare <commit>',

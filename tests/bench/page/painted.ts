@@ -28,12 +28,16 @@ export async function quiet(): Promise<void> {
   }
 }
 
+/** Says in a trace that the document has what is waited for: the next frame shows it. */
+export const SHOWN_MARK = 'bench shown';
+
 /** When the first element that this selector finds was painted, in milliseconds after the navigation began; it may hang on these attributes. */
 export const firstPainted = (selector: string, ...attributes: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
       if (!document.querySelector(selector)) return;
       seen.disconnect();
+      performance.mark(SHOWN_MARK);
       void painted().then(resolve);
     };
     const seen = new MutationObserver(look);

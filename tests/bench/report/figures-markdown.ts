@@ -1,6 +1,7 @@
-/** The figures of one benchmark, or of two builds beside each other, as their section of docs/measured.md. */
+/** The figures or the tables of one benchmark, or the figures of two builds beside each other, as their section of docs/measured.md. */
 import { digits, type Figure } from './figure.ts';
 import { type Both, type Comparison, ratioText, spanText } from './pairs.ts';
+import type { Table } from './table.ts';
 
 /** What one must know of a measurement to believe it. */
 export interface Circumstances {
@@ -32,14 +33,26 @@ function row(figure: Figure): string {
   return `| ${[escaped(name), valueText(value, unit), askedOf(figure), runs, String(samples)].join(' | ')} |`;
 }
 
-/** One row a figure, under a line that says when, how and on what machine they were measured. */
-export function figuresMarkdown(
-  { day, command, machine, runs, version }: Circumstances,
-  figures: readonly Figure[],
-): string {
+function measuredLine({ day, command, machine, runs, version }: Circumstances): string {
   const repeated = `${runs} ${runs === 1 ? 'run' : 'runs'}`;
+  return `Measured on ${day} with \`${command}\`: ${machine}; ${version}, ${repeated}.`;
+}
+
+const markdownRow = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`;
+
+function tableMarkdown({ caption, head, toTheRight, rows }: Table): string {
+  const rule = head.map((_, at) => (toTheRight.includes(at) ? '---:' : '---'));
+  return [caption, '', markdownRow(head), `|${rule.join('|')}|`, ...rows.map(markdownRow)].join('\n');
+}
+
+/** Tables with their captions, under a line that says when, how and on what machine they were measured. */
+export const tablesMarkdown = (circumstances: Circumstances, tables: readonly Table[]): string =>
+  [measuredLine(circumstances), ...tables.map(tableMarkdown)].join('\n\n');
+
+/** One row a figure, under a line that says when, how and on what machine they were measured. */
+export function figuresMarkdown(circumstances: Circumstances, figures: readonly Figure[]): string {
   return [
-    `Measured on ${day} with \`${command}\`: ${machine}; ${version}, ${repeated}.`,
+    measuredLine(circumstances),
     '',
     '| Figure | Value | Bar | Runs | Samples |',
     '|---|---:|---:|---:|---:|',

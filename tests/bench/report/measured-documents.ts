@@ -6,9 +6,11 @@ import {
   type ComparedCircumstances,
   comparisonsMarkdown,
   figuresMarkdown,
+  tablesMarkdown,
   valueText,
 } from './figures-markdown.ts';
 import type { Comparison } from './pairs.ts';
+import type { Table } from './table.ts';
 
 export interface MeasuredDocuments {
   /** docs/measured.md, with a section a benchmark. */
@@ -58,6 +60,13 @@ export function withMeasured(
       .join('\n'),
   };
 }
+
+/** docs/measured.md with the tables that a benchmark has just made. Throws when there is no section for it. */
+export const withTables = (
+  measured: string,
+  circumstances: Circumstances & { readonly bench: string },
+  tables: readonly Table[],
+): string => withSection(measured, sectionName('bench', circumstances.bench), tablesMarkdown(circumstances, tables));
 
 /** docs/measured.md with what a comparison of two builds has just found. Throws when there is no section for it. */
 export const withCompared = (
