@@ -1,5 +1,4 @@
 /** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger and by keyboard alone, in both languages. */
-
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { NEW_DEVICE, type Spoken, WORDS } from '../pages/login-page.ts';

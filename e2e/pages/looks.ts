@@ -1,5 +1,4 @@
 /** The sizes, themes and languages in which every screen is judged. */
-
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';

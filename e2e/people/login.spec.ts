@@ -1,5 +1,4 @@
 /** The login: every way it goes wrong, the way by a social provider and back, what an address may ask for, the debug block. */
-
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { logIn, NEW_DEVICE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';

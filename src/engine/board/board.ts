@@ -2,7 +2,7 @@
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
-import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
@@ -18,27 +18,17 @@ import type { Pending, PendingStatuses } from './pending.ts';
 import { createReadOrders, type ReadOrders } from './read-orders.ts';
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
-export interface Board {
+export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
   entry(cardKey: string): CardEntry | undefined;
   expandedLines(cardKey: string): readonly CardLine[];
   /** The cards as they stand, in board order. */
   cards(): readonly Card[];
-  /** The orders as they were read last. */
-  orders(): readonly Order[];
   /** Fires that were put out here. */
   douse(doused: Doused): void;
   /** The order as the server last said it, with what it confirmed since. */
   orderAsRead(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
   orderAsKnown(orderId: number): Order | undefined;
-  /** The server whose orders these are. */
-  from(): OrdersServer;
-  /** The server whose answers had such an order last. */
-  heardFrom(orderId: number): OrdersServer | undefined;
-  /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
-  isLackedByCloud(key: LineKey): boolean;
-  /** Whether the answer that shows lacks what its server took of this line, or a step of it that was read before (rules N1u, N3m). */
-  isBehind(key: LineKey): boolean;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** What the outbox holds, by line, and what of it waits for the cloud. */

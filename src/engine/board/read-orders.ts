@@ -23,7 +23,9 @@ interface ReadAnswer {
 }
 
 export interface ReadOrders {
+  /** The orders as they were read last. */
   orders(): readonly Order[];
+  /** One of them, with what its server confirmed since. */
   order(orderId: number): Order | undefined;
   /** The same, also of an order that has left the answers since, as long as a line of it is changed here. */
   known(orderId: number): Order | undefined;
@@ -31,8 +33,11 @@ export interface ReadOrders {
   from(): OrdersServer;
   /** The server whose answers had such an order last. */
   heardFrom(orderId: number): OrdersServer | undefined;
+  /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
   isLackedByCloud(key: LineKey): boolean;
+  /** Whether the answer that shows lacks what its server took of this line, or a step of it that was read before (rules N1u, N3m). */
   isBehind(key: LineKey): boolean;
+  /** These are the orders from now on. */
   put(answer: ReadAnswer): void;
   /** A server took these statuses; whether the orders are others by that. */
   confirm(...taken: Parameters<Overlay['take']>): boolean;

@@ -1,7 +1,9 @@
 /** Puts the settings of this device in force and keeps them for its next start. */
 
 import { ref } from 'valtio/vanilla';
+import { isAlike } from '../../domain/alike.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
+import { LEVELS } from '../../domain/shown/levels.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import { decodeReadSettings, encodeReadSettings } from '../../protocol/decode-settings.ts';
 import type { Tell } from '../base/events.ts';
@@ -38,7 +40,10 @@ export function createSettings(state: AppState, ports: KeptPorts, tell: Tell<'ve
   return {
     restore,
     restyle() {
-      state.levelStyles = ref(levelStyles(state.settings, state.venue));
+      const styles = levelStyles(state.settings, state.venue);
+      // Most of what is told of a venue is a list: the strip is not drawn for it.
+      if (LEVELS.every((level) => isAlike(styles[level], state.levelStyles[level]))) return;
+      state.levelStyles = ref(styles);
     },
     dispose: unfollow,
     etag: () => etag,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { levelStyles as levelStylesOf } from '../../../src/domain/board/timing.ts';
 import { inLanguage } from '../../../src/domain/shown/names.ts';
 import {
   cardsOf,
@@ -81,6 +82,16 @@ test('[W8a] a list is read again when its etag is another one, and that one alon
   await kitchen.run(8);
   expect(asked(device).slice(7)).toEqual(['de']);
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
+});
+
+test('[C6e][W8a] the levels have the colours of settings and venue, and what a list says leaves them as they are', async () => {
+  const { kitchen, device } = await opened();
+  const { levelStyles, settings, venue } = device.app.state;
+  expect(levelStyles).toEqual(levelStylesOf(settings, venue));
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+  await kitchen.run(8);
+  expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
+  expect(device.app.state.levelStyles).toBe(levelStyles);
 });
 
 test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep what they said, and come by themselves', async () => {
