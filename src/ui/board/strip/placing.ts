@@ -1,6 +1,7 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
 import { followFocus, heldCard } from './focus-sight.ts';
 import { type Grid, gridOf, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
+import type { Scrolls } from './scrolls.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
@@ -81,8 +82,8 @@ const isTall = ({ sizes, pieces }: StandingCard, { stacked, height }: Grid): boo
 const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
-/** Placing over the cards that stand on a strip. */
-export function createPlacing(parts: StripParts, standing: StandingCards): Placing {
+/** Placing over the cards that stand on a strip, which it scrolls by `scrolls`. */
+export function createPlacing(parts: StripParts, standing: StandingCards, scrolls: Scrolls): Placing {
   const { scroller, canvas, probe, fromRight, onSight } = parts;
   let present: readonly StandingCard[] = [];
   let grid: Grid | null = null;
@@ -140,7 +141,7 @@ export function createPlacing(parts: StripParts, standing: StandingCards): Placi
       const edgeTo = edge?.pieces[0]?.x;
       if (edgeTo !== undefined && !next.stacked && edgeTo !== edgeX) {
         const left = view.x + EDGE_PX + edgeTo - edgeX;
-        scroller.scrollTo({ left: fromRight ? -left : left, behavior: 'instant' });
+        scrolls.leapTo(fromRight ? -left : left);
       }
       look(slide && !first);
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);

@@ -6,6 +6,7 @@ import { createLeaving } from './leaving.ts';
 import type { Grid } from './packing.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import { tellRowsBelow } from './rows-below.ts';
+import { createScrolls } from './scrolls.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import type { StripParts } from './strip-parts.ts';
 
@@ -65,17 +66,6 @@ function followHeld(parts: StripParts, { placed, look }: Placing): void {
   look();
 }
 
-/** Whether a strip is on its way to another part of it. */
-function followScrolls(scroller: HTMLElement, signal: AbortSignal): () => boolean {
-  let scrolls = false;
-  const note = (isOnItsWay: boolean) => () => {
-    scrolls = isOnItsWay;
-  };
-  scroller.addEventListener('scroll', note(true), { passive: true, signal });
-  scroller.addEventListener('scrollend', note(false), { passive: true, signal });
-  return () => scrolls;
-}
-
 interface StripTells {
   /** The strip, or its narrowest column, has another size. */
   sized(): void;
@@ -109,16 +99,16 @@ export function createStripLayout(parts: StripParts): StripLayout {
   const { signal } = ended;
   const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
-  const scrolls = followScrolls(scroller, signal);
+  const scrolls = createScrolls(scroller, signal);
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
     // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
-    changed: (what) => want(what === 'cards', what === 'heights' && !scrolls()),
+    changed: (what) => want(what === 'cards', what === 'heights' && !scrolls.isOnItsWay()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
   const stopPieces = parts.pieces.onAttach(standing.goesOn);
-  const placing = createPlacing(parts, standing);
+  const placing = createPlacing(parts, standing, scrolls);
   const { place, look, placed } = placing;
   const homecoming = createHomecoming(scroller, app, signal);
   let waiting = false;

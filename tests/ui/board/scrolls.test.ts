@@ -1,0 +1,46 @@
+/** What a strip takes for a scroll on its way: a hand's or a key's, never its own leap, whose event comes a frame later (rule S1m). */
+import { afterEach, expect, test } from 'vitest';
+import { createScrolls } from '../../../src/ui/board/strip/scrolls.ts';
+
+let ended = new AbortController();
+afterEach(() => {
+  ended.abort();
+  ended = new AbortController();
+});
+
+/** A scroller that goes where it is told, and says so when the test does. */
+function scrollerOf() {
+  const element = document.createElement('div');
+  element.scrollTo = (to?: ScrollToOptions | number) => {
+    if (typeof to === 'object') element.scrollLeft = to.left ?? 0;
+  };
+  return {
+    scrolls: createScrolls(element, ended.signal),
+    comesTo(left: number) {
+      element.scrollLeft = left;
+      element.dispatchEvent(new Event('scroll'));
+    },
+    says: (event: 'scroll' | 'scrollend') => element.dispatchEvent(new Event(event)),
+  };
+}
+
+test('[S1m] a hand that scrolls is on its way until it ends', () => {
+  const { scrolls, comesTo, says } = scrollerOf();
+  expect(scrolls.isOnItsWay()).toBe(false);
+  comesTo(40);
+  expect(scrolls.isOnItsWay()).toBe(true);
+  comesTo(90);
+  says('scrollend');
+  expect(scrolls.isOnItsWay()).toBe(false);
+});
+
+test('[S1m] a leap is over at once, and its event makes it no way', () => {
+  const { scrolls, comesTo, says } = scrollerOf();
+  comesTo(40);
+  scrolls.leapTo(300);
+  expect(scrolls.isOnItsWay()).toBe(false);
+  says('scroll');
+  expect(scrolls.isOnItsWay()).toBe(false);
+  comesTo(310);
+  expect(scrolls.isOnItsWay()).toBe(true);
+});
