@@ -1,5 +1,5 @@
 /** A tap belongs to the line where the finger went down: what moves meanwhile moves later, and no other line is meant. */
-import type { Page, Request, Response } from '@playwright/test';
+import type { Locator, Page, Request, Response } from '@playwright/test';
 import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { isDoubted } from '../pages/counting-cook.ts';
 import { placesOn, type Target, targetsOn } from '../pages/finger.ts';
@@ -272,3 +272,55 @@ test('[STILL2] so does one whose card is gone', async ({ simulator, openPage }) 
   await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
   expect(await takenFrom(simulator, HOT)).toEqual([]);
 });
+
+/** From now on each answer with orders holds some more that nobody can read, which the board says. */
+async function breakSomeOrders(board: Page): Promise<void> {
+  let answers = 0;
+  await board.route(/\/resto\/orders\/procesa/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (Array.isArray(json.data?.d)) json.data.d.push(...Array.from({ length: ++answers }, () => ({ io: 'odd' })));
+    return route.fulfill({ response, json });
+  });
+}
+
+/** A line that lies partly under this, and a place on it that does. */
+const lineUnder = (over: Locator): Promise<Target> =>
+  over.evaluate((element) => {
+    const above = element.getBoundingClientRect();
+    for (const line of document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')) {
+      const { left, right, top, bottom } = line.getBoundingClientRect();
+      const x = (Math.max(left, above.left) + Math.min(right, above.right)) / 2;
+      const y = (Math.max(top, above.top) + Math.min(bottom, above.bottom)) / 2;
+      const isUnder = element.contains(document.elementFromPoint(x, y)) && y > top && y < bottom;
+      if (isUnder) return { key: line.dataset.line ?? '', x, y };
+    }
+    throw new Error('Failed to find a line where notices come.');
+  });
+
+for (const kind of ['mouse', 'touch'] as const) {
+  test(`[STILL2] a notice comes over a line under a ${kind}: the held line goes on, and the notice stays`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const fingered = await openFingered(openPage, simulator);
+    const { board, finger } = fingered;
+    await breakSomeOrders(board);
+    const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
+    const noticeComes = async () => {
+      await simulator.command({ do: 'order' });
+      await board.keyboard.press('z');
+      await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
+    };
+    // Where it stands is seen at the first one.
+    await noticeComes();
+    const held = await lineUnder(notice);
+    await board.getByRole('button', { name: 'Descartar el aviso' }).click();
+    await expect(notice).toHaveCount(0);
+    await finger.down(held, kind);
+    await noticeComes();
+    expect(await finger.up()).toMatchObject({ down: held.key, moved: [held.key], refused: [] });
+    await expect(notice).toBeVisible();
+    await saves(board, simulator, [`${held.key}=100`]);
+  });
+}

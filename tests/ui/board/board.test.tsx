@@ -125,6 +125,50 @@ test.each(GOING)('[STILL2] a mouse whose line %s, of which the browser makes no 
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
+/** What comes over the board under a finger: it hears what happens there, as a notice does. */
+function comeOver(): { readonly notice: HTMLElement; readonly heard: () => number } {
+  const notice = document.body.appendChild(document.createElement('button'));
+  let clicks = 0;
+  notice.addEventListener('click', () => {
+    clicks++;
+  });
+  return { notice, heard: () => clicks };
+}
+
+test.each(['mouse', 'touch'])(
+  '[STILL2] a notice that comes over a line under a %s takes nothing of the press',
+  (pointerType) => {
+    const { app } = drawKitchen({ cards: lunch() });
+    const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+    const { notice, heard } = comeOver();
+    const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
+    fireEvent.pointerDown(line, finger);
+    fireEvent.pointerUp(notice, finger);
+    // A mouse clicks what holds both, a finger what lies on top.
+    fireEvent(pointerType === 'mouse' ? document.body : notice, new PointerEvent('click', { ...finger, detail: 1 }));
+    expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+    expect(heard()).toBe(0);
+    notice.remove();
+  },
+);
+
+test('[STILL2] who presses what lies over the board means that, also where a finger on the board went away without a click', () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { notice, heard } = comeOver();
+  const finger = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
+  const click = () => fireEvent(notice, new PointerEvent('click', { ...finger, detail: 1 }));
+  fireEvent.pointerDown(line, finger);
+  fireEvent.pointerDown(notice, finger);
+  click();
+  // Another finger is on the board meanwhile.
+  fireEvent.pointerDown(line, { ...finger, pointerId: 2 });
+  click();
+  fireEvent.click(notice);
+  expect([app.commanded, heard()]).toEqual([[], 3]);
+  notice.remove();
+});
+
 test('[STILL2] two fingers mean a line each', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>

@@ -62,21 +62,26 @@ const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
 /** Whether an element is still on the board: a card that has left fades for a moment more, out of reach. */
 const stands = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
 
-/** Remembers where each finger went down until its click. */
-function followFingers(strip: HTMLElement, signal: AbortSignal) {
+/** Remembers where each finger went down in the strip until its click. */
+function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
   const downs = new Map<number, Down>();
-  const went = ({ target, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+  const went = (event: PointerEvent) => {
+    const { target, pointerId, isPrimary, clientX, clientY } = event;
     // A click that never came belongs to a finger that has gone.
     if (isPrimary) downs.clear();
-    downs.set(pointerId, { target, meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
+    downs.delete(pointerId);
+    if (isOn(event)) {
+      downs.set(pointerId, { target, meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
+    }
   };
-  strip.addEventListener('pointerdown', went, { signal });
-  strip.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
+  const page = strip.ownerDocument;
+  page.addEventListener('pointerdown', went, { capture: true, signal });
+  page.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
   return {
     /** Where the finger of this click went down; undefined for one that did so elsewhere. */
-    take({ pointerId }: PointerEvent): Down | undefined {
-      const [only] = downs.size === 1 ? downs.keys() : [];
-      const id = downs.has(pointerId) ? pointerId : only;
+    take(event: PointerEvent): Down | undefined {
+      const [only] = isOn(event) && downs.size === 1 ? downs.keys() : [];
+      const id = downs.has(event.pointerId) ? event.pointerId : only;
       const down = id === undefined ? undefined : downs.get(id);
       if (id !== undefined) downs.delete(id);
       return down;
@@ -91,11 +96,13 @@ function followFingers(strip: HTMLElement, signal: AbortSignal) {
   };
 }
 
-/** Hears the presses in this element until the answer is called. */
+/** Hears the presses that begin in this element until the answer is called, wherever they end: a notice may come over a line under the finger. */
 export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const fingers = followFingers(strip, signal);
+  const page = strip.ownerDocument;
+  const isOn = ({ target }: Event) => target instanceof Node && strip.contains(target);
+  const fingers = followFingers(strip, isOn, signal);
   const pressed = (down: Down | undefined, event: PointerEvent) => {
     // What comes under a finger that went down elsewhere is not meant.
     if (down === undefined) return;
@@ -107,12 +114,12 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
     'mousedown',
     (event) => {
       event.preventDefault();
-      const focused = strip.ownerDocument.activeElement;
+      const focused = page.activeElement;
       if (focused instanceof HTMLElement && strip.contains(focused)) focused.blur();
     },
     { signal },
   );
-  strip.addEventListener('pointerup', (event) => pressed(fingers.takeGone(event), event), { signal });
+  page.addEventListener('pointerup', (event) => pressed(fingers.takeGone(event), event), { signal });
   strip.addEventListener(
     'click',
     (event) => {
@@ -122,6 +129,17 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
       see(app, cardKeyAt(event.target));
     },
     { signal },
+  );
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (isOn(event)) return;
+      const down = fingers.take(event);
+      // What has come over the strip under a finger is not meant.
+      if (down && stayed(down, event)) event.stopPropagation();
+      pressed(down, event);
+    },
+    { capture: true, signal },
   );
   // A long press with a greasy thumb asks for no menu.
   strip.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
