@@ -10,7 +10,7 @@ const scenarios = readLibrary()
 
 test('outages, a local server that takes over, machines that differ, weak Wi-Fi, a wrong clock and devices in trouble are among them', () => {
   const names = scenarios.map(({ name }) => name);
-  expect(names).toEqual([
+  const among = [
     'device-killed',
     'local-takeover',
     'lunch-rush-with-outage',
@@ -20,7 +20,8 @@ test('outages, a local server that takes over, machines that differ, weak Wi-Fi,
     'two-machines',
     'weak-wifi',
     'wrong-clock',
-  ]);
+  ];
+  expect(names).toEqual(expect.arrayContaining(among));
 });
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(

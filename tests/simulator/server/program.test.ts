@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'program-under-test.ts');
@@ -39,7 +40,7 @@ function launch(file: string, args: readonly string[]) {
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
 test.each([
-  [['--scenario', 'brunch'], 'There is no scenario "brunch". Known are: device-killed, local-takeover, lunch-rush,'],
+  [['--scenario', 'brunch'], `There is no scenario "brunch". Known are: ${readLibrary().names.join(', ')}.`],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
 ])('%j ends with code 2 and one sentence', async (args, sentence) => {
