@@ -107,21 +107,29 @@ function comeToRest(world: World, stations: readonly StaffedDevice[]): void {
   world.heal();
 }
 
-/** Runs the whole scenario as fast as the machine can, from its first look at the board to its end. */
-export async function runScenario(scenario: Scenario, seed = scenario.seed): Promise<ScenarioReport> {
+/**
+ * Runs the whole scenario as fast as the machine can, from its first look at the board to its end. `watch` hears, after each moment
+ * of it, how many simulated milliseconds of the scenario have passed.
+ */
+export async function runScenario(
+  scenario: Scenario,
+  seed = scenario.seed,
+  watch: (passedMs: number) => void = () => {},
+): Promise<ScenarioReport> {
   const { world, stations } = openKitchen(scenario, seed);
   const zeroMs = START_MS - scenario.preRollMs;
+  const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => watch(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook.work(TAP_PAUSE_MS);
   const verdicts: Verdict[] = [];
   const expects = scenario.steps.filter((step) => step.kind === 'expect');
   for (const step of [...expects].sort((a, b) => a.atMs - b.atMs)) {
-    await runWorld(world, zeroMs + step.atMs);
+    await runTo(step.atMs);
     verdicts.push(judge(step, stations, world));
   }
-  await runWorld(world, zeroMs + scenario.lengthMs);
+  await runTo(scenario.lengthMs);
   verdicts.push(...idleTroubles(scenario, stations));
   comeToRest(world, stations);
-  await runWorld(world, zeroMs + scenario.lengthMs + REST_MS);
+  await runTo(scenario.lengthMs + REST_MS);
   verdicts.push({
     title: 'at the end every board agrees with the cloud',
     problems: stations.flatMap(({ device }) => differences(world, device)),

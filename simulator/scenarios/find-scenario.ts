@@ -1,18 +1,15 @@
 /** A scenario that a person names on a command line: one of the library, or a file of their own. */
-import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ParsedScenario, parseScenario } from './parse-scenario.ts';
-import { readLibrary } from './read-library.ts';
+import { readLibrary, readText } from './read-library.ts';
 
 const ENDINGS = ['.yaml', '.yml'];
 
 /** The scenario in a file, or the sentence that says why not. */
 function readScenarioFile(file: string): ParsedScenario {
-  try {
-    return parseScenario(basename(file, extname(file)), readFileSync(file, 'utf8'));
-  } catch {
-    return { ok: false, problem: `There is no scenario file ${file}, or it cannot be read.` };
-  }
+  const text = readText(file);
+  if (text === null) return { ok: false, problem: `There is no scenario file ${file}, or it cannot be read.` };
+  return parseScenario(basename(file, extname(file)), text, file);
 }
 
 /** The scenario of this name in the library's folder, or in this file when the name ends like one. */

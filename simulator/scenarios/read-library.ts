@@ -5,10 +5,25 @@ import { createLibrary, type ScenarioLibrary } from './library.ts';
 
 const ENDING = '.yaml';
 
-/** The library of all scenario files in a folder; by default the folder of this file. */
+/** The text of a file, or null when there is none that can be read. */
+export function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The library of all scenario files in a folder; by default the folder of this file. Empty when there is no such folder. */
 export function readLibrary(folder = import.meta.dirname): ScenarioLibrary {
-  const files = readdirSync(folder).filter((file) => file.endsWith(ENDING));
-  return createLibrary(
-    new Map(files.map((file) => [file.slice(0, -ENDING.length), readFileSync(join(folder, file), 'utf8')])),
-  );
+  const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
+  return createLibrary(new Map(files.map((file) => [file.slice(0, -ENDING.length), readText(join(folder, file))])));
 }

@@ -1,5 +1,6 @@
 /** What a scenario file may say: its fields, their forms, and the sentence for each that is wrong. */
 import * as v from 'valibot';
+import { productOf } from '../../fixtures/menu.ts';
 import type { UnitCommand } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { RIGHT_CLOCK } from '../core/base/machine-clock.ts';
@@ -12,10 +13,19 @@ import { AT_ONCE, LASTING, TROUBLE_NAMES } from './trouble-names.ts';
 
 const ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const satisfies readonly OrderStep['origin'][];
 
-const duration = v.pipe(
+const durationForm = v.pipe(
   v.string('must be a duration such as 90s, 45m or 1h30m'),
   v.check((text) => parseDuration(text) !== null, 'must be a duration such as 90s, 45m or 1h30m'),
-  v.transform((text) => parseDuration(text) ?? 0),
+);
+const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
+
+const duration = v.pipe(durationForm, toMs);
+
+/** How long something is that is nothing at all without a while. */
+const span = v.pipe(
+  durationForm,
+  v.check((text) => parseDuration(text) !== 0, 'must be longer than 0s'),
+  toMs,
 );
 
 const wholeFrom = (min: number, max: number) => {
@@ -37,7 +47,12 @@ const orderName = v.pipe(
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-const line = v.strictObject({ product: wholeFrom(1, 1_000_000_000), quantity: v.optional(wholeFrom(1, 99), 1) });
+const product = v.pipe(
+  wholeFrom(1, 1_000_000_000),
+  v.check((id) => productOf(id) !== null, 'must be the id of a product on the menu, fixtures/menu.ts'),
+);
+
+const line = v.strictObject({ product, quantity: v.optional(wholeFrom(1, 99), 1) });
 
 const person = v.picklist(PERSON_NAMES, `must be one of ${PERSON_NAMES.join(', ')}`);
 const kds = wholeFrom(1, 1_000_000_000);
@@ -61,7 +76,7 @@ const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind) =>
 /** One row a kind of step, under the key that names it in the file. */
 export const STEP_FORMATS = {
   rush: v.pipe(
-    v.strictObject({ rush: wholeFrom(1, 2_000), at: duration, during: duration }),
+    v.strictObject({ rush: wholeFrom(1, 2_000), at: duration, during: span }),
     v.transform(
       (step): ScenarioStep => ({ kind: 'rush', atMs: step.at, forMs: step.during, ordersPerHour: step.rush }),
     ),
@@ -103,7 +118,7 @@ export const STEP_FORMATS = {
     v.strictObject({
       fault: oneOf(FAULT_NAMES),
       at: duration,
-      during: duration,
+      during: span,
       options: v.optional(FAULT_OPTIONS, {}),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -119,7 +134,7 @@ export const STEP_FORMATS = {
     v.variant(
       'trouble',
       [
-        v.strictObject({ ...troubled, trouble: v.picklist(LASTING), during: duration }),
+        v.strictObject({ ...troubled, trouble: v.picklist(LASTING), during: span }),
         v.strictObject({ ...troubled, trouble: v.literal('clock-jump'), during: notAtOnce, byMs: jump }),
         v.strictObject({ ...troubled, trouble: v.picklist(AT_ONCE), during: notAtOnce }),
       ],
@@ -157,12 +172,19 @@ export const STEP_FORMATS = {
   ),
   expect: v.pipe(
     v.strictObject({
-      expect: v.strictObject({
-        kds: wholeFrom(1, 1_000_000_000),
-        cards: v.optional(wholeFrom(0, 10_000)),
-        shows: v.optional(orderName),
-        nothingLost: v.optional(v.boolean('must be true or false'), false),
-      }),
+      expect: v.pipe(
+        v.strictObject({
+          kds,
+          // No cards at all would hold of any board.
+          cards: v.optional(wholeFrom(1, 10_000)),
+          shows: v.optional(orderName),
+          nothingLost: v.optional(yesOrNo, false),
+        }),
+        v.check(
+          ({ cards, shows, nothingLost }) => cards !== undefined || shows !== undefined || nothingLost,
+          'must say what is expected, by cards, shows or nothingLost: true',
+        ),
+      ),
       at: duration,
     }),
     v.transform(
@@ -202,7 +224,7 @@ const world = v.strictObject({
 export const FILE_FORMAT = v.strictObject({
   title: v.strictObject({ es: someText, en: someText }),
   seed: wholeFrom(0, SEED_MAX),
-  length: duration,
+  length: span,
   preRoll: v.optional(duration, '0s'),
   latencyMs: v.optional(wholeFrom(0, 10_000)),
   world: v.optional(world),

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { runScenario } from '../headless/run-scenario.ts';
 import { tapReport } from '../headless/tap-report.ts';
+import { tellProgress } from '../headless/tell-progress.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { EXIT_WRONG_INPUT, seedOf } from './command-line.ts';
@@ -21,7 +22,13 @@ async function judge(scenario: string, seed: number | undefined): Promise<void> 
     process.exitCode = EXIT_WRONG_INPUT;
     return;
   }
-  const report = await runScenario(found.scenario, seed);
+  // The report alone goes to stdout: whoever reads it is a program.
+  const watch = tellProgress({
+    lengthMs: found.scenario.lengthMs,
+    nowMs: () => performance.now(),
+    say: (line) => process.stderr.write(line),
+  });
+  const report = await runScenario(found.scenario, seed, watch);
   process.stdout.write(tapReport(report));
   if (report.verdicts.some((verdict) => verdict.problems.length > 0)) process.exitCode = 1;
 }

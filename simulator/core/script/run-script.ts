@@ -98,7 +98,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
 /** Schedules every step that lies within the scenario's length; each draws from a fork of its own place in the script. */
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
   scenario.steps.forEach((step, at) => {
-    // Found out now and not in the middle of a run.
+    // Files were asked before. What code makes is found out now and not in the middle of a run.
     if (step.kind === 'order') wishedDishes(step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     world.after(step.atMs, () => perform(world, step, scenario, random.fork(`step ${at}`)));

@@ -31,6 +31,7 @@ export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema =
     minimum: (by: number) => typeof value !== 'number' || value >= by,
     maximum: (by: number) => typeof value !== 'number' || value <= by,
     maxItems: (by: number) => !Array.isArray(value) || value.length <= by,
+    minProperties: (by: number) => !isObject(value) || Object.keys(value).length >= by,
     items: (by: JsonSchema) => !Array.isArray(value) || value.every((item) => judge(item, by)),
     required: (by: string[]) => !isObject(value) || by.every((key) => key in value),
     additionalProperties: () =>

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
-import { DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
+import { createLibrary, DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
 import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';
@@ -21,6 +21,8 @@ const withSteps = (steps: string) => `${HEAD}steps:\n${steps}`;
 const GOOD: readonly (readonly [string, string])[] = [
   ['no steps', `${HEAD}steps: []`],
   ['a pre-roll', `${HEAD}preRoll: 20m\nsteps: []`],
+  ['a pre-roll of which almost nothing is left', `${HEAD}preRoll: 59m59s\nsteps: []`],
+  ['no pre-roll, in words', `${HEAD}preRoll: 0s\nsteps: []`],
   ['a latency', `${HEAD}latencyMs: 25\nsteps: []`],
   [
     'two machines that differ',
@@ -32,8 +34,11 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['an order chosen by the seed', withSteps(ORDER)],
   [
     'an order with lines',
-    withSteps('  - { order: kiosk, at: 1h, as: k, lines: [{ product: 4, quantity: 2 }, { product: 5 }] }'),
+    withSteps('  - { order: kiosk, at: 1h, as: k, lines: [{ product: 101, quantity: 2 }, { product: 603 }] }'),
   ],
+  ['as many orders as can be played', withSteps('  - { rush: 2000, at: 0s, during: 30m }\n'.repeat(5))],
+  ['a fault to the very end', withSteps('  - { fault: cloud-500, at: 30m, during: 30m }')],
+  ['a shared value', `${HEAD}steps: [{ rush: 5, at: &start 1m, during: *start }]`],
   ['a void', withSteps(`${ORDER}  - { void-line: one, at: 2m }`)],
   ['a fire', withSteps(`${ORDER}  - { fire-order: one, at: 1m }`)],
   ['a web order', withSteps(`${ORDER}  - { web-order: { order: one, status: -2 }, at: 1m }`)],
@@ -206,11 +211,51 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
   ['an unknown origin', withSteps('  - { order: drone, at: 1m, as: d }'), 5, 'steps.0.order must be one of table'],
   [
     'no quantity at all',
-    withSteps('  - { order: table, at: 1m, as: d, lines: [{ product: 1, quantity: 0 }] }'),
+    withSteps('  - { order: table, at: 1m, as: d, lines: [{ product: 101, quantity: 0 }] }'),
     5,
     'steps.0.lines.0.quantity must be a whole number from 1 to 99, not 0',
   ],
+  [
+    'no length',
+    'title: { es: a, en: b }\nseed: 1\nlength: 0s\nsteps: []',
+    3,
+    'length must be longer than 0s, not "0s"',
+  ],
+  [
+    'a rush of no time',
+    withSteps('  - { rush: 5, at: 1m, during: 0m }'),
+    5,
+    'steps.0.during must be longer than 0s, not "0m"',
+  ],
+  [
+    'a fault of no time',
+    withSteps('  - { fault: cloud-500, at: 1m, during: 0h0m0s }'),
+    5,
+    'steps.0.during must be longer than 0s',
+  ],
+  [
+    'a trouble of no time',
+    withSteps('  - { trouble: storage-hangs, kds: 3, at: 1m, during: 0s }'),
+    5,
+    'steps.0.during must be longer than 0s',
+  ],
+  [
+    'an expectation of nothing',
+    withSteps('  - expect: { kds: 3 }\n    at: 2m'),
+    5,
+    'steps.0.expect must say what is expected, by cards, shows or nothingLost: true',
+  ],
+  [
+    'an expectation that any board meets',
+    withSteps('  - { expect: { kds: 3, cards: 0 }, at: 2m }'),
+    5,
+    'steps.0.expect.cards must be a whole number from 1 to 10000, not 0',
+  ],
 ];
+
+/** A list of nine aliases of one anchor, under another anchor. */
+const growing = (of: string, name: string) =>
+  `  - &${name} [${Array.from({ length: 9 }, () => `*${of}`).join(', ')}]\n`;
 
 /** What a schema cannot say: relations between steps, and broken YAML. */
 const CONTRADICTIONS: typeof BAD = [
@@ -235,7 +280,85 @@ const CONTRADICTIONS: typeof BAD = [
     6,
     'steps.0.at is not after the pre-roll: there is no device yet.',
   ],
+  [
+    'an expectation of a device that is not there yet',
+    `${HEAD}preRoll: 10m\nsteps:\n  - { expect: { kds: 3, nothingLost: true }, at: 9m }`,
+    6,
+    'steps.0.at is not after the pre-roll: there is no device yet.',
+  ],
+  [
+    'an expectation that nothing may be lost of',
+    withSteps('  - { expect: { kds: 3, nothingLost: false }, at: 2m }'),
+    5,
+    'steps.0.expect must say what is expected',
+  ],
+  [
+    'a pre-roll as long as all',
+    `${HEAD}preRoll: 60m\nsteps: []`,
+    4,
+    'preRoll must be shorter than the scenario of 1h, not 1h.',
+  ],
+  [
+    'a pre-roll longer than all',
+    `${HEAD}preRoll: 1h0m5s\nsteps: []`,
+    4,
+    'preRoll must be shorter than the scenario of 1h, not 1h5s.',
+  ],
+  [
+    'a fault that outlives the scenario',
+    withSteps('  - fault: cloud-500\n    at: 59m\n    during: 90s'),
+    7,
+    'steps.0.during lasts until 1h30s, past the end of the scenario at 1h.',
+  ],
+  [
+    'a fault that begins when all is over',
+    withSteps('  - { fault: cloud-500, at: 1h, during: 1s }'),
+    5,
+    'steps.0.during lasts until 1h1s, past the end',
+  ],
+  [
+    'a trouble of a device that outlives the scenario',
+    withSteps('  - { trouble: offline, kds: 3, at: 50m, during: 11m }'),
+    5,
+    'steps.0.during lasts until 1h1m, past the end',
+  ],
+  [
+    'a rush that outlives the scenario',
+    withSteps('  - { rush: 5, at: 50m, during: 11m }'),
+    5,
+    'steps.0.during lasts until 1h1m, past the end',
+  ],
+  [
+    'a product that nobody sells',
+    withSteps('  - { order: table, at: 1m, as: d, lines: [{ product: 101 }, { product: 4 }] }'),
+    5,
+    'steps.0.lines.1.product must be the id of a product on the menu, fixtures/menu.ts, not 4.',
+  ],
+  [
+    'rushes beyond what can be played',
+    withSteps(`${'  - { rush: 2000, at: 0s, during: 1h }\n'.repeat(5_000)}`),
+    7,
+    'steps.2 makes it 6000 orders; a scenario has at most 5000.',
+  ],
+  [
+    'an order too many',
+    withSteps(`${'  - { rush: 2000, at: 0s, during: 30m }\n'.repeat(5)}${ORDER}`),
+    10,
+    'steps.5 makes it 5001 orders; a scenario has at most 5000.',
+  ],
   ['broken YAML', `${HEAD}steps: [`, 4, 'this is not YAML'],
+  [
+    'aliases that grow without end',
+    `${HEAD}steps:\n  - &a [x, x, x, x, x, x, x, x, x]\n${growing('a', 'b')}${growing('b', 'c')}${growing('c', 'd')}`,
+    6,
+    'this has too many aliases: written out they must be at most 100.',
+  ],
+  [
+    'an alias for nothing',
+    `${HEAD}steps:\n  - *nobody`,
+    5,
+    'the alias *nobody stands for nothing that is named before it.',
+  ],
 ];
 
 describe('scenario files', () => {
@@ -277,7 +400,7 @@ describe('scenario files', () => {
   });
 
   test('every step arrives with its times in milliseconds', () => {
-    const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 1h0m, during: 1m30s }`));
+    const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 0h58m, during: 1m30s }`));
     expect(parsed).toEqual({
       ok: true,
       scenario: {
@@ -288,11 +411,16 @@ describe('scenario files', () => {
         preRollMs: 0,
         steps: [
           { kind: 'order', atMs: 60_000, as: 'one', origin: 'table', lines: [] },
-          { kind: 'fault', atMs: 3_600_000, forMs: 90_000, fault: 'cloud-down' },
+          { kind: 'fault', atMs: 3_480_000, forMs: 90_000, fault: 'cloud-down' },
         ],
       },
     });
   });
+});
+
+test('lists in lists without end are one sentence', () => {
+  for (const depth of [500, 1_000, 2_000, 4_000, 8_000])
+    expect(parseScenario('x', `${HEAD}steps: ${'['.repeat(depth)}${']'.repeat(depth)}`)).toMatchObject({ ok: false });
 });
 
 describe('the two machines', () => {
@@ -368,6 +496,31 @@ describe('the library', () => {
     expect(library.find('brunch')).toEqual({
       ok: false,
       problem: `There is no scenario "brunch". Known are: ${library.names.join(', ')}.`,
+    });
+  });
+
+  test('what is wrong with a file of the library is said when it is asked for', () => {
+    const bomb = `a: &a [x]\nb: [${'*a, '.repeat(101)}]`;
+    const wrong = createLibrary(
+      new Map([
+        ['bomb', bomb],
+        ['shut', null],
+      ] as const),
+    );
+    expect(wrong.find('bomb')).toEqual({
+      ok: false,
+      problem: expect.stringContaining('Failed to read scenario bomb: line 2: this has too many aliases'),
+    });
+    expect(wrong.find('shut')).toEqual({
+      ok: false,
+      problem: 'Failed to read scenario shut: its file cannot be read.',
+    });
+  });
+
+  test('a folder that is not there holds no scenario', () => {
+    expect(readLibrary(join(folder, 'nowhere')).find('lunch-rush')).toEqual({
+      ok: false,
+      problem: 'There is no scenario "lunch-rush". None is known.',
     });
   });
 

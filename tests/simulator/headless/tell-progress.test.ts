@@ -1,0 +1,49 @@
+/** What a long run says of how far it is. */
+import { expect, test } from 'vitest';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { tellProgress } from '../../../simulator/headless/tell-progress.ts';
+
+/** A run of two minutes whose clock is the test's. */
+function startRun() {
+  const said: string[] = [];
+  const real = { ms: 50 };
+  const passed = tellProgress({ lengthMs: 120_000, nowMs: () => real.ms, say: (line) => said.push(line) });
+  return { said, real, passed };
+}
+
+test('a run of less than three seconds says nothing', () => {
+  const { said, real, passed } = startRun();
+  for (real.ms = 51; real.ms < 3_050; real.ms += 100) passed(real.ms * 10);
+  expect(said).toEqual([]);
+});
+
+test('a longer one says every three seconds how far it is, and never more than all', () => {
+  const { said, real, passed } = startRun();
+  for (const [ms, passedMs] of [
+    [3_050, 61_000],
+    [3_100, 70_000],
+    [6_049, 80_000],
+    [9_000, 130_000],
+  ] as const) {
+    real.ms = ms;
+    passed(passedMs);
+  }
+  expect(said).toEqual(['Played 1m1s of 2m.\n', 'Played 2m of 2m.\n']);
+});
+
+test('who watches a run hears how much of the scenario has passed, pre-roll and rest included', async () => {
+  const heard: number[] = [];
+  const scenario = {
+    name: 'short',
+    title: { es: 'Corta', en: 'Short' },
+    seed: 3,
+    lengthMs: 90_000,
+    preRollMs: 60_000,
+    steps: [],
+  };
+  await runScenario(scenario, 3, (passedMs) => heard.push(passedMs));
+  expect(heard.length).toBeGreaterThan(10);
+  expect(heard).toEqual([...heard].sort((a, b) => a - b));
+  expect(heard[0]).toBeGreaterThanOrEqual(60_000);
+  expect(heard.at(-1)).toBeLessThanOrEqual(90_000 + 120_000);
+});
