@@ -13,7 +13,7 @@ import { drawShortWaits } from './short-waits.ts';
 export const HOT = 3;
 const EXPEDITER = 1;
 
-const SCREEN = { viewport: { width: 1920, height: 1080 }, hasTouch: true };
+const SCREEN = { width: 1920, height: 1080 };
 const LONG_CARDS = 20;
 
 type Open = Parameters<typeof openLook>[0];
@@ -36,6 +36,7 @@ export async function openFingered(
   open: Open,
   simulator: Simulator,
   settings: Partial<Settings> = {},
+  viewport = SCREEN,
 ): Promise<Fingered> {
   await simulator.command({ do: 'pause' });
   let timesTold = 0;
@@ -43,7 +44,7 @@ export async function openFingered(
     if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) timesTold++;
   };
   const board = await openLook(open, simulator, HOT, {
-    options: SCREEN,
+    options: { viewport, hasTouch: true },
     settings: {
       autosave: 0,
       orderLines: LONG_CARDS,
@@ -68,9 +69,9 @@ export async function openFingered(
 }
 
 /** A colleague at the pass, who saves by hand. */
-export async function openColleague(open: Open, simulator: Simulator): Promise<Page> {
+export async function openColleague(open: Open, simulator: Simulator, viewport = SCREEN): Promise<Page> {
   const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
-  const colleague = await openLook(open, simulator, EXPEDITER, { settings });
+  const colleague = await openLook(open, simulator, EXPEDITER, { options: { viewport }, settings });
   await boardStands(colleague);
   return colleague;
 }

@@ -1,0 +1,180 @@
+/** A thousand held taps while everything moves: each is counted, or refused, on the line where the finger went down. */
+import type { Page } from '@playwright/test';
+import { chance } from '../pages/chance.ts';
+import { type Finger, type Heard, type Kind, type Target, targetsOn } from '../pages/finger.ts';
+import { HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
+import { letPass, turnClockUntil } from '../pages/page-clock.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+// The browser itself reports the requests that fail in an outage.
+test.use({ scenario: 'e2e/worlds/held-finger.yaml', allowFailedRequests: true });
+
+const TAPS = 1_000;
+const SEEDS = [11, 12, 13, 14] as const;
+const TAPS_EACH = TAPS / SEEDS.length;
+
+/** Half as much to draw as on the usual screen, a thousand times over. */
+const SMALL = { width: 1280, height: 800 };
+
+/** From here on something moves every four seconds in this world. */
+const MOVES_MS = 180_000;
+/** How long a finger stays and how long none is there, in the page's time. Longer than five seconds nothing is held for it. */
+const HOLDS_MS = [0, 0, 0, 100, 200, 500, 1_200] as const;
+const LONG_HOLD_MS = 5_400;
+const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
+/** In so little of real time a touch that came and went is a tap; one that a busy machine held longer may be none. */
+const TOUCH_MS = 350;
+const SETTLED_MS = 90_000;
+const GONE = 'La línea ya no está en el tablero.';
+
+interface Kitchen {
+  readonly simulator: Simulator;
+  readonly board: Page;
+  readonly colleague: Page;
+  readonly finger: Finger;
+  /** A whole number below this. */
+  readonly below: (end: number) => number;
+}
+
+const oneOf = <T>({ below }: Kitchen, all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
+
+/** Page and world go on together. */
+async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
+  if (ms === 0) return;
+  await simulator.command({ do: 'step', ms });
+  await letPass(board, ms);
+}
+
+/** The colleague presses one of these at the pass, without looking. */
+const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void> =>
+  colleague.evaluate(
+    ([buttons, at]) => {
+      const all = document.querySelectorAll<HTMLElement>(buttons);
+      all[at % all.length]?.click();
+    },
+    [`article:not([inert] *) ${selector}`, below(100_000)] as const,
+  );
+
+/** What may happen while a finger is down, some of it more often than the rest. */
+const EVENTS: readonly [string, ...string[]] = [
+  'select',
+  'select',
+  'select',
+  'advance',
+  'their save',
+  'their save',
+  'our save',
+  'refresh',
+  'order',
+  'outage',
+];
+
+async function happen(kitchen: Kitchen, what: string): Promise<void> {
+  const { simulator, board, colleague } = kitchen;
+  switch (what) {
+    case 'select':
+      return pressAny(kitchen, '[data-line]');
+    case 'advance':
+      return pressAny(kitchen, '[data-advance]');
+    case 'their save':
+      return colleague.keyboard.press('Enter');
+    case 'our save':
+      return board.keyboard.press('Enter');
+    case 'refresh':
+      return board.keyboard.press('z');
+    case 'order':
+      return simulator.command({ do: 'order' });
+    default:
+      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 3_000 });
+  }
+}
+
+interface Tap {
+  readonly kind: Kind;
+  readonly target: Target;
+  readonly heard: Heard;
+  readonly tookMs: number;
+}
+
+async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
+  const { finger, below } = kitchen;
+  const kind = below(2) === 0 ? 'touch' : 'mouse';
+  const startMs = Date.now();
+  await finger.down(target, kind);
+  // A touch has no time for more: one that stays is a long press.
+  if (kind === 'mouse') {
+    const events = below(3);
+    for (let at = 0; at < events; at++) await happen(kitchen, oneOf(kitchen, EVENTS));
+    await pass(kitchen, below(40) === 0 ? LONG_HOLD_MS : oneOf(kitchen, HOLDS_MS));
+  }
+  const heard = await finger.up();
+  return { kind, target, heard, tookMs: Date.now() - startMs };
+}
+
+/** What is wrong with what came of a tap; empty for nothing. */
+function wrong({ kind, heard, tookMs }: Tap): string {
+  const { down, isElsewhere, isTap, moved, refused, said, isGone } = heard;
+  // The board went on between the look and the finger.
+  if (isElsewhere) return '';
+  const others = [...moved, ...refused].filter((key) => key !== down);
+  if (others.length > 0) return `a press on ${down} meant ${others}`;
+  if (down === null) return '';
+  const came = moved.length + refused.length;
+  if (kind === 'touch' && !isTap) return tookMs < TOUCH_MS || came > 0 ? `a touch of ${down} was no tap` : '';
+  if (came === 1) return '';
+  // Who has gone cannot shake.
+  return came === 0 && isGone && said === GONE
+    ? ''
+    : `a ${kind} moved ${moved.length}, ${refused.length} refused, ${isTap ? 'a tap' : 'no tap'}, ${isGone ? 'gone' : 'there'}: ${down} ${said}`;
+}
+
+for (const seed of SEEDS) {
+  test(`[STILL2] ${TAPS_EACH} of ${TAPS} held taps under everything that moves, none on another line: seed ${seed}`, async ({
+    simulator,
+    openPage,
+  }) => {
+    test.setTimeout(900_000);
+    await stepTo(simulator, MOVES_MS);
+    const { board, finger } = await openFingered(openPage, simulator, { autosave: seed % 2 === 0 ? 2 : 5 }, SMALL);
+    const colleague = await openColleague(openPage, simulator, SMALL);
+    const random = chance(seed);
+    const below = (end: number) => Math.floor(random() * end);
+    const kitchen: Kitchen = { simulator, board, colleague, finger, below };
+    const meant = new Set<string>();
+    const faults: string[] = [];
+    const counted = { advanced: 0, refused: 0, gone: 0 };
+    for (let taps = 0; taps < TAPS_EACH; ) {
+      const targets = await targetsOn(board);
+      const target = targets[below(targets.length)];
+      if (!target) {
+        await simulator.command({ do: 'order' });
+        await pass(kitchen, 2_500);
+        continue;
+      }
+      const made = await tap(kitchen, target);
+      const { down, isElsewhere, isTap, moved, refused } = made.heard;
+      const fault = wrong(made);
+      if (fault !== '') faults.push(`tap ${taps}: ${fault}`);
+      // A card's own button under the finger means its lines.
+      if (isElsewhere) for (const key of moved) meant.add(key);
+      if (down !== null && (isTap || made.kind === 'mouse')) {
+        taps++;
+        meant.add(down);
+        counted[moved.length > 0 ? 'advanced' : refused.length > 0 ? 'refused' : 'gone']++;
+      }
+      await pass(kitchen, oneOf(kitchen, PAUSES_MS));
+    }
+    expect(faults).toEqual([]);
+    expect(counted.advanced + counted.refused + counted.gone).toBe(TAPS_EACH);
+    expect(counted.advanced).toBeGreaterThan(TAPS_EACH / 3);
+    await simulator.command({ do: 'heal' });
+    await board.keyboard.press('Enter');
+    await board.keyboard.press('z');
+    const unsaved = board.locator('article:not([inert] *) [data-mark]:not([data-mark="none"])');
+    await turnClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
+    const taken = (await takenFrom(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
+    expect(taken.length).toBeGreaterThan(TAPS_EACH / 10);
+    expect(taken.filter((key) => !meant.has(key))).toEqual([]);
+  });
+}
