@@ -52,7 +52,7 @@ test('a scenario that is wrong is one sentence with the path that was given, and
   );
 });
 
-test.skipIf(process.platform === 'win32')('what the build says before it is not on stdout', async () => {
+test('what the build says before it is not on stdout', async () => {
   const node = join(folder, 'node');
   writeFileSync(node, '#!/bin/sh\necho "$1"\n');
   chmodSync(node, 0o755);
