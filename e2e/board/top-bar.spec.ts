@@ -44,7 +44,7 @@ for (const viewport of [
   { width: 900, height: 700 },
   { width: 390, height: 844 },
 ]) {
-  test(`[CUR10][CUR11] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is marked already`, async ({
+  test(`[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is marked already`, async ({
     simulator,
     openPage,
   }) => {
@@ -52,6 +52,16 @@ for (const viewport of [
     await boardStands(board);
     const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
     const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+    // All that is always there, and the FIRE.
+    await expect(fire).toBeVisible();
+    await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
+    const tops = await bar(board)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.flatMap((button) => (button.checkVisibility() ? [button.getBoundingClientRect().top] : [])),
+      );
+    expect(tops.length).toBeGreaterThan(4);
+    expect(new Set(tops).size).toBe(1);
     const strip = board.locator('[data-shape]');
     const scrollAway = () => strip.evaluate((scroller) => scroller.scrollTo({ left: 9_999, top: 9_999 }));
     for (const _ of ['first', 'again']) {
