@@ -104,6 +104,7 @@ function statusOf(run: Run): SimulationStatus {
     ordersPlaced: world.ordersPlaced(),
     activeFaults: world.activeFaults(),
     localMode: world.localMode(),
+    localAuto: world.isLocalAuto(),
     words: world.words(),
     devices: world.devices,
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),

@@ -52,6 +52,8 @@ export interface World {
   /** The local server's running mode (ruling N1); `auto` lets it take over from a failing cloud and hand back by itself. */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;
+  /** Whether `auto` was asked for last: the mode is then the server's own choice. */
+  isLocalAuto(): boolean;
   /** Which texts the platform's translation files hold from now on. */
   setWords(edition: WordEdition): void;
   words(): WordEdition;

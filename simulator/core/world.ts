@@ -105,6 +105,7 @@ export function createWorld(options: WorldOptions): World {
     heal: faults.heal,
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
+    isLocalAuto: machines.modes.isAuto,
     setWords: ground.words.choose,
     setList: (name, content) => {
       venue.putList(name, content);

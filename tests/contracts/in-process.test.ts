@@ -24,6 +24,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   ordersPlaced: world.ordersPlaced(),
   activeFaults: world.activeFaults(),
   localMode: world.localMode(),
+  localAuto: world.isLocalAuto(),
   words: world.words(),
   devices: world.devices,
   journal: world.journalTail(60),

@@ -94,6 +94,7 @@ function OtherTroubles({ texts, onCause }: Pick<ButtonProps, 'texts' | 'onCause'
   );
 }
 
+/** What was chosen is pressed; under `auto` the mode that runs now is marked as the current one. */
 const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
   <fieldset className={styles.modes}>
     <legend>{texts.localMode}</legend>
@@ -103,7 +104,8 @@ const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
         type="button"
         title={texts.localModes[mode]}
         aria-label={`${mode}: ${texts.localModes[mode]}`}
-        aria-pressed={status.localMode === mode}
+        aria-pressed={mode === (status.localAuto ? 'auto' : status.localMode)}
+        aria-current={mode === status.localMode}
         onClick={() => onCommand({ do: 'local-mode', mode })}
       >
         {mode}

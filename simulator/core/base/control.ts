@@ -76,6 +76,8 @@ export interface SimulationStatus {
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
   readonly localMode: 0 | 1 | 2 | 3;
+  /** Whether the local server changes that mode by itself. */
+  readonly localAuto: boolean;
   readonly words: WordEdition;
   readonly devices: readonly DeviceFacts[];
   /** The latest entries, oldest first. */

@@ -11,6 +11,8 @@ interface LocalModeOptions {
 
 export interface LocalModes {
   now(): LocalMode;
+  /** Whether the server changes its mode by itself, as `auto` asked. */
+  isAuto(): boolean;
   /** The mode that was running `ageMs` simulated milliseconds ago. */
   ago(ageMs: number): LocalMode;
   /** `auto`: from now on the server takes over from a failing cloud and hands back by itself. */
@@ -50,6 +52,7 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
 
   return {
     now,
+    isAuto: () => isAuto,
     ago: (ageMs) => {
       const atMs = clock.nowMs() - ageMs;
       return (history.findLast((one) => one.sinceMs <= atMs) ?? history[0])?.mode ?? 0;

@@ -39,6 +39,7 @@ const platform = (): Pick<
   World,
   | 'setLocalMode'
   | 'localMode'
+  | 'isLocalAuto'
   | 'setWords'
   | 'words'
   | 'setList'
@@ -49,6 +50,7 @@ const platform = (): Pick<
 > => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
+  isLocalAuto: () => false,
   setWords: vi.fn(),
   setList: vi.fn(),
   words: () => 'carried',

@@ -118,6 +118,15 @@ test('a trouble of the list is caused by its button, and is then a button of its
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
+test('[N1] a local server that looks after itself is seen to, with the mode that it runs', async () => {
+  now = roomStatus({ localMode: 2, localAuto: true });
+  await enter();
+  const modes = screen.getAllByRole('button', { name: /^(\d|auto): / });
+  const marked = (mark: string) =>
+    modes.filter((button) => button.getAttribute(mark) === 'true').map(({ textContent }) => textContent);
+  expect([marked('aria-pressed'), marked('aria-current')]).toEqual([['auto'], ['2']]);
+});
+
 test('[N1] the local server’s mode shows and is set, also to look after itself', async () => {
   await enter();
   expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(

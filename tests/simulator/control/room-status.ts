@@ -13,6 +13,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   ordersPlaced: 5,
   activeFaults: [],
   localMode: 1,
+  localAuto: false,
   words: 'carried',
   devices: [
     { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },

@@ -35,6 +35,22 @@ test('[SIM6] of its own will it takes over after 10 s without a cloud and hands 
   ]);
 });
 
+test('[SIM6] it says whether its mode is its own choice', () => {
+  const { clock, modes, cloud } = watched();
+  const said: boolean[] = [];
+  const say = () => said.push(modes.isAuto());
+  say();
+  modes.set('auto');
+  say();
+  cloud(false);
+  clock.runUntil(60_000);
+  expect(modes.now()).toBe(2);
+  say();
+  modes.set(1);
+  say();
+  expect(said).toEqual([false, true, true, false]);
+});
+
 test('[SIM6] a cloud that flickers neither moves it over nor back', () => {
   const { clock, told, modes, cloud } = watched();
   modes.set('auto');
