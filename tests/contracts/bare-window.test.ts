@@ -1,0 +1,8 @@
+/** The window that kiosks of a test share. */
+import { getMaxListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import './bare-window.ts';
+
+test('any number of kiosks may listen to it without a warning of a leak', () => {
+  expect(getMaxListeners(globalThis.window)).toBe(0);
+});
