@@ -8,11 +8,26 @@ interface Licence {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The package's own licence file, empty when it ships none. */
+  /** The package's own licence file; where it ships none, the standard text of the licence that it names. */
   readonly text: string;
 }
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
+const TERMS_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
+const NOTICE_FILE = /^notice(\.|-|$)/i;
+
+/** Standard texts by SPDX name, for packages that name their licence and ship no text of it. */
+const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
+
+async function standardText(licence: string, folder: string): Promise<string> {
+  const known = await readdir(STANDARD_TEXTS);
+  const file = `${licence}.txt`;
+  if (!known.includes(file)) {
+    throw new Error(
+      `Failed to list the licences: ${folder} ships no licence text, and build/licences has no ${file}. Put the standard text there.`,
+    );
+  }
+  return readFile(join(STANDARD_TEXTS, file), 'utf8');
+}
 
 /** The list as one text file. */
 function licenceList(licences: readonly Licence[]): string {
@@ -29,9 +44,12 @@ async function readLicence(folder: string): Promise<Licence> {
   if (typeof name !== 'string' || typeof version !== 'string' || typeof license !== 'string') {
     throw new Error(`Failed to list the licences: ${folder}/package.json states no name, version or licence.`);
   }
-  const files = (await readdir(folder)).filter((file) => LICENCE_FILE.test(file)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return { name, version, licence: license, text: texts.join('\n\n') };
+  const files = (await readdir(folder)).sort();
+  const read = (kind: RegExp) =>
+    Promise.all(files.filter((file) => kind.test(file)).map((file) => readFile(join(folder, file), 'utf8')));
+  const terms = await read(TERMS_FILE);
+  if (terms.length === 0) terms.push(await standardText(license, folder));
+  return { name, version, licence: license, text: [...terms, ...(await read(NOTICE_FILE))].join('\n\n') };
 }
 
 /** The list of licences of every package inside these bundles, as one text file. */

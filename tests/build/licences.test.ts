@@ -25,15 +25,31 @@ function bundleOf(...paths: string[]) {
 
 test('each package stands once with its version, licence and text, also when two bundles hold it', async () => {
   await putPackage('b', { license: 'MIT' }, 'Permission is granted');
-  await putPackage('@a/a', { license: 'Apache-2.0' });
+  await putPackage('@a/a', { license: 'ISC' }, 'Permission to use');
   const list = await licencesOf(
     root,
     bundleOf('src/main.tsx', 'node_modules/b/x.js'),
     bundleOf('node_modules/b/y.js', 'node_modules/@a/a/x.js'),
   );
   expect(list.match(/^b 1\.0\.0\nMIT\n\nPermission is granted$/gm)).toHaveLength(1);
-  expect(list).toMatch(/^@a\/a 1\.0\.0\nApache-2\.0$/m);
+  expect(list).toMatch(/^@a\/a 1\.0\.0\nISC\n\nPermission to use$/m);
   expect(list).not.toContain('src');
+});
+
+test.each([
+  ['Apache-2.0', 'TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION'],
+  ['MIT', 'Permission is hereby granted, free of charge'],
+])('a package of %s that ships no text is listed with the standard one', async (license, words) => {
+  await putPackage('b', { license });
+  await writeFile(join(root, 'node_modules/b/NOTICE'), 'Thanks to everybody');
+  const list = await licencesOf(root, bundleOf('node_modules/b/x.js'));
+  expect(list).toContain(words);
+  expect(list).toContain('Thanks to everybody');
+});
+
+test('a package whose licence text nobody knows stops the build', async () => {
+  await putPackage('b', { license: 'WTFPL' });
+  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow('build/licences has no WTFPL.txt');
 });
 
 test('a package that states no licence stops the build', async () => {
