@@ -30,6 +30,7 @@ export const CONTROL_PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Simulador de cocina</title>
+    <meta name="description" content="Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.">
     <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">
   </head>
   <body>

@@ -2,6 +2,7 @@
 
 export const IDENTITY_WORDS = {
   title: 'Resto ID',
+  description: 'Proveedor de identidad simulado: se entra como una de las personas del restaurante.',
   mark: 'SIMULACIÓN',
   question: '¿Quién quiere entrar?',
   noEmail: 'sin correo',

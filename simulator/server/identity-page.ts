@@ -23,7 +23,8 @@ export const identityPage = (asked: Authorization): string =>
   `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${WORDS.title}</title><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
+<title>${WORDS.title}</title>
+<meta name="description" content="${WORDS.description}"><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
 <body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(asked)}</main></body>
 </html>
 `;

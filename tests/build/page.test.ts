@@ -1,4 +1,6 @@
 /** The pages that the build makes: addresses put in, nothing inline. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTROL_PAGE, inlineCode, makePage } from '../../build/page.ts';
 
@@ -81,4 +83,15 @@ test.each([
   '<a href="javascript:run()">',
 ])('inline code is found in %s', (html) => {
   expect(inlineCode(`<div>${html}</div>`)).toHaveLength(1);
+});
+
+const KIOSK_TEMPLATE = readFileSync(join(import.meta.dirname, '../../public/index.html'), 'utf8');
+
+test.each([
+  ['kiosk', KIOSK_TEMPLATE],
+  ['control room', CONTROL_PAGE],
+])('the page of the %s has one title and says in one sentence what it is', (_, template) => {
+  const page = makePage(template, parts);
+  expect(page.match(/<title>/g)).toHaveLength(1);
+  expect(page.match(/<meta name="description" content="[^"]{40,160}">/g)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Puts language, theme, font and text size on the document, as the settings say. */
+/** Puts title, language, theme, font and text size on the document, as the settings say. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
@@ -12,17 +12,20 @@ export function RootLook({ children }: { children: ReactNode }) {
   const t = useTexts();
   const screen = useRef<HTMLDivElement>(null);
   const { darkMode, fontsize, fontFamily } = settings;
+  const title = screenTitle(settings, venue.restaurantName) ?? t('title');
   useLayoutEffect(() => {
-    const root = screen.current?.ownerDocument.documentElement;
-    if (!root) return;
+    const page = screen.current?.ownerDocument;
+    if (!page) return;
+    // The page brings a title for as long as it starts; a <title> of React's own would be a second one beside it.
+    page.title = title;
+    const root = page.documentElement;
     root.lang = language;
     root.dataset.theme = darkMode ? 'dark' : 'light';
     root.dataset.font = fontFamily;
     root.style.fontSize = `${ROOT_PX[fontsize]}px`;
-  }, [language, darkMode, fontFamily, fontsize]);
+  }, [title, language, darkMode, fontFamily, fontsize]);
   return (
     <div ref={screen} className={styles.screen}>
-      <title>{screenTitle(settings, venue.restaurantName) ?? t('title')}</title>
       {children}
     </div>
   );

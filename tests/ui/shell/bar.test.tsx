@@ -128,6 +128,20 @@ test('[S6] the title is the restaurant on the customer screen, else KITCHEN', as
   expect(document.title).toBe('KITCHEN');
 });
 
+test('[S6] the title goes into the one that the page brought, also when it changes while the screen runs', async () => {
+  for (const title of document.querySelectorAll('title')) title.remove();
+  const brought = document.head.appendChild(document.createElement('title'));
+  brought.textContent = 'KITCHEN';
+  const { app } = drawKitchen({ settings: { finalClients: true } });
+  const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['Trattoria Lucía']);
+  await settled(() => {
+    app.state.settings = ref({ ...app.state.settings, finalClients: false });
+  });
+  expect(titles()).toEqual(['KITCHEN']);
+  brought.remove();
+});
+
 test('[PERF4] neither pause, sound, full screen nor the list of products draws a card again', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
   const card = screen.getByRole('article', { name: /^M 12/ });
