@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { authorizationAt } from '../adapters/authorize.ts';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
@@ -17,7 +18,7 @@ import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand 
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
 import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
-import { builtFiles } from './static-files.ts';
+import { builtFiles, packed } from './static-files.ts';
 
 export interface ServedEnv {
   Bindings: HttpBindings;
@@ -31,7 +32,12 @@ export interface AppOptions {
   readonly brand: SimulatedBrand;
   /** `host:port` in every form that this server goes by. */
   readonly knownHosts: ReadonlySet<string>;
+  /** The root of the server's certificate as PEM, null when it serves in the clear. */
+  readonly root: string | null;
 }
+
+/** Where a device gets the root of the certificate. */
+export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
 
@@ -57,9 +63,12 @@ const knockOf = (c: Served): Knock => ({
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Whether browsers trust a host by its name alone: it is the machine itself. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
 const isTrustworthy = (c: Served): boolean => {
   const { protocol, hostname } = new URL(c.req.url);
-  return protocol === 'https:' || LOOPBACK.test(hostname);
+  return protocol === 'https:' || isLoopback(hostname);
 };
 
 const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void => {
@@ -100,6 +109,13 @@ async function answerSimulated(c: Served, simulation: Simulation): Promise<Respo
   return response;
 }
 
+/** The root that a device installs in order to trust this server; no secret, and asked for before anything is trusted. */
+function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
+  app.get(CERTIFICATE_PATH, (c) =>
+    root === null ? c.notFound() : c.body(root, 200, { 'content-type': 'application/x-x509-ca-cert' }),
+  );
+}
+
 /** Status, commands and install records: only for this server's own pages and for this machine. */
 function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: AppOptions): void {
   app.use('/simulator/*', async (c, next) => {
@@ -137,9 +153,9 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
   });
   const room = (c: Served) => c.html(readFileSync(join(places.controlRoom, 'index.html'), 'utf8'));
   app.get('/simulator', (c) => c.redirect('/simulator/', 308));
-  app.get('/simulator/', room);
-  app.get('/simulator/index.html', room);
-  app.get('/simulator/*', builtFiles(places.controlRoom, /^\/simulator\//));
+  app.get('/simulator/', etag(), room);
+  app.get('/simulator/index.html', etag(), room);
+  app.get('/simulator/*', etag(), builtFiles(places.controlRoom, /^\/simulator\//));
   app.all('/simulator/*', (c) => c.notFound());
 }
 
@@ -165,6 +181,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOption
     withHeaders(c, KIOSK_HEADERS);
     return next();
   });
+  app.use('*', etag());
   const html = () => readFileSync(join(places.kiosk, 'index.html'), 'utf8');
   const asPage = (page: (html: string) => string) => (c: Served) => {
     c.header('cache-control', 'no-cache');
@@ -200,6 +217,8 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
     if (serviceOf(rawPathOf(c)) === null) return next();
     return refuseBody(c) ?? answerSimulated(c, options.simulation);
   });
+  app.use('*', packed);
+  addCertificate(app, options);
   addControl(app, options);
   addIdentity(app, options);
   addKiosk(app, options);
@@ -207,9 +226,10 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** On a secure port, what still comes in the clear: the restaurant's local server, which devices reach by plain http. */
+/** On a secure port, what still comes in the clear: the restaurant's local server, which devices reach by plain http, and what they need to trust the rest. */
 export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
+  addCertificate(app, options);
   app.use('*', async (c) => {
     const service = serviceOf(rawPathOf(c))?.service;
     if (service === 'local') return refuseBody(c) ?? answerSimulated(c, options.simulation);

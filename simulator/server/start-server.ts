@@ -31,6 +31,8 @@ export interface RunningServer {
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;
   readonly simulation: Simulation;
+  /** The file with the root of its certificate; null in the clear, or where nothing could be kept. */
+  readonly rootFile: string | null;
   /** Breaks all connections and frees the port. */
   stop(): Promise<void>;
 }
@@ -69,7 +71,7 @@ function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
 function assemble(certificate: Certificate | null): Machinery {
   const main = createHttpServer();
   if (certificate === null) return { front: main, main, plain: null };
-  const secure = createHttpsServer({ ...certificate }) as unknown as HttpServer;
+  const secure = createHttpsServer({ key: certificate.key, cert: certificate.cert }) as unknown as HttpServer;
   return { front: sortConnections(secure, main), main: secure, plain: main };
 }
 
@@ -110,7 +112,13 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     realtimeHost: `${address}:${port}`,
   });
   const open = trackSockets(front);
-  const app: AppOptions = { simulation, places, brand, knownHosts: knownHosts(host, port) };
+  const app: AppOptions = {
+    simulation,
+    places,
+    brand,
+    knownHosts: knownHosts(host, port),
+    root: certificate?.root ?? null,
+  };
   answerWith(main, createServerApp(app));
   if (plain !== null) answerWith(plain, createPlainApp(app));
   for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);
@@ -121,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
       port,
       origin: `${tls ? 'https' : 'http'}://${address}:${port}`,
       simulation,
+      rootFile: certificate?.rootFile ?? null,
       stop: () =>
         new Promise((resolve) => {
           simulation.stop();

@@ -1,5 +1,6 @@
 /** What the server says once it runs: where everything is and how to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
+import { CERTIFICATE_PATH, isLoopback } from './app.ts';
 import { devicePath, NEW_DEVICE_PATH } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 
@@ -9,11 +10,30 @@ export interface Welcome {
   /** The port that was asked for by name, null when any was fine. */
   readonly askedPort: number | null;
   readonly tls: boolean;
+  /** The file with the root of the certificate, null without one. */
+  readonly rootFile: string | null;
   readonly status: SimulationStatus;
 }
 
+/** What other devices have and lack: a browser gives much of what a kiosk needs to a page alone that it trusts. */
+function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 'rootFile'>): readonly string[] {
+  if (tls) {
+    const inClear = origin.replace(/^https:/, 'http:');
+    return [
+      `Each device installs the root certificate once: ${inClear}${CERTIFICATE_PATH}`,
+      ...(rootFile === null ? [] : [`  here it is the file ${rootFile}`]),
+      '  how it is done on which system: docs/production.md, "Real tablets against the simulator".',
+      'Until then its browser warns, and has no service worker: the kiosk starts only with a network.',
+    ];
+  }
+  if (isLoopback(new URL(origin).hostname)) return [];
+  return [
+    'Other devices get no secure page by http: no service worker and so no start without a network, no screen that is kept on, no notice of a second page at work; start with --tls to give them one.',
+  ];
+}
+
 /** The lines for the terminal. */
-export function welcomeText({ origin, port, askedPort, tls, status }: Welcome): string {
+export function welcomeText({ origin, port, askedPort, tls, rootFile, status }: Welcome): string {
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -29,7 +49,7 @@ export function welcomeText({ origin, port, askedPort, tls, status }: Welcome): 
     '',
     ...rows.map(([name, address]) => `  ${name?.padEnd(width)}  ${address}`),
     '',
-    ...(tls ? ['The certificate was made here: each tablet asks once whether to trust it.'] : []),
+    ...trustLines({ origin, tls, rootFile }),
     'Stop with Ctrl-C.',
     '',
   ].join('\n');

@@ -15,12 +15,16 @@ const KIOSK_PAGE = `<!doctype html>
 </html>
 `;
 
+/** Long enough to gain by being packed. */
+export const LONG_SCRIPT = 'console.log(1);\n'.repeat(500);
+
 const FILES = {
   'kiosk/index.html': KIOSK_PAGE,
   'kiosk/manifest.webmanifest': '{}',
   'kiosk/assets/main-ABCDEFGH.js': 'console.log(1)',
+  'kiosk/assets/long-ABCDEFGH.js': LONG_SCRIPT,
   'kiosk/sounds/1.mp3': 'ding',
-  'room/index.html': '<!doctype html><title>room</title>',
+  'room/index.html': `<!doctype html><title>room</title>${' '.repeat(2_000)}`,
   'room/assets/room-ABCDEFGH.js': 'console.log(2)',
 };
 

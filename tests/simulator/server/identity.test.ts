@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
-import { welcomeText } from '../../../simulator/server/welcome.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 
@@ -55,6 +54,7 @@ test('[SIM9] the identity page offers people by name under the strict policy, an
   const html = await one.text();
   expect(html).toContain('Valeria Pinto');
   expect(html).toContain('SIMULACIÓN');
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,160}">/);
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
   expect(one.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(one.headers.get('cache-control')).toBe('no-store');
@@ -92,12 +92,6 @@ test('a new device has the kiosk’s files in a place of its own and is no KDS',
   const moved = await get('/device/new');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/device/new/']);
   expect((await get('/device/newer/')).headers.get('location')).toBeNull();
-});
-
-test('the welcome names the new device', () => {
-  const { origin, port, simulation } = server;
-  const text = welcomeText({ origin, port, askedPort: null, tls: false, status: simulation.status() });
-  expect(text).toContain(`${origin}/device/new/`);
 });
 
 test.each([

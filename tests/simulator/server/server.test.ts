@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
@@ -9,7 +10,7 @@ import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
-import { type BuiltPages, buildPages } from './built-pages.ts';
+import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
 
 const found = readLibrary().find('quiet-morning');
 if (!found.ok) throw new Error(found.problem);
@@ -125,9 +126,42 @@ describe('the kiosk’s files', () => {
     },
   );
 
+  test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
+    'a text as long as %s comes packed to whom can unpack it',
+    async (path) => {
+      const answer = await get(path, { 'accept-encoding': 'gzip' });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await answer.text()).toBe(LONG_SCRIPT);
+      expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+    },
+  );
+
+  test('what is short, a sound, and what the machines say come as they are', async () => {
+    const encoding = async (path: string) =>
+      (await get(path, { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
+    expect(await encoding('/simulator/')).toBe('gzip');
+    for (const path of ['/assets/main-ABCDEFGH.js', '/sounds/1.mp3', '/simulator/changes', '/nothing', '/cmd'])
+      expect([path, await encoding(path)]).toEqual([path, null]);
+  });
+
+  test.each(['/assets/long-ABCDEFGH.js', '/manifest.webmanifest', '/device/3/', '/', '/simulator/'])(
+    '%s is not sent again to whom has it',
+    async (path) => {
+      const tag = (await get(path, PAGE)).headers.get('etag') ?? '';
+      expect(tag).toMatch(/"[^"]+"/);
+      const again = await get(path, { ...PAGE, 'if-none-match': tag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get(path, { ...PAGE, 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
   test('a sound may be asked for in part', async () => {
     const part = await get('/sounds/1.mp3', { range: 'bytes=0-1' });
     expect([part.status, await part.text()]).toEqual([206, 'di']);
+    expect(part.headers.get('etag')).toBe((await get('/sounds/1.mp3')).headers.get('etag'));
+    expect((await get('/certificate.crt', PAGE)).status).toBe(404);
   });
 });
 
@@ -269,6 +303,14 @@ describe('the control room', () => {
     expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
   });
 
+  test('the status says whether the local server chooses its mode by itself', async () => {
+    await command({ do: 'local-mode', mode: 'auto' });
+    expect(await status()).toMatchObject({ localMode: 1, localAuto: true });
+    await command({ do: 'local-mode', mode: 3 });
+    expect(await status()).toMatchObject({ localMode: 3, localAuto: false });
+    await command({ do: 'local-mode', mode: 0 });
+  });
+
   test('what is no command is refused', async () => {
     expect((await command({ do: 'explode' })).status).toBe(400);
   });
@@ -405,6 +447,19 @@ describe('a secure port', () => {
   test('pages come securely', async () => {
     expect(secure.origin).toMatch(/^https:/);
     expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
+  });
+
+  test('a device gets the root before it trusts anything, and then trusts the page', async () => {
+    const asked = await fetch(`${secure.origin.replace('https', 'http')}/certificate.crt`);
+    expect(asked.headers.get('content-type')).toBe('application/x-x509-ca-cert');
+    const ca = await asked.text();
+    expect(readFileSync(secure.rootFile ?? '', 'utf8')).toBe(ca);
+    const status = await new Promise((resolve, reject) => {
+      secureRequest(`${secure.origin}/`, { ca, headers: PAGE }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(200);
   });
 
   test('WebSockets come securely', async () => {

@@ -1,0 +1,34 @@
+/** What the server says once it runs: where everything is, and what other devices have and lack. */
+import { expect, test } from 'vitest';
+import { welcomeText } from '../../../simulator/server/welcome.ts';
+import { roomStatus } from '../control/room-status.ts';
+
+const saidAt = (origin: string, tls = false, rootFile: string | null = null): string =>
+  welcomeText({ origin, port: 4600, askedPort: null, tls, rootFile, status: roomStatus() });
+
+test('the welcome names the new device', () => {
+  expect(saidAt('http://127.0.0.1:4600')).toContain('http://127.0.0.1:4600/device/new/');
+});
+
+test('on an address for other devices without TLS one sentence says what they lack and what helps', () => {
+  const lines = saidAt('http://192.168.1.20:4600').split('\n');
+  expect(lines.filter((line) => /no secure page.*no service worker.*--tls/.test(line))).toHaveLength(1);
+});
+
+test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'])(
+  'at %s, which browsers trust, nothing is said of trust',
+  (origin) => {
+    expect(saidAt(origin)).not.toMatch(/secure|certificate/);
+  },
+);
+
+test('with TLS it says where the root is, for devices and here, and what is lacking without it', () => {
+  const text = saidAt('https://192.168.1.20:4600', true, '/home/me/.cache/kitchen-display/kitchen-display-root.crt');
+  expect(text).toContain('http://192.168.1.20:4600/certificate.crt');
+  expect(text).toContain('/home/me/.cache/kitchen-display/kitchen-display-root.crt');
+  expect(text).toMatch(/no service worker/);
+});
+
+test('a root that could not be kept is found at its address alone', () => {
+  expect(saidAt('https://192.168.1.20:4600', true)).not.toContain('here it is the file');
+});
