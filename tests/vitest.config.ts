@@ -2,11 +2,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what runs without browser, server and processes. */
-const PURE = ['backend', 'domain', 'engine', 'fuzz', 'protocol'];
+/** Tests of rules and wire: `npm run check` has them, and must end within a minute. */
+const RULES = ['backend', 'domain', 'protocol'];
 
-/** Simulated shifts of which the short run has the first fifty alone. */
+/** Whole kitchens under a virtual clock, without browser, server and processes. */
+const KITCHENS = ['engine', 'fuzz'];
+
+/** More simulated shifts, which take as long as everything else together. */
 const MORE_SHIFTS = 'tests/fuzz/more-seeds/*.test.ts';
+
+const filesOf = (room: string): string => `tests/${room}/**/*.test.ts`;
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -27,9 +32,23 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: PURE.map((room) => `tests/${room}/**/*.test.ts`),
-          exclude: [MORE_SHIFTS],
+          include: RULES.map(filesOf),
           // They touch nothing that another file could notice: without a world of its own for each file they cost half.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Without a world of its own for each file the project is parsed once for all of them.
+        test: { name: 'law', environment: 'node', include: [filesOf('tidy')], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'kitchens',
+          environment: 'node',
+          include: KITCHENS.map(filesOf),
+          exclude: [MORE_SHIFTS],
           isolate: false,
         },
       },
@@ -43,7 +62,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...PURE, 'ui', 'contracts'].map((room) => `tests/${room}/**`),
+          exclude: [...RULES, ...KITCHENS, 'tidy', 'ui', 'contracts'].map((room) => `tests/${room}/**`),
         },
       },
       {
