@@ -20,7 +20,7 @@ const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
 
 async function standardText(licence: string, folder: string): Promise<string> {
   const known = await readdir(STANDARD_TEXTS);
-  const file = `${licence}.txt`;
+  const file = `${licence.toLowerCase()}.txt`;
   if (!known.includes(file)) {
     throw new Error(
       `Failed to list the licences: ${folder} ships no licence text, and build/licences has no ${file}. Put the standard text there.`,

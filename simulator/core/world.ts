@@ -73,7 +73,6 @@ export function createWorld(options: WorldOptions): World {
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const byHand = random.fork('by hand');
   let handOrders = 0;
-
   runScript(
     {
       elapsedMs: () => clock.nowMs() - (startMs - scenario.preRollMs),

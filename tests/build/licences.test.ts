@@ -49,7 +49,7 @@ test.each([
 
 test('a package whose licence text nobody knows stops the build', async () => {
   await putPackage('b', { license: 'WTFPL' });
-  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow('build/licences has no WTFPL.txt');
+  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow('build/licences has no wtfpl.txt');
 });
 
 test('a package that states no licence stops the build', async () => {

@@ -332,7 +332,9 @@ describe('the control room', () => {
   test('its own page may command', async () => {
     expect((await command({ do: 'heal' }, { origin: server.origin })).status).toBe(200);
   });
+});
 
+describe('a name that is not its own', () => {
   test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
     'a foreign name pointed at this server finds nothing at %s',
     async (path) => {
