@@ -98,6 +98,7 @@ function statusOf(run: Run): SimulationStatus {
     title: world.scenario.title,
     nowMs: world.nowMs(),
     elapsedMs: world.nowMs() - run.startMs + world.scenario.preRollMs,
+    lengthMs: world.scenario.lengthMs,
     paused: pacer.paused(),
     speed: pacer.speed(),
     openOrders: world.openOrders(),

@@ -18,6 +18,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   title: world.scenario.title,
   nowMs: world.nowMs(),
   elapsedMs: world.nowMs() - START_MS + world.scenario.preRollMs,
+  lengthMs: world.scenario.lengthMs,
   paused,
   speed: 1,
   openOrders: world.openOrders(),

@@ -70,6 +70,8 @@ const es = {
   otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
   useSeed: 'Empezar con ella',
   keepSeed: 'Seguir con la actual',
+  ended: 'El escenario terminó: ya no llega nada por sí solo. Lo que está abierto sigue.',
+  again: 'Empezar de nuevo',
   fault: {
     'cloud-down': 'Nube caída',
     'cloud-hang': 'La nube no contesta',
@@ -231,6 +233,8 @@ const en: RoomTexts = {
   otherSeed: (seed) => `This link asks for seed ${seed}.`,
   useSeed: 'Start with it',
   keepSeed: 'Keep the present one',
+  ended: 'The scenario is over: nothing more comes by itself. What is open goes on.',
+  again: 'Start again',
   fault: {
     'cloud-down': 'Cloud down',
     'cloud-hang': 'Cloud does not answer',

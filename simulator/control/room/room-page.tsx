@@ -31,6 +31,16 @@ const SeedQuestion = ({ asked, texts, onUse, onKeep }: SeedQuestionProps) => (
   </div>
 );
 
+/** Who watches an empty kitchen is told why nothing comes any more. */
+const ScenarioEnd = ({ texts, onAgain }: { readonly texts: RoomTexts; readonly onAgain: () => void }) => (
+  <div className={styles.question} role="status">
+    <span>{texts.ended}</span>
+    <button type="button" onClick={onAgain}>
+      {texts.again}
+    </button>
+  </div>
+);
+
 export function RoomPage({ port, search }: { readonly port: ControlPort; readonly search: string }) {
   const { texts, language, toggle } = useLanguage();
   const { status, lost, refused, generation, send } = useControls(port);
@@ -74,6 +84,9 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
           onUse={() => command({ do: 'restart', seed: asked })}
           onKeep={() => setAsked(null)}
         />
+      )}
+      {status.elapsedMs >= status.lengthMs && (
+        <ScenarioEnd texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
       )}
       <main className={styles.main}>
         <Screens

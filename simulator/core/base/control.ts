@@ -69,7 +69,10 @@ export interface SimulationStatus {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly nowMs: number;
+  /** Since the scenario began, its pre-roll included. */
   readonly elapsedMs: number;
+  /** How long the scenario is: at its end nothing more comes by itself, and the kitchen goes on. */
+  readonly lengthMs: number;
   readonly paused: boolean;
   readonly speed: number;
   readonly openOrders: number;

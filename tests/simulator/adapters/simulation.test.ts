@@ -70,6 +70,7 @@ test('the status tells seed, scenario, time since the scenario began and the pac
     title: { es: 'Almuerzo', en: 'Lunch' },
     nowMs: 1_020_000,
     elapsedMs: 80_000,
+    lengthMs: 3_600_000,
     paused: false,
     speed: 2,
     worldHash: 'hash',

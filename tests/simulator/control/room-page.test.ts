@@ -199,6 +199,17 @@ test('a simulator that does not answer is said', async () => {
   expect(await screen.findByText(/El simulador no contesta/)).toBeDefined();
 });
 
+test('the end of the scenario is said, and a press begins it anew; before that nothing is', async () => {
+  now = roomStatus({ elapsedMs: 3_599_000, lengthMs: 3_600_000 });
+  await enter();
+  expect(screen.queryByText(es.ended)).toBeNull();
+  now = roomStatus({ elapsedMs: 3_600_000, lengthMs: 3_600_000 });
+  await press('Un pedido más');
+  expect(await screen.findByText(es.ended)).toBeDefined();
+  await press(es.again);
+  expect(sent).toEqual([{ do: 'order' }, { do: 'restart', seed: 7 }]);
+});
+
 test('a world begun anew loads its frames anew', async () => {
   await enter();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');

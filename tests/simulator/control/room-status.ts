@@ -7,6 +7,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   title: { es: 'Almuerzo', en: 'Lunch' },
   nowMs: 1_800_000_000_000,
   elapsedMs: 1_000,
+  lengthMs: 3_600_000,
   paused: false,
   speed: 1,
   openOrders: 3,
