@@ -36,10 +36,10 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
       document.documentElement.dataset.awake = 'asked';
       return request(type);
     };
-    // Signs of life go to the worker that watches: what it is told beside its plan.
+    // Signs of life go to the worker that watches: what it is told beside its plan, and whether the page may be brought back.
     const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-      if (!Object.hasOwn(Object(message), 'askEveryMs')) document.documentElement.dataset.watched = 'asked';
+    Worker.prototype.postMessage = function (this: Worker, message: object) {
+      if (!('askEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
       return postMessage.call(this, message);
     } as typeof postMessage;
   });
@@ -61,7 +61,9 @@ test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was 
     board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
   await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
   // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
-  await expect(board.locator('html')).toHaveAttribute('data-watched', 'asked');
+  // What it was told before the tap was stored says that the page may not be brought back (rule R11i).
+  await board.evaluate(() => delete document.documentElement.dataset.sign);
+  await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
   // First the way back, then the app.
   const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
   const loaded = isBack();
