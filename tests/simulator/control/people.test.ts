@@ -122,7 +122,7 @@ Resto ID is the simulated identity provider: its page at \`/identity/\` lists wh
 As steps of a scenario, at their time:
 
 \`\`\`yaml
-  - take-unit: { kds: 3 }        # another device is set up as it; likewise revoke-unit, delete-unit, free-unit
+  - take-unit: { kds: 3 } # another device is set up as it; likewise revoke-unit, delete-unit, free-unit
     at: 5m
   - block-settings: { kds: 3, on: true }
     at: 6m
