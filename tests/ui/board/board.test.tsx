@@ -389,6 +389,12 @@ test('[S3] before the first answer the board says that it waits, not that there 
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
+test('[S3] a device that is no KDS says so at once in its bar, and waits for no orders', () => {
+  drawKitchen({ board: { received: false }, state: { installed: false } });
+  expect(screen.getByText('Sin KDS configurado')).toBeDefined();
+  expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();
+});
+
 test('a message stands above the cards, which stay', () => {
   drawKitchen({ cards: lunch(), board: { message: 'log-out' } });
   expect(screen.getByText(es.board.message['log-out'])).toBeDefined();
