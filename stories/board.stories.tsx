@@ -6,7 +6,7 @@ import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
 import { lunch } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
-import { STILL_S, type StillKitchen } from './still-app.ts';
+import { STILL_UP_S, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Board' };
 export default meta;
@@ -34,7 +34,7 @@ export const Offline = whole({
     trouble: 'timeout',
     realtime: 'down',
     localMode: 2,
-    cloudDownSinceMs: (STILL_S - 480) * 1_000,
+    cloudDownSinceMs: (STILL_UP_S - 480) * 1_000,
   },
 });
 

@@ -18,6 +18,8 @@ import type { LocalAccess } from '../src/platform/ports.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
+/** What their monotonic clock says then, seconds: by it the links note their moments. */
+export const STILL_UP_S = 3_600;
 
 export interface StillCard {
   readonly card: Card;
@@ -48,8 +50,6 @@ export interface StillKitchen {
   readonly localAccess?: LocalAccess;
   /** Why no entry of what left can be undone; without it all can, back to 100. */
   readonly undoRefused?: TapRefusal;
-  /** How far this device's own clock is ahead of the server's. */
-  readonly wallAheadS?: number;
 }
 
 export interface StillApp extends App {
@@ -92,7 +92,7 @@ const LINKED = {
   local: 'unknown',
   localTrouble: null,
   notes: [],
-  heardAtMs: (STILL_S - 4) * 1_000,
+  heardAtMs: (STILL_UP_S - 4) * 1_000,
   cloudDownSinceMs: null,
 } as const;
 
@@ -264,8 +264,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     expandedLines: (key) => expanded.get(key) ?? [],
     undoAhead: (key) => undoAhead(state, key, kitchen),
     serverNowS: () => nowS,
-    upS: () => nowS,
-    wallMs: () => (nowS + (kitchen.wallAheadS ?? 0)) * 1_000,
+    upS: () => nowS - STILL_S + STILL_UP_S,
     onSecond(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
 import { allDay } from './all-day.ts';
 import { lunch, placed, row, ticket } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
-import { STILL_S, type StillCard, type StillKitchen } from './still-app.ts';
+import { STILL_UP_S, type StillCard, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Variants' };
 export default meta;
@@ -103,7 +103,7 @@ export const AllDayLogOut = total(lunch(), { board: { message: 'log-out' } });
 export const AllDayNotConfigured = total([], { kds: null, board: { message: 'configure' } });
 export const AllDayOffline = total(lunch(), {
   saving: { unsent: 3 },
-  link: { cloud: 'down', trouble: 'timeout', realtime: 'down', cloudDownSinceMs: (STILL_S - 480) * 1_000 },
+  link: { cloud: 'down', trouble: 'timeout', realtime: 'down', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 },
 });
 
 export const PhoneRail = onPhone(rail({ cards: lunch(), saving: { pending: 2, autosaveInS: 3 } }));

@@ -163,7 +163,6 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     undoAhead: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
     serverNowS: serverClock.nowS,
     upS: () => ports.clock.monotonicMs() / 1_000,
-    wallMs: () => ports.clock.wallMs(),
     onSecond: ticker.on,
     firstBoard: firstBoard.painted,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),

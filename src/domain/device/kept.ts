@@ -69,5 +69,5 @@ export function readKept(kind: KeptKind, raw: unknown, migrations = MIGRATIONS):
   return data === null ? 'damaged' : { v: steps.length, at: kept.at, data };
 }
 
-/** When restored data was true, local milliseconds: never after now, whatever the clock did since (rule KEEP4). */
-export const keptAtMs = (atMs: number, nowMs: number): number => Math.min(atMs, nowMs);
+/** How long ago restored data was true, by the device's own clock: never after now, whatever that clock did since (rule KEEP4). */
+export const keptForMs = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs);

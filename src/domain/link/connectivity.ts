@@ -27,7 +27,7 @@ export interface Connectivity {
   readonly network: boolean;
   readonly cloud: Known;
   readonly trouble: Trouble | null;
-  /** Local wall-clock milliseconds since when the cloud is down; null while it is not. */
+  /** Since when the cloud is down, monotonic milliseconds; null while it is not. */
   readonly downSinceMs: number | null;
   /** What was heard of the cloud since it is down: nothing, an answer to an ordinary call, or the no of call 9. */
   readonly sinceDown: 'nothing' | 'answered' | 'denied';

@@ -107,10 +107,8 @@ export interface App {
   undoAhead(key: string): Reply<readonly RecentLine[], TapRefusal>;
   /** Corrected server time in unix seconds, on a clock that no jump of the wall clock moves. */
   serverNowS(): number;
-  /** Seconds on a clock that only goes on, for how long something lasts: what a server says of the time may move the other one. */
+  /** Seconds on the monotonic clock, for how long something lasts and how long ago a fact of `state.link` was: what a server says of the time may move the other one. */
   upS(): number;
-  /** Local wall-clock milliseconds, for the age of facts that are stamped with it (`state.link`). */
-  wallMs(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
   /** Resolves when the first board is on the glass, or a start waits for it no longer (rule D7): what the screen can do without comes then. */

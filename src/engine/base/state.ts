@@ -184,9 +184,9 @@ export interface AppState {
     trouble: Trouble | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
-    /** Local wall-clock milliseconds of the last answer of call 1 that was understood, null before the first. */
+    /** When the last answer of call 1 that was understood came, monotonic milliseconds, null before the first. */
     heardAtMs: number | null;
-    /** Local wall-clock milliseconds since when the cloud is down, null while it is not. */
+    /** Since when the cloud is down, monotonic milliseconds, null while it is not. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;

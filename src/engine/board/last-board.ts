@@ -1,7 +1,7 @@
 /** The last board that this device saw: kept as it was received, shown again by a start before any network answers (ruling N4). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import { keep, keptAtMs } from '../../domain/device/kept.ts';
+import { keep, keptForMs } from '../../domain/device/kept.ts';
 import { LAST_BOARD_CHARS_MAX, LAST_BOARD_WRITE_MS } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { decodeOrders, type KnownOrders } from '../../protocol/decode-orders.ts';
@@ -13,7 +13,7 @@ import type { Timers } from '../base/timers.ts';
 export interface BoardAsHeard {
   readonly etag: string;
   readonly known: KnownOrders;
-  /** Local wall-clock milliseconds. */
+  /** Monotonic milliseconds. */
   readonly heardAtMs: number | null;
 }
 
@@ -32,7 +32,7 @@ export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
   const heard = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two kept the time of another board.
   const { at } = heard?.data === answer.etag ? heard : kept;
-  const heardAtMs = keptAtMs(at, ports.clock.wallMs());
+  const heardAtMs = ports.clock.monotonicMs() - keptForMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
 }
 
@@ -50,7 +50,7 @@ export interface LastBoardDeps {
 }
 
 /** Keeps what was heard: the first board at once, later ones at most every few seconds. */
-export function createLastBoard({ ports: { facts, page }, timers, install, read }: LastBoardDeps): LastBoard {
+export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
   let keptOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
@@ -66,8 +66,8 @@ export function createLastBoard({ ports: { facts, page }, timers, install, read 
 
   const write = () => {
     const board = read();
-    const atMs = board.heardAtMs;
-    if (atMs === null) return;
+    if (board.heardAtMs === null) return;
+    const atMs = Math.round(clock.wallMs() - clock.monotonicMs() + board.heardAtMs);
     if (keptOrders !== board.known) {
       keptOrders = board.known;
       writeOrders(board, atMs);

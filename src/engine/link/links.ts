@@ -78,7 +78,7 @@ export function createLinks(deps: LinksDeps): Links {
   const { ports, timers, linkFacts, localStatus, tell } = deps;
   const { network, clock } = ports;
   const { pass, test } = createPassing(deps);
-  const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.wallMs() });
+  const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
   /** What a call to the local server came to. */
   const localFate = (fate: LocalFate, trouble?: Trouble) => {
     const before = linkFacts.now().local;

@@ -23,8 +23,8 @@ import type { LinkFacts } from './link-facts.ts';
 export interface OrdersReader {
   /** Fetches the orders and tells what they mean; false when that failed. `startedAtMs` is monotonic. */
   read(startedAtMs: number): Promise<boolean>;
-  /** The orders that the last run kept, and when it heard that they were the current ones: local wall-clock milliseconds, null for unknown. */
-  recall(known: KnownOrders, heardAtMs: number | null): void;
+  /** The orders that the last run kept, and when it heard that they were the current ones, monotonic milliseconds. */
+  recall(known: KnownOrders, heardAtMs: number): void;
   /** Realtime told this etag; whether the board shows another. */
   etagTold(etag: string): boolean;
   /** What realtime told before its connection was lost counts no more. */
@@ -136,7 +136,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
-      state.link.heardAtMs = ports.clock.wallMs();
+      state.link.heardAtMs = ports.clock.monotonicMs();
       if (orders !== null) sayAside(deps, setAside);
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
       return true;

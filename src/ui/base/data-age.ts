@@ -10,6 +10,6 @@ export function useDataAge(): () => string | null {
   const t = useTexts();
   return useCallback(() => {
     const { heardAtMs } = app.state.link;
-    return heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, (app.wallMs() - heardAtMs) / 1_000) });
+    return heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, app.upS() - heardAtMs / 1_000) });
   }, [app, t]);
 }

@@ -6,16 +6,16 @@ import { useApp } from './app-context.ts';
 export interface TimeOfDay {
   /** `13:27`, now. */
   now(): string;
-  /** The time of a moment that this device noted by its own clock, unix milliseconds (rule TOD2). */
-  of(wallMs: number): string;
+  /** The time of a moment on the device's monotonic clock, milliseconds (rule TOD2). */
+  of(upMs: number): string;
 }
 
 /** Both read what stands when they are called. */
 export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
   return useMemo(() => {
-    const nowMs = () => app.serverNowS() * 1_000;
-    const inZone = (atMs: number) => hourMinute(atMs, app.state.venue.place.timeZone);
-    return { now: () => inZone(nowMs()), of: (wallMs) => inZone(wallMs + nowMs() - app.wallMs()) };
+    const of = (upMs: number) =>
+      hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, app.state.venue.place.timeZone);
+    return { now: () => of(app.upS() * 1_000), of };
   }, [app]);
 }

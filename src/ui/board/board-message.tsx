@@ -17,8 +17,7 @@ function LastHeard() {
   const read = useCallback(() => {
     const { heardAtMs } = app.state.link;
     if (heardAtMs === null) return '';
-    const age = ageText(t, (app.wallMs() - heardAtMs) / 1_000);
-    return t('board.heard', { time: timeOfDay.of(heardAtMs), age });
+    return t('board.heard', { time: timeOfDay.of(heardAtMs), age: ageText(t, app.upS() - heardAtMs / 1_000) });
   }, [app, t, timeOfDay]);
   return <Ticking app={app} read={read} className={styles.heard} />;
 }

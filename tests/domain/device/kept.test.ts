@@ -1,6 +1,6 @@
 /** What a device keeps between two runs: one shape, brought up to date, ignored when nobody can read it. */
 import { expect, test } from 'vitest';
-import { keep, keptAtMs, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
+import { keep, keptForMs, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
 
 const NOW_MS = 1_760_545_620_000;
 
@@ -72,6 +72,6 @@ test.each([
 });
 
 test('[KEEP4] data from a clock that was ahead is of now', () => {
-  expect(keptAtMs(NOW_MS - 5, NOW_MS)).toBe(NOW_MS - 5);
-  expect(keptAtMs(NOW_MS + 5, NOW_MS)).toBe(NOW_MS);
+  expect(keptForMs(NOW_MS - 5, NOW_MS)).toBe(5);
+  expect(keptForMs(NOW_MS + 5, NOW_MS)).toBe(0);
 });

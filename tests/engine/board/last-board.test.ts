@@ -22,6 +22,9 @@ const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.st
 test('[KEEP5] a start without a network shows the last board at once, with its age and nothing claimed about it', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
+  // Its time of day is an hour off, and so is the one that its board is kept with.
+  device.troubles.jump(-3_600_000);
+  await kitchen.run(60);
   const before = orderIds(device);
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   await kitchen.run(300);

@@ -9,7 +9,9 @@ import { en } from '../../../src/i18n/en.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { Card } from '../../../src/ui/board/card/card.tsx';
 import { Refusals } from '../../../src/ui/board/strip/refusals.tsx';
+import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
+import { STILL_S } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 
 // Seen from outside: the list draws its refusals exactly once.
@@ -378,7 +380,8 @@ test('[S3f] somebody who may not configure is led out of the session, an empty b
 test('without orders the board says when it last heard from the server', async () => {
   const { app } = drawKitchen({ board: { message: 'no-orders' } });
   const heard = screen.getByText(/^Última respuesta del servidor/);
-  expect(heard.textContent).toMatch(/: \d\d:\d\d \(hace 4 s\)$/);
+  const at = hourMinute((STILL_S - 4) * 1_000, app.state.venue.place.timeZone);
+  expect(heard.textContent).toBe(`Última respuesta del servidor: ${at} (hace 4 s)`);
   await settled(() => app.pass(60));
   expect(heard.textContent).toContain('hace 1 min');
 });

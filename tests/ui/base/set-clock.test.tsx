@@ -1,0 +1,41 @@
+/** Times and ages in sentences, where somebody sets the device's clock in the middle of an outage. */
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { es } from '../../../src/i18n/es.ts';
+import { createTexts } from '../../../src/i18n/set-up.ts';
+import { TextsProvider } from '../../../src/i18n/texts-provider.tsx';
+import { AppContext } from '../../../src/ui/base/app-context.ts';
+import { useDataAge } from '../../../src/ui/base/data-age.ts';
+import { useTimeOfDay } from '../../../src/ui/base/time-of-day.ts';
+import { hourMinute } from '../../../src/ui/kit/time-text.ts';
+import { openKitchen } from '../../engine/kitchen.ts';
+import { notedDevice } from '../../engine/noted-device.ts';
+
+const TEXTS = createTexts('es', es);
+const HOUR_MS = 3_600_000;
+
+test.each([HOUR_MS, -HOUR_MS])(
+  '[TOD2] a clock that is set by %i ms in an outage moves neither since when the cloud is away nor how old the orders are',
+  async (byMs) => {
+    const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
+    const { app, troubles } = notedDevice(world, 1);
+    await run(30);
+    world.setFault('cloud-down', HOUR_MS);
+    app.commands.refresh();
+    const downAtMs = world.nowMs();
+    await run(1);
+    troubles.jump(byMs);
+    await run(600);
+    const around = ({ children }: { children: ReactNode }) => (
+      <AppContext value={app}>
+        <TextsProvider texts={TEXTS}>{children}</TextsProvider>
+      </AppContext>
+    );
+    const { result } = renderHook(() => ({ age: useDataAge(), time: useTimeOfDay() }), { wrapper: around });
+    const { cloudDownSinceMs } = app.state.link;
+    expect(cloudDownSinceMs).not.toBeNull();
+    expect(result.current.age()).toBe('Pedidos al día hace 10 min');
+    expect(result.current.time.of(cloudDownSinceMs ?? 0)).toBe(hourMinute(downAtMs, app.state.venue.place.timeZone));
+  },
+);
