@@ -35,6 +35,7 @@ Element.prototype.getBoundingClientRect = function () {
 };
 // jsdom scrolls nothing; where a scroll leads is seen in a real browser.
 Element.prototype.scrollBy = () => {};
+Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;

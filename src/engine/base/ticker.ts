@@ -13,7 +13,8 @@ export function createTicker(clock: Clock): Ticker {
   let cancel: Cancel | null = null;
   const tick = () => {
     cancel = clock.after(TICK_MS, tick);
-    for (const listener of listeners) listener();
+    // Listeners come and go with what others of them draw.
+    for (const listener of [...listeners]) if (listeners.has(listener)) listener();
   };
   const dispose = () => {
     cancel?.();

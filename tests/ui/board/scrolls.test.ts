@@ -1,5 +1,6 @@
 /** What a strip takes for a scroll on its way: a hand's or a key's, never its own leap, whose event comes a frame later (rule S1m). */
 import { afterEach, expect, test } from 'vitest';
+import { followFocus } from '../../../src/ui/board/strip/focus-sight.ts';
 import { createScrolls } from '../../../src/ui/board/strip/scrolls.ts';
 
 let ended = new AbortController();
@@ -15,6 +16,7 @@ function scrollerOf() {
     if (typeof to === 'object') element.scrollLeft = to.left ?? 0;
   };
   return {
+    element,
     scrolls: createScrolls(element, ended.signal),
     comesTo(left: number) {
       element.scrollLeft = left;
@@ -43,4 +45,22 @@ test('[S1m] a leap is over at once, and its event makes it no way', () => {
   expect(scrolls.isOnItsWay()).toBe(false);
   comesTo(310);
   expect(scrolls.isOnItsWay()).toBe(true);
+});
+
+test.each([
+  [false, 516],
+  [true, -516],
+])('[S1m] what the keyboard brings into sight is a leap too, from the right: %s', (fromRight, left) => {
+  const { element: scroller, scrolls, comesTo, says } = scrollerOf();
+  Object.defineProperty(scroller, 'clientWidth', { value: 800 });
+  comesTo(0);
+  const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
+  const sizes = { head: 0, rows: [], joined: [], foot: 0 };
+  const element = document.createElement('article');
+  const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
+  const grid = { shape: 'columns', stacked: false, columnWidth: 300, gap: 8, height: 600, slimHead: 0 } as const;
+  followFocus({ scroller, fromRight, scrolls }, card, grid, null);
+  expect([scroller.scrollLeft, scrolls.isOnItsWay()]).toEqual([left, false]);
+  says('scroll');
+  expect(scrolls.isOnItsWay()).toBe(false);
 });

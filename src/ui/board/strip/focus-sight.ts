@@ -2,7 +2,7 @@
 import type { Grid, Piece } from './packing.ts';
 import { EDGE_PX, toSight, viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
-import type { StripParts } from './strip-parts.ts';
+import type { ScrolledParts } from './strip-parts.ts';
 
 /** The card that the keyboard is in. */
 export function heldCard(canvas: HTMLElement, present: readonly StandingCard[]): StandingCard | undefined {
@@ -20,7 +20,7 @@ function pieceWith({ element: card, pieces }: StandingCard, element: Element | n
 
 /** Scrolls sideways at once to the piece of this card that has the focus; in a stack the browser does it. */
 export function followFocus(
-  { scroller, fromRight }: Pick<StripParts, 'scroller' | 'fromRight'>,
+  { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StandingCard | undefined,
   grid: Grid,
   element: Element | null = scroller.ownerDocument.activeElement,
@@ -28,12 +28,12 @@ export function followFocus(
   const piece = card && pieceWith(card, element);
   if (!piece || grid.stacked) return;
   const by = toSight(piece.x, viewOf(scroller), grid);
-  scroller.scrollBy({ left: fromRight ? -by : by, behavior: 'instant' });
+  scrolls.leapTo(scroller.scrollLeft + (fromRight ? -by : by));
 }
 
 /** Scrolls at once to this element of a card, sideways or in a stack. */
 export function bringToSight(
-  parts: Pick<StripParts, 'scroller' | 'fromRight'>,
+  parts: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StandingCard,
   grid: Grid,
   element: Element,

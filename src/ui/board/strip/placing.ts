@@ -1,10 +1,9 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
 import { followFocus, heldCard } from './focus-sight.ts';
 import { type Grid, gridOf, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
-import type { Scrolls } from './scrolls.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
-import type { StripParts } from './strip-parts.ts';
+import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 /** Between two cards. */
 export const GAP_PX = 8;
@@ -82,9 +81,9 @@ const isTall = ({ sizes, pieces }: StandingCard, { stacked, height }: Grid): boo
 const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
-/** Placing over the cards that stand on a strip, which it scrolls by `scrolls`. */
-export function createPlacing(parts: StripParts, standing: StandingCards, scrolls: Scrolls): Placing {
-  const { scroller, canvas, probe, fromRight, onSight } = parts;
+/** Placing over the cards that stand on a strip. */
+export function createPlacing(parts: ScrolledParts, standing: StandingCards): Placing {
+  const { scroller, canvas, probe, fromRight, onSight, scrolls } = parts;
   let present: readonly StandingCard[] = [];
   let grid: Grid | null = null;
 

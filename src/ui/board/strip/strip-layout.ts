@@ -8,7 +8,7 @@ import { createPlacing, type Placing } from './placing.ts';
 import { tellRowsBelow } from './rows-below.ts';
 import { createScrolls } from './scrolls.ts';
 import { createStandingCards, type StandingCards } from './standing-cards.ts';
-import type { StripParts } from './strip-parts.ts';
+import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
   /** About once a second: clears away what has left, and goes home. */
@@ -41,7 +41,7 @@ function forgetMotion(target: EventTarget | null): void {
 }
 
 /** Scrolls a card, or what is inside one, into sight. */
-function showIn(parts: StripParts, { placed, look }: Placing, element: Element): void {
+function showIn(parts: ScrolledParts, { placed, look }: Placing, element: Element): void {
   const { cards, grid } = placed();
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
@@ -58,7 +58,7 @@ function measureAnew(standing: StandingCards, { placed, fitting }: Placing): voi
 }
 
 /** A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key. */
-function followHeld(parts: StripParts, { placed, look }: Placing): void {
+function followHeld(parts: ScrolledParts, { placed, look }: Placing): void {
   const { cards, grid } = placed();
   const held = heldCard(parts.canvas, cards);
   if (grid === null || held === undefined) return;
@@ -93,22 +93,22 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
 }
 
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
-export function createStripLayout(parts: StripParts): StripLayout {
-  const { scroller, canvas, app } = parts;
+export function createStripLayout(given: StripParts): StripLayout {
+  const { scroller, canvas, app } = given;
   const ended = new AbortController();
   const { signal } = ended;
   const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
-  const scrolls = createScrolls(scroller, signal);
+  const parts = { ...given, scrolls: createScrolls(scroller, signal) };
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
     // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
-    changed: (what) => want(what === 'cards', what === 'heights' && !scrolls.isOnItsWay()),
+    changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isOnItsWay()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
   const stopPieces = parts.pieces.onAttach(standing.goesOn);
-  const placing = createPlacing(parts, standing, scrolls);
+  const placing = createPlacing(parts, standing);
   const { place, look, placed } = placing;
   const homecoming = createHomecoming(scroller, app, signal);
   let waiting = false;

@@ -2,6 +2,7 @@
 import type { App } from '../../../engine/base/app.ts';
 import type { Pieces } from '../card/pieces.ts';
 import type { Shape } from './packing.ts';
+import type { Scrolls } from './scrolls.ts';
 import type { BeyondEdge } from './sight.ts';
 
 export interface StripParts {
@@ -20,4 +21,9 @@ export interface StripParts {
   readonly onNear: (cardKey: string) => void;
   /** What is in sight may have changed: which orders lie beyond each side, and which cards are seen. */
   readonly onSight: (left: BeyondEdge, right: BeyondEdge, isInSight: (card: Element) => boolean) => void;
+}
+
+/** The same once the layout follows how it is scrolled. */
+export interface ScrolledParts extends StripParts {
+  readonly scrolls: Scrolls;
 }

@@ -1,0 +1,40 @@
+/** The second of the screen: who is told when listeners come and go while it is told. */
+import { expect, test } from 'vitest';
+import { createTicker } from '../../../src/engine/base/ticker.ts';
+import { testClock } from '../virtual-clock.ts';
+
+test('a listener that goes and comes back within the second hears it once, and one that went does not hear it', async () => {
+  const clock = testClock();
+  const ticker = createTicker(clock);
+  const heard: string[] = [];
+  let stop = () => {};
+  let stopNext = () => {};
+  const first = () => {
+    // As a part of the screen that is drawn anew. Without an end it would be told within one second for ever.
+    if (heard.push('first') > 5) return;
+    stop();
+    stop = ticker.on(first);
+    stopNext();
+  };
+  stop = ticker.on(first);
+  stopNext = ticker.on(() => heard.push('next'));
+  await clock.run(1_000);
+  expect(heard).toEqual(['first']);
+  await clock.run(1_000);
+  expect(heard).toEqual(['first', 'first']);
+  ticker.dispose();
+});
+
+test('it stands still while nobody listens', async () => {
+  const clock = testClock();
+  let asked = 0;
+  const after: typeof clock.after = (delayMs, work) => {
+    asked += 1;
+    return clock.after(delayMs, work);
+  };
+  const stop = createTicker({ ...clock, after }).on(() => {});
+  await clock.run(2_500);
+  stop();
+  await clock.run(5_000);
+  expect(asked).toBe(3);
+});
