@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from './file-headers.ts';
+import { createPackedFiles } from './packed-files.ts';
 
 const SHRINKING = Object.values(FILE_TYPES).flatMap(({ type, shrinks }) => (shrinks ? [type] : []));
 
@@ -21,12 +22,25 @@ async function measure(c: Context): Promise<void> {
   c.res.headers.set('content-length', String(body.byteLength));
 }
 
-/** Packs texts that are long enough to gain by it, as the hosts of a kiosk do. */
-export const packed: MiddlewareHandler = (c, next) =>
-  shrink(c, async () => {
+/** Which file an answer was made from, by the request for it. */
+const asked = new WeakMap<Request, { readonly file: string; readonly version: string }>();
+
+const packs = createPackedFiles();
+
+/** Packs texts that are long enough to gain by it, as the hosts of a kiosk do; a file once, not for everybody who asks for it. */
+export const packed: MiddlewareHandler = async (c, next) => {
+  await shrink(c, async () => {
     await next();
     await measure(c);
   });
+  const built = asked.get(c.req.raw);
+  if (built === undefined || !c.res.headers.has('content-encoding')) return;
+  const bytes = await packs.of(built.file, built.version).catch(() => null);
+  if (bytes === null) return;
+  await c.res.body?.cancel();
+  c.res = new Response(bytes, c.res);
+  c.res.headers.set('content-length', String(bytes.byteLength));
+};
 
 /** Of the file as a whole, also for a part of it: a player that asks for parts must see one file. */
 function tagOf(file: string): string {
@@ -48,7 +62,10 @@ export function builtFiles(root: string, strip: RegExp): MiddlewareHandler {
     const type = contentTypeOf(path);
     if (type !== null) response.headers.set('content-type', type);
     response.headers.set('cache-control', cacheControlOf(path));
-    response.headers.set('etag', tagOf(join(root, path)));
+    const file = join(root, path);
+    const version = tagOf(file);
+    response.headers.set('etag', version);
+    asked.set(c.req.raw, { file, version });
     return response;
   };
 }

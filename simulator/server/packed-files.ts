@@ -1,0 +1,36 @@
+/** Files after gzip, packed once for each version: a room full of devices asks for the same ones again and again. */
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** More than the files of kiosk and control room together; a watched build brings new names with each change. */
+const PACKS_MAX = 400;
+
+const pack = promisify(gzip);
+
+export interface PackedFiles {
+  /** This file as it is in this version, after gzip. Rejects when it cannot be read. */
+  of(file: string, version: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** None is packed yet. The oldest makes room for what comes beyond `packsMax`. */
+export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
+  const packs = new Map<string, { readonly version: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> }>();
+  const packFile = async (file: string) => new Uint8Array(await pack(await readFile(file)));
+  return {
+    of(file, version) {
+      const known = packs.get(file);
+      if (known?.version === version) return known.bytes;
+      const bytes = packFile(file);
+      // What could not be read now may be there in a moment.
+      bytes.catch(() => packs.delete(file));
+      packs.delete(file);
+      packs.set(file, { version, bytes });
+      for (const oldest of packs.keys()) {
+        if (packs.size <= packsMax) break;
+        packs.delete(oldest);
+      }
+      return bytes;
+    },
+  };
+}
