@@ -10,6 +10,7 @@ import type { Files } from './files.ts';
 import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
+import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { gzipBytes } from './weights.ts';
 import { BOOT_GUARD_SCRIPT, BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
 
@@ -38,10 +39,11 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** What is not the demo's: the production page, its list of licences, its choice of a brand by the host, its guard over a start, and its workers, since MSW's is in their place. */
+/** What is not the demo's: the production page, its list of licences, its hosts and its choice of a brand by them, its guard over a start, and its workers, since MSW's is in their place. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
+  PLATFORMS_SCRIPT,
   BRAND_SCRIPT,
   BOOT_GUARD_SCRIPT,
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),

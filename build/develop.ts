@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
+import type { Platforms } from '../src/domain/device/brand.ts';
 import { type Bundle, ROOT } from './bundle.ts';
 import { type Files, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
@@ -43,11 +44,11 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
 }
 
 /** Watches the kiosk and the control room and runs the simulator from its sources, until it is interrupted. */
-export async function develop(version: string): Promise<void> {
+export async function develop(version: string, platforms: Platforms): Promise<void> {
   await watch(
     kioskOptions(),
     'kiosk',
-    async (bundle) => (await finishKiosk(bundle, { version, base: '/', hasServiceWorker: false })).files,
+    async (bundle) => (await finishKiosk(bundle, { version, base: '/', hasServiceWorker: false, platforms })).files,
   );
   await watch(roomOptions(), `simulator/${ROOM_FOLDER}`, (bundle) => finishRoom(bundle, version));
   const server = spawn(process.execPath, ['--watch', 'simulator/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });

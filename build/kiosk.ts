@@ -1,6 +1,7 @@
 /** The product: the kiosk bundle, checked to be nothing but the product and to need nothing of an account for the kitchen. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import type { Platforms } from '../src/domain/device/brand.ts';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
 import { type BudgetRow, besideRows, kioskRows } from './budget.ts';
@@ -12,6 +13,7 @@ import { afterFirstScript } from './late-parts.ts';
 import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
+import { PLATFORMS_SCRIPT, platformsScript } from './platforms.ts';
 import { bundleDay } from './version.ts';
 import { gzipBytes } from './weights.ts';
 import {
@@ -54,6 +56,8 @@ export interface KioskPlan {
   readonly base: string;
   /** Without one each load of the page has the latest files, as a developer wants them. */
   readonly hasServiceWorker: boolean;
+  /** The hosts that it knows, and where their platforms answer. */
+  readonly platforms: Platforms;
 }
 
 /** Throws a page that a strict content security policy would break. */
@@ -98,6 +102,7 @@ export function accountFiles(metafile: Metafile, files: Files): string[] {
 /** The service worker comes last: it keeps all the others, but for those of the account. */
 async function addScripts(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
   const first = await Promise.all([buildBrandScript(), buildBootGuard(), buildWatchdog()]);
+  files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);
   if (!plan.hasServiceWorker) return metafiles;
@@ -128,7 +133,8 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const built = { 'kds-built': bundleDay(ROOT), ...WATCHDOG_FACT };
   const facts = hasServiceWorker ? { ...built, ...SERVICE_WORKER_FACT } : built;
-  const own = { policy: PAGE_POLICY, firstScript: BRAND_SCRIPT, guardScript: BOOT_GUARD_SCRIPT, facts };
+  const firstScripts = [PLATFORMS_SCRIPT, BRAND_SCRIPT];
+  const own = { policy: PAGE_POLICY, firstScripts, guardScript: BOOT_GUARD_SCRIPT, facts };
   const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
   const beside = await addScripts(files, plan, metafile);

@@ -8,8 +8,8 @@ export interface PageParts {
   readonly version: string;
   /** The security policy that the page says by itself. */
   readonly policy?: string;
-  /** Runs before anything else, and before the first paint: a path as those of the scripts. */
-  readonly firstScript?: string;
+  /** Run before anything else, one after the other, and before the first paint: paths as those of the scripts. */
+  readonly firstScripts?: readonly string[];
   /** Runs beside the bundle, whatever becomes of that: a path as those of the scripts. */
   readonly guardScript?: string;
   /** Paths below the folder that holds `assets`. */
@@ -61,7 +61,7 @@ function headTags(parts: PageParts): string[] {
     ...Object.entries(parts.areaStyles ?? {}).map(
       ([area, path]) => `<meta name="kds-styles-${escapeAttribute(area)}" content="${at(path)}">`,
     ),
-    ...(parts.firstScript === undefined ? [] : [`<script src="${at(parts.firstScript)}"></script>`]),
+    ...(parts.firstScripts ?? []).map((path) => `<script src="${at(path)}"></script>`),
     ...parts.preloadFonts.map(
       (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
     ),

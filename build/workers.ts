@@ -7,6 +7,7 @@ import { getManifest } from 'workbox-build';
 import { PATHS } from '../src/ui/base/routes.ts';
 import { browserOptions } from './bundle.ts';
 import type { Files } from './files.ts';
+import { PLATFORMS_SCRIPT } from './platforms.ts';
 
 const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
 const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
@@ -85,4 +86,5 @@ export const buildServiceWorker = async (shell: Files, leftOut: readonly string[
   bundleScript(SERVICE_WORKER, {
     SHELL_FILES: JSON.stringify(await manifestOf(shell, leftOut)),
     SHELL_PAGES: JSON.stringify(screens()),
+    PLATFORMS_SCRIPT: JSON.stringify(PLATFORMS_SCRIPT),
   });

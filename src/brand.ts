@@ -1,6 +1,9 @@
 /** Puts the look of the host's brand on the page before its first paint: a script of its own, since the app comes later (rule P3g). */
-import { brandOf } from './domain/device/brand.ts';
-import { BRAND_LOOKS } from './domain/device/brand-look.ts';
+import { brandOf, type Platforms } from './domain/device/brand.ts';
+import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
+
+/** Set by the script before this one (rule P3h). */
+const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
@@ -18,8 +21,11 @@ function showBrand(brand: string): void {
   document.head.append(sheet);
 }
 
-const brand = brandOf(meta('kds-host')?.content.trim() || location.host);
-if (brand !== null) {
+const isKnown = (brand: string | null): brand is Brand => brand !== null && Object.hasOwn(BRAND_LOOKS, brand);
+
+const host = meta('kds-host')?.content.trim() || location.host;
+const brand = brandOf({ host, platforms: kdsPlatforms ?? null });
+if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];
   document.documentElement.dataset.brand = brand;
   for (const name of ['application-name', 'apple-mobile-web-app-title']) meta(name)?.setAttribute('content', title);

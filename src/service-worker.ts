@@ -5,6 +5,8 @@ import { registerRoute } from 'workbox-routing';
 /** Put in by the build: the files with their versions, and the first parts of the paths that are screens of the app. */
 declare const SHELL_FILES: PrecacheEntry[];
 declare const SHELL_PAGES: readonly string[];
+/** Put in by the build: what says which hosts there are, and where their platforms answer. */
+declare const PLATFORMS_SCRIPT: string;
 
 interface Client {
   readonly id: string;
@@ -26,6 +28,13 @@ interface Scope {
     claim(): Promise<void>;
   };
   skipWaiting(): Promise<void>;
+  importScripts(address: unknown): void;
+  /** Where the browser has Trusted Types. */
+  readonly trustedTypes?: {
+    createPolicy(name: 'kds', rules: { createScriptURL(): string }): { createScriptURL(address: ''): unknown };
+  };
+  /** Set by the script of the platforms. */
+  readonly kdsPlatforms?: unknown;
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(
     type: 'message',
@@ -96,8 +105,17 @@ async function isAnyPageWell(): Promise<boolean> {
   return wellPages.size > 0;
 }
 
+/**
+ * The one file that a host may change between two builds (rule P3h): what a worker imports, browsers look at when they look for a newer
+ * worker, and its contents stand for its version.
+ */
+const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
+worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
+const versioned = (file: PrecacheEntry): PrecacheEntry =>
+  file.url === PLATFORMS_SCRIPT ? { ...file, revision: JSON.stringify(worker.kdsPlatforms) } : file;
+
 const files = new PrecacheController();
-files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)));
+files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
  * A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). Its files come first: where one

@@ -42,6 +42,22 @@ test('[P3g] the page of a brand has its icon, manifest, names, colours, and is n
   ]);
 });
 
+test('[P3h] a host of the table that the page brings has the look of its brand, and one of a brand that nobody drew none', async () => {
+  const kitchen = { environment: 'PROD', testHost: false, module: 5000 };
+  const hosts = {
+    'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
+    'kds.carbon.example': { ...kitchen, brand: 'constructor' },
+  };
+  vi.stubGlobal('kdsPlatforms', { hosts, brands: {} });
+  await openOn('kds.elsewhere.example');
+  expect(document.documentElement.dataset.brand).toBe('brasa');
+  delete document.documentElement.dataset.brand;
+  vi.resetModules();
+  await openOn('kds.carbon.example');
+  expect(document.documentElement.dataset.brand).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
 test('[P3g][P3f] a host that the page names in vain leaves the page as it was written', async () => {
   await openOn('somewhere.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();

@@ -48,6 +48,8 @@ async function makeNewer(kiosk: string, version: string, broken: Broken | null):
 export interface TwoBuilds extends Simulator {
   /** From now on a newer build is served, and nothing of the older one. */
   release(version?: string, broken?: Broken | null): Promise<void>;
+  /** Somebody writes this into a file that is served, without a build. */
+  write(file: string, text: string): Promise<void>;
 }
 
 /** Serves the built kiosk from a folder of its own. */
@@ -58,6 +60,7 @@ export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   return {
     ...controlled(program),
     release: (version = NEWER_VERSION, broken = null) => makeNewer(join(folder, 'kiosk'), version, broken),
+    write: (file, text) => writeFile(join(folder, 'kiosk', file), text),
     async stop() {
       await program.stop();
       await rm(folder, { recursive: true, force: true });

@@ -63,3 +63,30 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   });
   expect(kept).not.toContain(lazy);
 });
+
+test('[P3h] platforms that are changed where they are served come to a kiosk at work without a build', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(WORKER_GOES_MS + 180_000);
+  const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
+  const board = await openPage(`${builds.origin}/device/${HOT}/`);
+  await boardStands(board);
+  await workerServes(board);
+  const platforms = () => board.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
+  expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
+
+  const changed = { hosts: {}, brands: {}, note: 'moved' };
+  await builds.write('platforms.js', `self.kdsPlatforms = ${JSON.stringify(changed)};`);
+  await board.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+  await board.reload();
+  // The page and all of its files are of one version, until a newer one takes over.
+  expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
+  const moved = board.waitForEvent('load', { timeout: WORKER_GOES_MS });
+  await board.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('take-over'));
+  await moved;
+  await expect.poll(() => platforms().catch(() => null), { timeout: 30_000 }).toEqual(changed);
+  await boardStands(board);
+});

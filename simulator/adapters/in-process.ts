@@ -102,6 +102,7 @@ function countedPage(
   const port: Page = {
     host: 'simulator',
     origin: ORIGIN,
+    platforms: null,
     version: 'headless',
     builtAtMs,
     deviceId,

@@ -3,6 +3,7 @@ import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { maySession } from '../domain/device/unit.ts';
+import { MODULES } from '../domain/limits.ts';
 import type { UserKind } from '../domain/person/access.ts';
 import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
@@ -62,6 +63,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },
     testHost: host?.testHost ?? false,
     environment: host?.environment ?? 'PROD',
+    module: host?.module ?? MODULES.kitchen,
     ...(install === null && { link: idleLink() }),
   });
 }
@@ -83,7 +85,7 @@ function chosenEnvironment(ports: Ports): Environment | null {
 
 /** A test host keeps what belongs to its platform apart. */
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
-  const own = host?.testHost ? hostFacts(ports.page.host, ports.page.origin) : null;
+  const own = host?.testHost ? hostFacts(ports.page) : null;
   return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
 }
 
@@ -104,8 +106,7 @@ const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
  * the first board can do without.
  */
 export function createApp(given: Ports, load = loadLater, loadPersonParts = loadPerson): App {
-  const { host: hostName, origin } = given.page;
-  const host = hostFacts(hostName, origin, chosenEnvironment(given));
+  const host = hostFacts(given.page, chosenEnvironment(given));
   const bounded = { ...given, records: boundedRecords(given.records, given.clock) };
   const outside = onPlatform(bounded, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);

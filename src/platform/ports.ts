@@ -1,4 +1,5 @@
 /** The outside world, as thin as the wire: everything that the running app may ask of it. A fake replaces these, never our own code. */
+import type { Platforms } from '../domain/device/brand.ts';
 import type { Reply } from '../domain/reply.ts';
 
 export type Cancel = () => void;
@@ -179,6 +180,8 @@ export interface Page {
   readonly host: string;
   /** Scheme, host and port of the page, without a trailing slash. */
   readonly origin: string;
+  /** The hosts and platforms that were configured, null where the page brings none. */
+  readonly platforms: Platforms | null;
   /** App version, as sent to the platform. */
   readonly version: string;
   /** Unix milliseconds of the day that this version was built, null when nobody said. */

@@ -1,8 +1,9 @@
 /** The brands as they lie in the repository: each is whole, can be read, and is called the same everywhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hostFacts } from '../../src/domain/device/brand.ts';
+import { brandOf } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
+import { PLATFORMS } from './platforms-table.ts';
 
 const PUBLIC = new URL('../../public/', import.meta.url);
 const BRANDS = ['resto', 'brasa'] as const;
@@ -54,7 +55,7 @@ test('[P3g] every brand has a folder with all its files, and a host', () => {
   expect(Object.keys(BRAND_LOOKS).sort()).toEqual([...BRANDS].sort());
   for (const brand of BRANDS) {
     expect(readdirSync(new URL(`brands/${brand}/`, PUBLIC)).sort()).toEqual(FILES);
-    expect(hostFacts(`kds.${brand}.example`, 'https://x.test')?.brand).toBe(brand);
+    expect(brandOf({ host: `kds.${brand}.example`, platforms: PLATFORMS })).toBe(brand);
   }
 });
 

@@ -6,13 +6,14 @@ import { hostingFiles } from '../../build/hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from '../../build/kiosk.ts';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
 import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
+import { PLATFORMS } from './platforms-table.ts';
 
 const FOLDER = '/cocina/kds.v2/';
 
 let kiosk: Files;
 
 beforeAll(async () => {
-  const plan = { version: '1.2.3', base: FOLDER, hasServiceWorker: true };
+  const plan = { version: '1.2.3', base: FOLDER, hasServiceWorker: true, platforms: PLATFORMS };
   kiosk = (await finishKiosk(await build(kioskOptions()), plan)).files;
 });
 
@@ -30,7 +31,7 @@ test('exactly the files with a hash in their name are kept for ever', () => {
   const kept = [...kiosk.keys()].filter((path) => cacheControlOf(path).includes('immutable'));
   expect(kept.length).toBeGreaterThan(20);
   expect(kept).toEqual([...kiosk.keys()].filter((path) => /-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path)));
-  for (const path of ['index.html', 'service-worker.js', 'brand.js', 'brands/resto/app.webmanifest']) {
+  for (const path of ['index.html', 'service-worker.js', 'platforms.js', 'brand.js', 'brands/resto/app.webmanifest']) {
     expect(kiosk.has(path)).toBe(true);
     expect(cacheControlOf(path)).toBe('no-cache');
   }

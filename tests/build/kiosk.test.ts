@@ -9,6 +9,7 @@ import { lateSources } from '../../build/late-parts.ts';
 import { criticalPath, lazyEntries, outputOfEntry } from '../../build/metafile.ts';
 import { runBuild } from '../../build/run.ts';
 import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
+import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';
 
@@ -17,7 +18,7 @@ let kiosk: Kiosk;
 
 beforeAll(async () => {
   bundle = await build(kioskOptions());
-  kiosk = await finishKiosk(bundle, { version: '1.2.3', base: BASE, hasServiceWorker: true });
+  kiosk = await finishKiosk(bundle, { version: '1.2.3', base: BASE, hasServiceWorker: true, platforms: PLATFORMS });
 });
 
 const text = (path: string): string => Buffer.from(kiosk.files.get(path) ?? '').toString();
@@ -104,12 +105,24 @@ test('[P3g] two kiosks in two folders of a host are two apps: the id of each cou
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
 });
 
-test('[P3g] the brand’s script stands behind the links that it points elsewhere, and before every style and script', () => {
+test('[P3g][P3h] the brand’s script stands behind the platforms that it reads and the links that it points elsewhere, and before every style and other script', () => {
   const page = text('index.html');
-  const order = ['brands/resto/app.webmanifest', '<script src="brand.js">', '<link rel="stylesheet"', 'type="module"'];
+  const order = [
+    'brands/resto/app.webmanifest',
+    '<script src="platforms.js">',
+    '<script src="brand.js">',
+    '<link rel="stylesheet"',
+    'type="module"',
+  ];
   const places = order.map((part) => page.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('[P3h] hosts and addresses of platforms stand in the one file that a host may change, and in no other', () => {
+  const scripts = [...kiosk.files.keys()].filter((path) => /\.(js|html|webmanifest)$/.test(path));
+  const named = scripts.filter((path) => /\b(resto|brasa)\.example\b/.test(text(path)));
+  expect(named).toEqual(['platforms.js']);
 });
 
 test('[R8] the page says its security policy by itself, but for who may frame it, before anything that it loads', () => {

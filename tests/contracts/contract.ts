@@ -340,7 +340,7 @@ function describeRealtime(fact: Fact, road: () => Road): void {
   });
 
   fact('[W6d] a token that the platform did not give is refused', async () => {
-    const facts = hostFacts('simulator', road().origin);
+    const facts = hostFacts({ host: 'simulator', origin: road().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
     expect(await road().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });

@@ -33,7 +33,7 @@ function personCalled(name: PersonName): SamplePerson {
 }
 
 function callerOn(road: Road, credentials: Credentials | null): Caller {
-  const facts = hostFacts('simulator', road.origin);
+  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { cloud, data, language } = facts;
   return createCaller(road.http, 'contract', {
@@ -220,7 +220,7 @@ function describeUnits(fact: Fact, at: At): void {
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
   /** Signs in with a token and answers what stands at a path. */
   const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
-    const facts = hostFacts('simulator', at().origin);
+    const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
     const session = must(await at().realtime.open(facts.realtime, token, handlers));

@@ -35,7 +35,7 @@ export interface Device {
 
 /** An enrolled device that signs its calls. */
 export function deviceOn(road: Road, kdsId: number, k5 = ''): Device {
-  const facts = hostFacts('simulator', road.origin);
+  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   const install = decodeInstall(road.enrol(kdsId));
   if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world knows none.`);
   const local = new URL(road.origin);
@@ -62,7 +62,7 @@ export async function openRealtime(
   road: Road,
   device: Device,
 ): Promise<{ session: RealtimeSession; links: boolean[]; ended: string[] }> {
-  const facts = hostFacts('simulator', road.origin);
+  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const configuration = must(await fetchConfiguration(device.caller, undefined));
   const links: boolean[] = [];

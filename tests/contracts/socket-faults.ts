@@ -161,7 +161,7 @@ function describeUntold(fact: Fact, at: At): void {
 
 /** Opens with a fresh token of call 6; answers why not. */
 async function reopen(road: Road, device: Device): Promise<string> {
-  const facts = hostFacts('simulator', road.origin);
+  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
   const handlers = { linked: () => undefined, expired: () => undefined };
@@ -174,7 +174,7 @@ async function reopen(road: Road, device: Device): Promise<string> {
 function describeTokens(fact: Fact, at: At): void {
   fact('[SIM7] under token-expired the old token is refused and a fresh one is taken', async () => {
     const device = deviceOn(at(), KDS);
-    const facts = hostFacts('simulator', at().origin);
+    const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
     await trouble(at(), 'token-expired');

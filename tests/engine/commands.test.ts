@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
+import { PLATFORMS } from '../build/platforms-table.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
 
 const HOT = 3;
@@ -51,7 +52,7 @@ test('[P4b] on a test host the chosen environment holds after a reload', async (
 test('[P4b] a production host has neither a switch nor debug lines', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
-  const page = { ...ports.page, host: 'kds.resto.example' };
+  const page = { ...ports.page, host: 'kds.resto.example', platforms: PLATFORMS };
   ports.facts.write('environment', 'DEV');
   const app = createApp({ ...ports, page }, laterAtOnce);
   app.commands.setEnvironment('DEV');

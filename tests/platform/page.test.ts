@@ -24,6 +24,13 @@ test('[P3f] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
+test('[P3h] the platforms are those that a script before the app has set, none without one', () => {
+  expect(browserPorts().page.platforms).toBeNull();
+  const platforms = { hosts: {}, brands: {} };
+  vi.stubGlobal('kdsPlatforms', platforms);
+  expect(browserPorts().page.platforms).toBe(platforms);
+});
+
 test('[P3f] an empty host in the head counts as none', () => {
   setHead('<meta name="kds-host" content=" ">');
   expect(browserPorts().page.host).toBe(location.host);

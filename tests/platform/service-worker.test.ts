@@ -11,14 +11,16 @@ interface Asked {
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** Whether the files of a worker come. */
-const files = vi.hoisted(() => ({ come: true }));
+/** Whether the files of a worker come, and which ones it keeps. */
+const files = vi.hoisted(() => ({ come: true, kept: [] as unknown[] }));
 vi.mock('workbox-routing', () => ({ registerRoute() {} }));
 vi.mock('workbox-precaching', () => ({
   cleanupOutdatedCaches() {},
   PrecacheRoute: class {},
   PrecacheController: class {
-    addToCacheList() {}
+    addToCacheList(kept: unknown[]) {
+      files.kept = kept;
+    }
     createHandlerBoundToURL = () => () => {};
     async install() {
       if (!files.come) throw new Error('a file did not come');
@@ -32,8 +34,13 @@ async function newerWorker(pages: () => readonly Asked[]) {
   const heard = new Map<string, Heard>();
   const skipWaiting = vi.fn(async () => {});
   const scope = {
-    SHELL_FILES: [{ url: 'index.html', revision: '1' }],
+    SHELL_FILES: [
+      { url: 'index.html', revision: '1' },
+      { url: 'platforms.js', revision: '1' },
+    ],
     SHELL_PAGES: [],
+    PLATFORMS_SCRIPT: 'platforms.js',
+    importScripts: (path: string) => vi.stubGlobal('kdsPlatforms', { served: path }),
     registration: { scope: 'https://kiosk.example/', active: {} },
     location: { href: 'https://kiosk.example/service-worker.js' },
     clients: { matchAll: async () => pages(), get: async () => undefined, claim: async () => {} },
@@ -91,4 +98,24 @@ test('[R11m] a page that says so in that time keeps its version', async () => {
   tell('message', { data: 'well', source: well, ports: [] });
   await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
   expect(skipWaiting).not.toHaveBeenCalled();
+});
+
+test('[P3h] it keeps the platforms by what is served, which a host may change without a build', async () => {
+  await newerWorker(() => []);
+  expect(files.kept).toEqual([
+    { url: 'index.html', revision: '1' },
+    { url: 'platforms.js', revision: '{"served":"platforms.js"}' },
+  ]);
+});
+
+test('[P3h][R8] where the browser has Trusted Types the platforms alone may be imported, by the policy kds', async () => {
+  const made: string[] = [];
+  const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
+    made.push(name);
+    return { createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` };
+  };
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await newerWorker(() => []);
+  expect(made).toEqual(['kds']);
+  expect(files.kept.at(-1)).toEqual({ url: 'platforms.js', revision: '{"served":"trusted platforms.js"}' });
 });

@@ -1,5 +1,4 @@
 /** What a page says of its brand before anything of the brand has loaded (rule P3g). */
-import type { Brand } from './brand.ts';
 
 export interface BrandLook {
   /** What the installed app is called below its icon. */
@@ -8,7 +7,10 @@ export interface BrandLook {
   readonly themeColour: string;
 }
 
-export const BRAND_LOOKS: Readonly<Record<Brand, BrandLook>> = {
+/** By brand, whose files lie in the folder of its name below `public/brands`. */
+export const BRAND_LOOKS = {
   resto: { title: 'Cocina', themeColour: '#0d1013' },
   brasa: { title: 'Brasa', themeColour: '#15100c' },
-};
+} as const satisfies Readonly<Record<string, BrandLook>>;
+
+export type Brand = keyof typeof BRAND_LOOKS;

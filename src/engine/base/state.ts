@@ -8,11 +8,11 @@ import type { LineNews } from '../../domain/board/news.ts';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
-import type { Environment, SocialProvider } from '../../domain/device/brand.ts';
+import type { Environment, HostRow, SocialProvider } from '../../domain/device/brand.ts';
 import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
-import { DEFAULT_COLOURS, DEFAULT_CURRENCY } from '../../domain/limits.ts';
+import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MODULES } from '../../domain/limits.ts';
 import type { AlarmWords } from '../../domain/link/alarm.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
@@ -221,6 +221,8 @@ export interface AppState {
   /** The environment switch and the debug lines exist only on test hosts (ruling P4). */
   testHost: boolean;
   environment: Environment;
+  /** 5000 for kitchens, 9000 for accounts. */
+  module: HostRow['module'];
   /** The latest lines of the log, the newest last; empty on production hosts. */
   debug: readonly string[];
 }
@@ -313,6 +315,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     installOffered: false,
     testHost: false,
     environment: 'PROD',
+    module: MODULES.kitchen,
     debug: ref([]),
     ...given,
   });

@@ -1,26 +1,23 @@
 /** Who stands before this screen, and where the side menu leads them, read off the state. */
-import { hostFacts } from '../../domain/device/brand.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
-import { MODULES } from '../../domain/limits.ts';
 import { type Access, may, type UserKind } from '../../domain/person/access.ts';
 import { type MenuEntry, menuEntries } from '../../domain/person/menu.ts';
 import type { AppState } from '../base/state.ts';
 
 type Seen = Readonly<
-  Pick<AppState, 'host' | 'environment' | 'testHost' | 'userKinds' | 'loggedIn' | 'settings' | 'unit'> & {
+  Pick<AppState, 'module' | 'environment' | 'testHost' | 'userKinds' | 'loggedIn' | 'settings' | 'unit'> & {
     readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
   }
 >;
 
-type SeenPerson = Pick<Seen, 'host' | 'environment' | 'testHost' | 'userKinds' | 'unit'>;
+type SeenPerson = Pick<Seen, 'module' | 'environment' | 'testHost' | 'userKinds' | 'unit'>;
 
 /** A device that may not run is nobody (rule PA8a). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
   userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
 
 function accessOf(somebody: SeenPerson): Access {
-  const { host, environment, testHost } = somebody;
-  const module = hostFacts(host, '')?.module ?? MODULES.kitchen;
+  const { module, environment, testHost } = somebody;
   return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
 }
 

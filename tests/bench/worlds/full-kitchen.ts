@@ -69,7 +69,7 @@ const controlOf = (origin: string) => async (command: Readonly<Record<string, un
 function callerOf(origin: string): Caller {
   const venue = createSimVenue();
   const install = decodeInstall(venue.install(KDS_ID));
-  const host = hostFacts('simulator', origin);
+  const host = hostFacts({ host: 'simulator', origin, platforms: null });
   if (install === null || host === null)
     throw new Error(`Failed to sign as KDS ${KDS_ID}: the venue has no such unit.`);
   return createCaller(browserHttp, 'bench', {

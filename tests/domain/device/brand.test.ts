@@ -1,9 +1,12 @@
 /** Brand, environment and addresses by host. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandOf, hostFacts } from '../../../src/domain/device/brand.ts';
+import { brandOf, type Environment, hostFacts as factsOf } from '../../../src/domain/device/brand.ts';
+import { PLATFORMS } from '../../build/platforms-table.ts';
 
 const ORIGIN = 'https://page.example';
+const hostFacts = (host: string, origin: string, chosen: Environment | null = null) =>
+  factsOf({ host, origin, platforms: PLATFORMS }, chosen);
 const provider = (domain: string) => ({
   id: 'resto',
   name: 'Resto ID',
@@ -36,6 +39,7 @@ test.each([
   ' kds.resto.example',
   'xkds.resto.example',
   'constructor',
+  '__proto__',
 ])('[P3a] the host %j has no brand', (host) => {
   expect(hostFacts(host, ORIGIN)).toBeNull();
 });
@@ -127,6 +131,15 @@ test.each([
   ['carbon.simulator', null],
   ['somewhere.example', null],
 ])('[P3g][P3d] the brand of %s is %s, as in all that the host means', (host, brand) => {
-  expect(brandOf(host)).toBe(brand);
+  expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
   expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
+});
+
+test('[P3h] of a host whose platform has no addresses nothing is known, and a page without a table knows no host', () => {
+  const { hosts, brands } = PLATFORMS;
+  const page = { host: 'kds.resto.example', origin: ORIGIN };
+  expect(factsOf({ ...page, platforms: { hosts, brands } })).not.toBeNull();
+  expect(factsOf({ ...page, platforms: { hosts, brands: {} } })).toBeNull();
+  expect(factsOf({ ...page, platforms: null })).toBeNull();
+  expect(brandOf({ ...page, platforms: null })).toBeNull();
 });

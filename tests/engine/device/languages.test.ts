@@ -6,6 +6,7 @@ import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { LANGUAGES_CACHE_S } from '../../../src/domain/limits.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
+import { PLATFORMS } from '../../build/platforms-table.ts';
 import { openKitchen } from '../kitchen.ts';
 import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
 
@@ -218,7 +219,8 @@ test('[LANG9] a host of accounts asks for those of accounts', async () => {
     const data = url.includes('/trads/') ? house : [{ ix: 'es', et: 'one', names: { es: 'Español' }, ac: true }];
     return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
   };
-  const app = createApp({ ...ports, http: { send }, page: { ...ports.page, host: 'mi.resto.example' } }, laterAtOnce);
+  const page = { ...ports.page, host: 'mi.resto.example', platforms: PLATFORMS };
+  const app = createApp({ ...ports, http: { send }, page }, laterAtOnce);
   await kitchen.run(30);
   expect(asked).toEqual(['https://api.resto.example/srv/idiomas', 'https://lang.resto.example/trads/2000/es/one']);
   expect(app.state.words).toEqual({ language: 'es', texts: house });

@@ -224,7 +224,7 @@ test.each<[string, HttpAnswer]>([
 /** The road of saving alone, whose requests somebody may come before. */
 function savingRoad(world: World) {
   const ports = inProcessPorts({ world, deviceId: 'saver', storage: emptyStorage() });
-  const host = hostFacts('simulator', ports.page.origin);
+  const host = hostFacts({ host: 'simulator', origin: ports.page.origin, platforms: null });
   if (host === null) throw new Error('Failed to find the simulated host in the host table.');
   const sent: { readonly method: string; readonly body: Record<string, unknown> }[] = [];
   const before: ((method: string) => HttpAnswer | undefined)[] = [];

@@ -23,7 +23,7 @@ test('every page names the simulated host once', () => {
 test.each(SIMULATED_BRANDS)(
   '[P3g] a simulated restaurant of %s is one of the host table, before any script runs',
   (brand) => {
-    expect(brandOf(hostNameOf(brand))).toBe(brand);
+    expect(brandOf({ host: hostNameOf(brand), platforms: null })).toBe(brand);
     for (const page of [kioskPage(PAGE, brand), devicePage(PAGE, 3, brand)]) {
       expect(page).toContain(`<head><meta name="kds-host" content="${hostNameOf(brand)}">`);
     }

@@ -283,9 +283,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'build',
-    imports: ['simulator/core/base/venue.ts', 'src/ui/base/routes.ts', ...SERVING],
-    types: [],
-    packages: ['esbuild', 'workbox-build', 'node:'],
+    imports: ['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
+    types: ['src/domain/device/brand.ts'],
+    packages: ['esbuild', 'workbox-build', 'valibot', 'node:'],
     touches: 'node',
   },
   {

@@ -69,6 +69,8 @@ export function browserPage(facts: FactStore): Page {
   return {
     host: named('kds-host') || location.host,
     origin: location.origin,
+    // Set by a script of its own, before any other.
+    platforms: (globalThis as { readonly kdsPlatforms?: Page['platforms'] }).kdsPlatforms ?? null,
     version: named('kds-version'),
     builtAtMs: Date.parse(named('kds-built')) || null,
     deviceId,

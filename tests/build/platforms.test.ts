@@ -1,0 +1,191 @@
+/** Hosts and addresses of platforms as the build reads them from a folder: what it makes of them, and what it says of each mistake. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { platformsScript, readPlatforms } from '../../build/platforms.ts';
+import { runBuild } from '../../build/run.ts';
+import { hostFacts, type Platforms } from '../../src/domain/device/brand.ts';
+
+const ADDRESSES = {
+  cloud: 'https://cloud.other.test/v2',
+  data: 'https://data.other.test',
+  language: 'https://words.other.test:8443',
+  realtime: { apiKey: 'k3y', databaseUrl: 'https://live.other.test' },
+  socialProviders: [
+    { id: 'sso', name: 'Other', authorizeUrl: 'https://id.other.test/authorize/', clientId: 'kitchen' },
+  ],
+};
+const OTHERS = {
+  resto: {
+    internalDomain: '',
+    PROD: ADDRESSES,
+    DEV: { ...ADDRESSES, cloud: 'https://cloud-test.other.test', socialProviders: [] },
+  },
+};
+const ROW = { brand: 'resto', environment: 'PROD', testHost: false, module: 9000 };
+const HOSTS = {
+  'kitchen.other.test': ROW,
+  '192.168.1.20': { ...ROW, environment: 'DEV', testHost: true, module: 5000 },
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platforms-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes both files, as text or as what the text says, and reads them. */
+async function read(hosts: unknown, platforms: unknown): Promise<Platforms> {
+  for (const [file, contents] of Object.entries({ 'hosts.json': hosts, 'platforms.json': platforms })) {
+    const text = typeof contents === 'string' ? contents : JSON.stringify(contents);
+    if (contents !== undefined) await writeFile(join(folder, file), text);
+  }
+  return readPlatforms(folder);
+}
+
+/** What the page has once it ran the script. */
+function served(platforms: Platforms): Platforms {
+  const page: { kdsPlatforms?: Platforms } = {};
+  runInNewContext(platformsScript(platforms), { self: page });
+  return page.kdsPlatforms as Platforms;
+}
+
+test('[P3h] a build with another folder reaches the addresses of that folder, and knows no other host', async () => {
+  const platforms = served(await read(HOSTS, OTHERS));
+  const on = (host: string) => hostFacts({ host, origin: 'https://page.test', platforms });
+  expect(on('kitchen.other.test')).toEqual({
+    ...ROW,
+    ...ADDRESSES,
+    internalDomain: '',
+    realtime: { ...ADDRESSES.realtime, authEmulatorUrl: null },
+  });
+  expect(on('192.168.1.20:4600')).toMatchObject({
+    testHost: true,
+    cloud: 'https://cloud-test.other.test',
+    module: 5000,
+  });
+  expect(on('kds.resto.example')).toBeNull();
+});
+
+/** The file of the hosts, with one row in place of all; that of the platforms, with one part of the real one. */
+const host = (row: unknown, name = 'kitchen.other.test') => [{ [name]: row }, OTHERS] as const;
+const part = (change: object) => [HOSTS, { resto: { ...OTHERS.resto, PROD: { ...ADDRESSES, ...change } } }] as const;
+
+const ADDRESS = 'an https address without a query and without a slash at its end';
+const NAME = 'the name of a host in lower case, without a port, and not the simulator';
+
+test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: string, sentence: string]>([
+  [undefined, OTHERS, 'hosts.json', 'found no such file, expected one.'],
+  [HOSTS, undefined, 'platforms.json', 'found no such file, expected one.'],
+  [{}, OTHERS, 'hosts.json', 'the whole file: found a group, expected at least one host.'],
+  ['7', OTHERS, 'hosts.json', 'the whole file: found 7, expected a group of keys.'],
+  [HOSTS, [], 'platforms.json', 'the whole file: found a group, expected at least one platform.'],
+  [...host(ROW, 'Kitchen.test'), 'hosts.json', `Kitchen.test: found "Kitchen.test", expected ${NAME}.`],
+  [...host(ROW, 'a.test:8080'), 'hosts.json', `a.test:8080: found "a.test:8080", expected ${NAME}.`],
+  [...host(ROW, 'simulator'), 'hosts.json', `simulator: found "simulator", expected ${NAME}.`],
+  [...host(ROW, 'brasa.simulator'), 'hosts.json', `brasa.simulator: found "brasa.simulator", expected ${NAME}.`],
+  [[ROW], OTHERS, 'hosts.json', `0: found "0", expected ${NAME}.`],
+  [...host(null), 'hosts.json', 'kitchen.other.test: found null, expected a group of keys.'],
+  [
+    ...host({ ...ROW, brand: 'brasa' }),
+    'hosts.json',
+    'kitchen.other.test > brand: found "brasa", expected a brand of platforms.json (resto).',
+  ],
+  [
+    ...host({ ...ROW, environment: 'TEST' }),
+    'hosts.json',
+    'kitchen.other.test > environment: found "TEST", expected one of PROD, DEV.',
+  ],
+  [
+    ...host({ ...ROW, testHost: 'no' }),
+    'hosts.json',
+    'kitchen.other.test > testHost: found "no", expected true or false.',
+  ],
+  [
+    ...host({ ...ROW, module: 5001 }),
+    'hosts.json',
+    'kitchen.other.test > module: found 5001, expected one of 5000, 9000.',
+  ],
+  [
+    ...host({ ...ROW, modul: 1 }),
+    'hosts.json',
+    'kitchen.other.test > modul: found the key "modul", which nobody knows, expected one of brand, environment, testHost, module.',
+  ],
+  [
+    HOSTS,
+    { ...OTHERS, carbon: OTHERS.resto },
+    'platforms.json',
+    'carbon: found "carbon", expected one of resto, brasa.',
+  ],
+  [
+    HOSTS,
+    { resto: { ...OTHERS.resto, internalDomain: '@Resto' } },
+    'platforms.json',
+    'resto > internalDomain: found "@Resto", expected a mail domain in lower case, empty for none.',
+  ],
+  [
+    HOSTS,
+    { resto: { ...OTHERS.resto, DEV: undefined } },
+    'platforms.json',
+    'resto > DEV: found nothing, expected a group of keys.',
+  ],
+  [...part({ cloud: undefined }), 'platforms.json', `resto > PROD > cloud: found nothing, expected ${ADDRESS}.`],
+  [...part({ cloud: 7 }), 'platforms.json', `resto > PROD > cloud: found 7, expected ${ADDRESS}.`],
+  ...['http://a.test', 'https://a.test/', 'https://a.test?x', 'https://u@a.test', 'https:///a', 'a.test', ''].map(
+    (data) =>
+      [...part({ data }), 'platforms.json', `resto > PROD > data: found "${data}", expected ${ADDRESS}.`] as const,
+  ),
+  [
+    ...part({ realtime: { apiKey: ' ', databaseUrl: 'https://a.test' } }),
+    'platforms.json',
+    'resto > PROD > realtime > apiKey: found " ", expected the key of the realtime database.',
+  ],
+  [
+    ...part({ realtime: { apiKey: 'k' } }),
+    'platforms.json',
+    `resto > PROD > realtime > databaseUrl: found nothing, expected ${ADDRESS}.`,
+  ],
+  [
+    ...part({ socialProviders: {} }),
+    'platforms.json',
+    'resto > PROD > socialProviders: found a group, expected a list of providers, empty for none.',
+  ],
+  [
+    ...part({ socialProviders: [{ ...ADDRESSES.socialProviders[0], id: 'a/b' }] }),
+    'platforms.json',
+    'resto > PROD > socialProviders > 0 > id: found "a/b", expected letters, digits and dashes.',
+  ],
+  [
+    ...part({ socialProviders: [{ ...ADDRESSES.socialProviders[0], authorizeUrl: 'https://a.test/x?y' }] }),
+    'platforms.json',
+    'resto > PROD > socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
+  ],
+])('[P3h] from %j and %j nothing is built: %s %s', async (hosts, platforms, file, sentence) => {
+  const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
+  const [first] = await read(hosts, platforms).then(
+    () => ['nothing is wrong'],
+    ({ message }: Error) => [message.split('\n').slice(0, 2).join('\n')],
+  );
+  expect(first).toBe(wanted);
+});
+
+test('[P3h] a file that is no JSON is said to be none, with the place', async () => {
+  await expect(read('{"a": 1,}', OTHERS)).rejects.toThrow(
+    /hosts\.json: found no JSON \(.*position 8.*\), expected JSON\.$/,
+  );
+});
+
+test('[P3h] each mistake has its sentence, and the builder stops at them before it builds', async () => {
+  await read(HOSTS, OTHERS);
+  await writeFile(join(folder, 'hosts.json'), JSON.stringify({ 'a.test': { ...ROW, module: 1 }, B: ROW }));
+  const building = runBuild(['--platforms', folder, '--out', join(folder, 'out')]);
+  await expect(building).rejects.toThrow(
+    [
+      'Failed to read the platforms.',
+      `${folder}/hosts.json: a.test > module: found 1, expected one of 5000, 9000.`,
+      `${folder}/hosts.json: B: found "B", expected ${NAME}.`,
+    ].join('\n'),
+  );
+});
