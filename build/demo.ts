@@ -1,7 +1,8 @@
-/** The demo: the very same kiosk files, the control room, and the simulator inside the page. Any static server can serve it. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+/** The demo: the very same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once opened it needs none. */
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { IDENTITY_WORDS } from '../simulator/adapters/identity-look.ts';
+import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../simulator/control/demo/demo-places.ts';
+import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../simulator/core/base/venue.ts';
 import { PATHS } from '../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
@@ -9,10 +10,17 @@ import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts'
 import type { Files } from './files.ts';
 import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
-import { CONTROL_PAGE, makePage } from './page.ts';
+import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { gzipBytes } from './weights.ts';
-import { BOOT_GUARD_SCRIPT, BRAND_SCRIPT, SERVICE_WORKER_FACT, WATCHDOG_FACT } from './workers.ts';
+import {
+  BOOT_GUARD_SCRIPT,
+  BRAND_SCRIPT,
+  bundleScript,
+  manifestOf,
+  SERVICE_WORKER_FACT,
+  WATCHDOG_FACT,
+} from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo/demo.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
@@ -21,7 +29,9 @@ const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 /** A device that nobody has activated yet. */
 const NEW_DEVICE = 'new';
 
-const WORKER = 'mockServiceWorker.js';
+const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
+const FILE_KEEPER = { entry: 'simulator/control/demo/file-keeper.ts', file: FILE_KEEPER_FILE };
+
 const FIRST_BRAND = 'resto';
 
 /** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for a path with parts to fill. */
@@ -39,7 +49,7 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** What is not the demo's: the production page, its list of licences, its hosts and its choice of a brand by them, its guard over a start, and its workers, since MSW's is in their place. */
+/** What is not the demo's: the production page, its list of licences, its hosts and its choice of a brand by them, its guard over a start, and its workers: the demo has its own. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
@@ -77,9 +87,19 @@ function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): File
   return files;
 }
 
+/** Adds the demo's workers; the one that keeps the files comes last. Devices share one page and the files beside it: it keeps them once. */
+async function addWorkers(files: Files): Promise<Metafile[]> {
+  const kitchen = await bundleScript(KITCHEN);
+  for (const [path, contents] of kitchen.files) files.set(path, contents);
+  const kept = [...files].filter(([path]) => !path.startsWith('device/') || path === DEVICE_PAGE);
+  const keeper = await bundleScript(FILE_KEEPER, { DEMO_FILES: JSON.stringify(await manifestOf(new Map(kept))) });
+  for (const [path, contents] of keeper.files) files.set(path, contents);
+  return [kitchen.metafile, keeper.metafile];
+}
+
 export interface Demo {
   readonly files: Files;
-  /** What its scripts weigh, the kiosk's and MSW's among them. */
+  /** What its scripts weigh, the kiosk's and the workers' among them. */
   readonly row: BudgetRow;
 }
 
@@ -121,9 +141,9 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ...filesOf(bundle, sheets),
     ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
-    ['identity/index.html', requireNoInlineCode(makePage(CONTROL_PAGE, identity), IDENTITY_ENTRY)],
-    ['licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile)],
-    [WORKER, await readFile(join(ROOT, 'node_modules/msw/lib', WORKER))],
+    ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_WORDS), identity), IDENTITY_ENTRY)],
   ]);
+  const workers = await addWorkers(files);
+  files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
   return weighed(files);
 }

@@ -23,14 +23,19 @@ export interface PageParts {
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** The page that a control room draws itself on. */
-export const CONTROL_PAGE = `<!doctype html>
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page of the simulator, on which a script draws. */
+export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Simulador de cocina</title>
-    <meta name="description" content="Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.">
+    <title>${title}</title>
+    <meta name="description" content="${description}">
     <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">
   </head>
   <body>
@@ -38,6 +43,12 @@ export const CONTROL_PAGE = `<!doctype html>
   </body>
 </html>
 `;
+
+/** The page that a control room draws itself on. */
+export const CONTROL_PAGE = simulatorPage({
+  title: 'Simulador de cocina',
+  description: 'Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.',
+});
 
 const RELATIVE_ADDRESS = /(\s(?:href|src)=")(?![a-z][a-z0-9+.-]*:|\/|#|\.\.?\/")([^"]*")/g;
 

@@ -30,7 +30,8 @@ export interface BuiltScript {
   readonly metafile: Metafile;
 }
 
-async function bundleScript(
+/** One file of all that an entry imports; `define` puts facts of the build in. */
+export async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
 ): Promise<BuiltScript> {
@@ -46,8 +47,8 @@ async function bundleScript(
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
 
-/** The manifest of these files. It is read from a folder, so they lie in one for as long. */
-async function manifestOf(files: Files, leftOut: readonly string[]): Promise<unknown> {
+/** The manifest of these files, less those left out, as a service worker takes it. It is read from a folder, so they lie in one for as long. */
+export async function manifestOf(files: Files, leftOut: readonly string[] = []): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
     for (const [path, contents] of files) {
@@ -60,7 +61,7 @@ async function manifestOf(files: Files, leftOut: readonly string[]): Promise<unk
       globIgnores: [...LEFT_OUT, ...leftOut],
       dontCacheBustURLsMatching: HASHED,
     });
-    if (warnings.length > 0) throw new Error(`Failed to list the kiosk's files: ${warnings.join('; ')}`);
+    if (warnings.length > 0) throw new Error(`Failed to list the files to keep: ${warnings.join('; ')}`);
     return manifestEntries;
   } finally {
     await rm(folder, { recursive: true, force: true });

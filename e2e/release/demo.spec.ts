@@ -1,8 +1,9 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
-import type { FrameLocator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen } from '../pages/board-page.ts';
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const deviceIn = (room: Page, kdsId: number): FrameLocator => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
 
 /** Orders one more until both boards show the same new order: not every order has a line for the hot kitchen. */
-async function sharedOrder(room: Page, boards: readonly FrameLocator[]): Promise<string> {
+async function sharedOrder(room: Page, boards: readonly Screen[]): Promise<string> {
   const before = new Set((await Promise.all(boards.map(cardTitles))).flat());
   const onAll = async () => {
     const titles = await Promise.all(boards.map(cardTitles));
@@ -31,51 +32,118 @@ async function sharedOrder(room: Page, boards: readonly FrameLocator[]): Promise
   throw new Error(`Failed to see an order on both boards in ${ORDERS_MAX} tries.`);
 }
 
-for (const folder of ['', '/shows/kitchen']) {
-  test(`[SIM2] under ${folder || 'the root'} of any web server: an order, two taps and a save reach the other device`, async ({
-    keep,
-    openPage,
-  }) => {
-    // Five frames with the whole simulation in one page: on a busy machine many times what it takes on a quiet one.
-    test.setTimeout(600_000);
-    const server = await keep(serveFolder('demo', folder));
-    const room = await openPage('about:blank');
-    await holdClock(room);
-    await room.goto(`${server.origin}${folder}/`);
-    const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
-    for (const board of [expediter, kitchen]) await boardStands(board);
-    const title = await sharedOrder(room, [expediter, kitchen]);
-    const line = linesIn(await reach(kitchen, title)).first();
-    const product = (await line.getAttribute('aria-label'))?.replace(/,[^,]*$/, '') ?? '';
-    // Before it saves itself.
-    await stopClock(room);
-    await line.click();
-    await line.click();
-    await expect(line).toHaveAccessibleName(/, Listo/);
-    await kitchen
-      .getByRole('button', { name: /^Guardar/ })
-      .first()
-      .click();
-    await room.clock.resume();
-    const seen = () =>
-      cardOf(expediter, title)
-        .getByRole('button', { name: `${product}, Listo`, includeHidden: true })
-        .first();
-    await expect(seen()).toBeAttached();
+/** A folder of a host, as deep as any. */
+const FOLDER = '/shows/kitchen';
 
-    const reloaded = room.frame({ url: /\/device\/1\// });
-    await reloaded?.goto(reloaded.url());
-    await boardStands(expediter);
-    await expect(seen()).toBeAttached();
-  });
+/** Devices in frames and tabs with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+const BUSY_MS = 600_000;
+
+/** A line's product, as its name begins. */
+const productOf = async (line: Locator): Promise<string> =>
+  (await line.getAttribute('aria-label'))?.replace(/,[^,]*$/, '') ?? '';
+
+const lineIs = (screen: Screen, title: string, product: string, status: string): Locator =>
+  cardOf(screen, title)
+    .getByRole('button', { name: `${product}, ${status}`, includeHidden: true })
+    .first();
+
+test('[SIM2] at the root of any web server: an order, two taps and a save reach the other device', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(BUSY_MS);
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage('about:blank');
+  await holdClock(room);
+  await room.goto(`${server.origin}/`);
+  const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
+  for (const board of [expediter, kitchen]) await boardStands(board);
+  const title = await sharedOrder(room, [expediter, kitchen]);
+  const line = linesIn(await reach(kitchen, title)).first();
+  const product = await productOf(line);
+  // Before it saves itself.
+  await stopClock(room);
+  await line.click();
+  await line.click();
+  await expect(line).toHaveAccessibleName(/, Listo/);
+  await kitchen
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await room.clock.resume();
+  await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
+
+  const reloaded = room.frame({ url: /\/device\/1\// });
+  await reloaded?.goto(reloaded.url());
+  await boardStands(expediter);
+  await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
+});
+
+async function takeOver(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: 'Usar aquí' }).click();
+  await boardStands(tab);
 }
+
+/** Opens a device of the room in a tab, where it takes over from its frame. */
+async function inTab(room: Page, name: string): Promise<Page> {
+  const opening = room.context().waitForEvent('page');
+  await room.getByRole('link', { name: `Abrir ${name} en otra pestaña` }).click();
+  const tab = await opening;
+  await takeOver(tab);
+  return tab;
+}
+
+test('[SIM2][SIM24][SIM25] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(BUSY_MS);
+  const server = await keep(serveFolder('demo', FOLDER));
+  const room = await openPage(`${server.origin}${FOLDER}/`);
+  const expediter = deviceIn(room, 1);
+  await boardStands(expediter);
+  const tab = await inTab(room, 'Cocina caliente');
+  await expect(deviceIn(room, 3).getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
+
+  const title = await sharedOrder(room, [expediter, tab]);
+  const line = linesIn(await reach(tab, title)).first();
+  const product = await productOf(line);
+  await line.click();
+  await tab.keyboard.press('Enter');
+  await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
+
+  // A device asks when something is told it, or when somebody asks.
+  const refresh = (screen: Screen) => screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
+  const offline = (screen: Screen) => screen.getByText('OFFLINE').first();
+  await room.getByRole('button', { name: /^Nube caída/ }).click();
+  for (const screen of [expediter, tab]) await refresh(screen);
+  for (const screen of [expediter, tab]) await expect(offline(screen)).toBeVisible();
+  await room.getByRole('button', { name: 'Arreglar todo' }).click();
+  for (const screen of [expediter, tab]) await refresh(screen);
+  for (const screen of [expediter, tab]) await expect(offline(screen)).toHaveCount(0);
+
+  await workerServes(room);
+  await room.context().setOffline(true);
+  await room.reload();
+  await boardStands(expediter);
+  await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
+  await tab.reload();
+  // Its turn went to the frame that waited.
+  await takeOver(tab);
+  await sharedOrder(room, [expediter, tab]);
+  // A page that was never open before.
+  const other = await room.context().newPage();
+  await other.goto(`${server.origin}${FOLDER}/device/4/home2`);
+  await boardStands(other);
+  for (const screen of [expediter, tab, other]) await expect(offline(screen)).toHaveCount(0);
+});
 
 test('[WAY6][SIM2] in the demo somebody is let in by the provider’s page, and who cancels there is told so', async ({
   keep,
   openPage,
 }) => {
-  const server = await keep(serveFolder('demo', '/shows/kitchen'));
-  const device = await openPage(`${server.origin}/shows/kitchen${NEW_DEVICE}l/profilelogin`);
+  const server = await keep(serveFolder('demo', FOLDER));
+  const device = await openPage(`${server.origin}${FOLDER}${NEW_DEVICE}l/profilelogin`);
   const withResto = device.getByRole('button', { name: WORDS.es.withResto });
   await withResto.click();
   await expect(device).toHaveTitle('Resto ID');

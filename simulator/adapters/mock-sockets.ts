@@ -1,7 +1,6 @@
 /** The simulated WebSockets inside a page: the global WebSocket speaks to the world instead of the network. */
 import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket';
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
-import type { Simulation } from './simulation.ts';
 
 export interface SocketPlaces {
   /** Hosts, with port, under which devices reach the realtime database. */
@@ -9,60 +8,76 @@ export interface SocketPlaces {
   readonly local: { readonly address: string; readonly port: number };
 }
 
-/** A connection that the world has accepted and whose page-side socket is about to open. */
-interface Accepted {
-  attach(socket: Client): void;
+/** Where a simulated WebSocket leads: into a world in this page, or to one elsewhere that answers later. */
+export interface SocketRoad {
+  /** Null: the machine refuses connections now. */
+  connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
+}
+
+/** The library opens each socket by itself; this one opens when the world has accepted it. */
+class AskedSocket extends PretendWebSocket {
+  private opening: Event | null = null;
+
+  override dispatchEvent(event: Event, ...more: readonly unknown[]): boolean {
+    if (event.type !== 'open') return super.dispatchEvent(event, ...(more as []));
+    this.opening = event;
+    return true;
+  }
+
+  accept(): void {
+    if (this.opening !== null) super.dispatchEvent(this.opening);
+  }
+
+  refuse(): void {
+    this.dispatchEvent(new Event('error'));
+  }
 }
 
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
-/** Asks the world; null when it refuses. What the world sends before the page's socket is there waits for it. */
-function accept(simulation: Pick<Simulation, 'connect'>, channel: SimChannel, sockets: Set<Client>): Accepted | null {
-  let socket: Client | null = null;
+/** Asks the world for a connection. What it sends before it has answered waits until the page knows of the opening. */
+async function connect(road: SocketRoad, channel: SimChannel, socket: Client): Promise<void> {
+  const asked = socket.target as AskedSocket;
+  let early: string[] | null = [];
   let closed = false;
-  const early: string[] = [];
+  let connection: SimConnection | null = null;
   const client: SimClient = {
     send(text) {
-      if (socket === null) early.push(text);
+      if (early !== null) early.push(text);
       else if (isOpen(socket)) socket.send(text);
     },
     close() {
       closed = true;
-      if (socket !== null && isOpen(socket)) socket.close({ code: 1001, reason: '', wasClean: true });
+      if (early === null && isOpen(socket)) socket.close({ code: 1001, reason: '', wasClean: true });
     },
   };
-  const connection: SimConnection | null = simulation.connect(channel, client);
-  if (connection === null) return null;
-  return {
-    attach(opened) {
-      socket = opened;
-      sockets.add(opened);
-      opened.on('message', (text) => connection.receive(String(text)));
-      opened.on('close', () => {
-        sockets.delete(opened);
-        connection.closed();
-      });
-      for (const text of early) client.send(text);
-      if (closed) client.close();
-    },
-  };
+  socket.on('message', (text) => connection?.receive(String(text)));
+  socket.on('close', () => connection?.closed());
+  connection = await road.connect(channel, client);
+  // The page did not wait for the answer.
+  if (!isOpen(socket)) return connection?.closed();
+  if (connection === null) {
+    asked.refuse();
+    return socket.close({ code: 1006, reason: '', wasClean: false });
+  }
+  asked.accept();
+  const greeting = early;
+  early = null;
+  for (const text of greeting) client.send(text);
+  if (closed) client.close();
 }
 
-function listen(simulation: Pick<Simulation, 'connect'>, channel: SimChannel, url: string, sockets: Set<Client>) {
-  // The library asks and connects in one go, so the accepted connection waits for one call only.
-  let next: Accepted | null = null;
-  const server = new Server(url, {
-    mock: false,
-    verifyClient: () => {
-      next = accept(simulation, channel, sockets);
-      return next !== null;
-    },
+function listen(road: SocketRoad, channel: SimChannel, url: string, sockets: Set<Client>) {
+  const server = new Server(url, { mock: false });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    void connect(road, channel, socket);
   });
-  server.on('connection', (socket) => next?.attach(socket));
   return server;
 }
 
-/** MSW leaves a WebSocket of its own that cannot be assigned to: only defining the property anew replaces it. */
+/** Where MSW has left a WebSocket of its own it cannot be assigned to: only defining the property anew replaces it. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
   Object.defineProperty(globalThis, 'WebSocket', {
@@ -79,10 +94,9 @@ function replaceGlobal(replacement: typeof WebSocket): () => void {
 
 /**
  * Replaces the global WebSocket; must run before the app's modules are evaluated, because the realtime SDK keeps what it
- * finds then, and after MSW has started, which would wrap it. The returned function closes all sockets and puts the
- * old WebSocket back.
+ * finds then. The returned function closes all sockets and puts the old WebSocket back.
  */
-export function installMockSockets(simulation: Pick<Simulation, 'connect'>, places: SocketPlaces): () => void {
+export function installMockSockets(road: SocketRoad, places: SocketPlaces): () => void {
   const sockets = new Set<Client>();
   const urls: readonly (readonly [SimChannel, string])[] = [
     ...[...new Set(places.realtimeHosts)].flatMap((host) => [
@@ -91,8 +105,8 @@ export function installMockSockets(simulation: Pick<Simulation, 'connect'>, plac
     ]),
     ['local', `ws://${places.local.address}:${places.local.port}/`],
   ];
-  const servers = urls.map(([channel, url]) => listen(simulation, channel, url, sockets));
-  const restore = replaceGlobal(PretendWebSocket as unknown as typeof WebSocket);
+  const servers = urls.map(([channel, url]) => listen(road, channel, url, sockets));
+  const restore = replaceGlobal(AskedSocket as unknown as typeof WebSocket);
   return () => {
     for (const socket of [...sockets]) socket.close({ code: 1001, reason: '', wasClean: true });
     for (const server of servers) server.stop();

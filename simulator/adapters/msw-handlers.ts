@@ -1,27 +1,41 @@
-/** The simulated machines as MSW handlers, for a page's worker and for Node alike. */
+/** The simulated machines behind a page's own `fetch`, in a browser and in Node alike, by MSW. */
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import { serviceOf } from '../core/base/routing.ts';
 import { responseOf, simRequestOf } from './http.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What MSW is started with: it stays silent, and what it does not know (files, WebSockets) it lets through. */
-export const QUIET = { quiet: true, onUnhandledFrame: 'bypass' } as const;
+type FetchRoad = Pick<Simulation, 'handle'>;
 
 /**
- * Handlers that answer for every simulated machine on any host and let all else through.
+ * Answers for every simulated machine on any host and lets all else through.
  * `filesUnder` is the path of the folder that the page's own files come from, when it is not the host's root.
  */
-export function mswHandlers(simulation: Pick<Simulation, 'handle'>, filesUnder = '/'): RequestHandler[] {
+function machines(road: FetchRoad, filesUnder: string): RequestHandler {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);
   const isForUs = ({ request }: { readonly request: Request }) => {
     const { pathname, search } = new URL(request.url);
     return !isFile(pathname) && serviceOf(pathname + search) !== null;
   };
-  return [
-    http.all(isForUs, async ({ request }) => {
-      const simRequest = await simRequestOf(request);
-      if (simRequest === null) return undefined;
-      return responseOf(await simulation.handle(simRequest, request.signal)) ?? HttpResponse.error();
-    }),
-  ];
+  return http.all(isForUs, async ({ request }) => {
+    const simRequest = await simRequestOf(request);
+    if (simRequest === null) return undefined;
+    return responseOf(await road.handle(simRequest, request.signal)) ?? HttpResponse.error();
+  });
+}
+
+/**
+ * From now on `fetch` reaches the simulated machines, without a request that leaves the page: neither a network nor a service
+ * worker is asked. The returned function puts the old `fetch` back.
+ */
+export function answerFetches(road: FetchRoad, filesUnder = '/'): () => void {
+  const network = defineNetwork({
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+    handlers: [machines(road, filesUnder)],
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  });
+  network.enable();
+  return () => void network.disable();
 }

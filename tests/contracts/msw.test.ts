@@ -1,8 +1,10 @@
-/** The contract through MSW and mock-socket, with the real realtime SDK. */
+/** The contract through MSW, mock-socket and a message port, as in the demo, with the real realtime SDK. */
 import './bare-window.ts';
-import { setupServer } from 'msw/node';
+import { lifetimesBy } from '../../simulator/adapters/lifetimes.ts';
 import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
-import { mswHandlers, QUIET } from '../../simulator/adapters/msw-handlers.ts';
+import { answerFetches } from '../../simulator/adapters/msw-handlers.ts';
+import { createHost } from '../../simulator/adapters/remote-host.ts';
+import { createRemoteSimulation } from '../../simulator/adapters/remote-simulation.ts';
 import { createSimulation } from '../../simulator/adapters/simulation.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
@@ -14,19 +16,33 @@ import { until } from './until.ts';
 
 const HOST = 'demo.test:8080';
 const local = { address: 'demo.test', port: 8_080 };
+const lifetimes = lifetimesBy(undefined);
 
 /** The realtime SDK keeps the WebSocket that it finds when it is evaluated, so every road of this file shares one pretended network. */
 let simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, paused: true });
 simulation.stop();
+/** The page's own way to the simulation of now; a new one begins a new way. */
+let page = createPage();
 const current = {
-  handle: (...args: Parameters<typeof simulation.handle>) => simulation.handle(...args),
-  connect: (...args: Parameters<typeof simulation.connect>) => simulation.connect(...args),
+  handle: (...args: Parameters<typeof page.handle>) => page.handle(...args),
+  connect: (...args: Parameters<typeof page.connect>) => page.connect(...args),
 };
-setupServer(...mswHandlers(current)).listen({ onUnhandledFrame: QUIET.onUnhandledFrame });
+answerFetches(current);
 installMockSockets(current, { realtimeHosts: [HOST], local });
+
+function createPage() {
+  const host = createHost({ name: 'host', lifetimes, simulationFor: () => simulation });
+  const dial = () => {
+    const { port1, port2 } = new MessageChannel();
+    host.serve(port2);
+    return port1;
+  };
+  return createRemoteSimulation({ name: 'page', search: '', lifetimes, dial });
+}
 
 describeContract('MSW and mock-socket', async (): Promise<Road> => {
   simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST });
+  page = createPage();
   return {
     http: browserHttp,
     socket: browserSocket,
@@ -37,6 +53,9 @@ describeContract('MSW and mock-socket', async (): Promise<Road> => {
     status: async () => simulation.status(),
     changes: async () => simulation.changes(),
     until,
-    stop: async () => simulation.stop(),
+    async stop() {
+      page.leave();
+      simulation.stop();
+    },
   };
 });

@@ -1,14 +1,13 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
-import { setupWorker } from 'msw/browser';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
-import { mswHandlers, QUIET } from '../../adapters/msw-handlers.ts';
-import type { Simulation } from '../../adapters/simulation.ts';
-import { demoPlaces, workerUrl } from './demo-places.ts';
-import { beginDemo } from './demo-simulation.ts';
+import { answerFetches } from '../../adapters/msw-handlers.ts';
+import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { demoPlaces } from './demo-places.ts';
+import { keepFiles } from './keep-files.ts';
+import { reachKitchen } from './kitchen.ts';
 import { leadToOwnIdentity } from './own-identity.ts';
-import { simulationAround } from './shared-simulation.ts';
-import { allowWorker } from './worker-policy.ts';
+import { knowSimulatedNetworkOnly } from './simulated-network.ts';
 
 /** The device's own folder, `.../device/3/`, and the demo's root two folders above. */
 const folder = new URL('.', document.baseURI);
@@ -23,27 +22,27 @@ function nameHost(): void {
 }
 
 /** Activates the device unless it holds an install record already; a new device is nobody's. */
-function enrol(simulation: Simulation): void {
+async function enrol(simulation: RemoteSimulation): Promise<void> {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
   const key = installKey(folder.pathname);
-  const install = simulation.enrol(kdsId);
-  if (install !== null && localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(install));
+  if (Number.isNaN(kdsId) || localStorage.getItem(key) !== null) return;
+  const install = await simulation.enrol(kdsId);
+  if (install !== null) localStorage.setItem(key, JSON.stringify(install));
 }
 
-const around = simulationAround();
-const simulation = around ?? beginDemo(location.search, location.host);
+const simulation = await reachKitchen(root.href);
 nameHost();
 leadToOwnIdentity(root.href);
-enrol(simulation);
-const url = workerUrl(root.href);
-allowWorker(url);
-await setupWorker(...mswHandlers(simulation, root.pathname)).start({ ...QUIET, serviceWorker: { url } });
-// Last, because MSW would wrap it, and before the app, because the realtime SDK keeps the WebSocket it finds.
+knowSimulatedNetworkOnly(window);
+await enrol(simulation);
+answerFetches(simulation, root.pathname);
+// Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
 addEventListener('pagehide', () => {
   removeSockets();
-  if (around === null) simulation.stop();
+  simulation.leave();
 });
-// A page that comes back from the browser's memory has lost its sockets and its worker.
+// A page that comes back from the browser's memory has lost its sockets.
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 await import('../../../src/main.tsx');
+keepFiles(root.href);

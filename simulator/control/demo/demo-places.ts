@@ -1,14 +1,16 @@
-/** Where the machines of the demo's restaurant seem to be. Nothing listens there: the page answers itself. */
+/** Where the machines of the demo's restaurant seem to be, and where its workers lie. */
 import type { SocketPlaces } from '../../adapters/mock-sockets.ts';
 
 /** Loopback, because a secure page may not even ask for plain http elsewhere. */
 const LOCAL_SERVER = { address: '127.0.0.1', port: 8080 } as const;
 
-/** `host` is the page's own, with its port. */
+/** `host` is the page's own, with its port. Nothing listens there: the page answers itself. */
 export const demoPlaces = (host: string): SocketPlaces => ({ realtimeHosts: [host], local: LOCAL_SERVER });
 
-/** The name of MSW's worker file at the demo's root. */
-const WORKER_FILE = 'mockServiceWorker.js';
+/** The workers' files at the demo's root: the one with the kitchen, and the one that keeps the demo's files. */
+export const KITCHEN_FILE = 'kitchen.js';
+export const FILE_KEEPER_FILE = 'service-worker.js';
 
-/** Address of the worker that answers for the simulated machines, for a demo in any folder. */
-export const workerUrl = (demoRoot: string): string => new URL(WORKER_FILE, demoRoot).href;
+/** Their addresses, for a demo in any folder. */
+export const kitchenUrl = (demoRoot: string): string => new URL(KITCHEN_FILE, demoRoot).href;
+export const fileKeeperUrl = (demoRoot: string): string => new URL(FILE_KEEPER_FILE, demoRoot).href;

@@ -1,7 +1,6 @@
 /** The identity provider's page of the static demo: it draws whom one can be, and each choice leads back with a code. */
 import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
 import { IDENTITY_WORDS as WORDS } from '../../adapters/identity-look.ts';
-import { simulationAround } from './shared-simulation.ts';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...inside: readonly (Node | string)[]) {
   const made = document.createElement(tag);
@@ -28,10 +27,8 @@ function bodyOf(asked: Authorization): readonly Node[] {
   return [element('p', WORDS.question), people, link(asked.cancel, WORDS.cancel)];
 }
 
-/** Draws the page into `root` for the question in its address. */
-export function drawIdentity(root: HTMLElement, address: string): void {
-  // In a frame of the control room its time counts; alone, a device begins its world at the hour of the wall.
-  const nowMs = simulationAround()?.status().nowMs ?? Date.now();
+/** Draws the page into `root` for the question in its address; `nowMs` is simulated time. */
+export function drawIdentity(root: HTMLElement, address: string, nowMs: number): void {
   const asked = authorizationAt(address, { nowMs, nonce: () => crypto.randomUUID().replaceAll('-', '') });
   const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(asked));
   root.replaceChildren(main);

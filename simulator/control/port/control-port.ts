@@ -1,4 +1,4 @@
-/** How the control room reaches a simulation: over the network or in the same page, with the same words. */
+/** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 
 export interface ControlPort {

@@ -1,15 +1,14 @@
-/** The control room's road to a simulation that lives in its own page. */
-import type { Simulation } from '../../adapters/simulation.ts';
+/** The control room's road to the simulation of a demo, which runs in a worker of the browser. */
+import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import type { ControlPort } from './control-port.ts';
 
+const TIMEOUT_MS = 5_000;
+
 /** `base` is the folder of the demo, with its last slash. */
-export function createPagePort(simulation: Simulation, base: string): ControlPort {
+export function createPagePort(simulation: Pick<RemoteSimulation, 'status' | 'execute'>, base: string): ControlPort {
   return {
-    status: async () => simulation.status(),
-    async send(command) {
-      simulation.execute(command);
-      return simulation.status();
-    },
+    status: () => simulation.status(AbortSignal.timeout(TIMEOUT_MS)),
+    send: (command) => simulation.execute(command, AbortSignal.timeout(TIMEOUT_MS)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
     linkTo: (scenario, seed) => new URL(`?scenario=${encodeURIComponent(scenario)}&seed=${seed}`, base).href,

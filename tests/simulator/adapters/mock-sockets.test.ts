@@ -1,7 +1,6 @@
-import { setupServer } from 'msw/node';
 import { afterEach, expect, test, vi } from 'vitest';
-import { installMockSockets } from '../../../simulator/adapters/mock-sockets.ts';
-import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
+import { installMockSockets, type SocketRoad } from '../../../simulator/adapters/mock-sockets.ts';
+import { answerFetches } from '../../../simulator/adapters/msw-handlers.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { pretendWorld } from './pretend-world.ts';
@@ -92,6 +91,42 @@ test('a refusing machine fails the socket, and takes it again once healed', asyn
   await expect.poll(() => taken.lived).toEqual(['open']);
 });
 
+/** A world elsewhere, whose answers come when the test lets them. */
+function installRemote() {
+  const world = pretendWorld(options);
+  const answers: (() => void)[] = [];
+  const connect: SocketRoad['connect'] = (channel, client) =>
+    new Promise((resolve) => answers.push(() => resolve(world.connect(channel, client))));
+  remove = installMockSockets({ connect }, places);
+  return { world, answers };
+}
+
+test.each([
+  ['takes it', false, ['open', 'hello']],
+  ['refuses it', true, ['error', 'close']],
+])('a socket whose world answers later does nothing before: then it %s', async (_, refuses, life) => {
+  const { world, answers } = installRemote();
+  world.refuses = refuses;
+  const { lived } = open('ws://127.0.0.1:8080/');
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(lived).toEqual([]);
+  answers[0]?.();
+  await expect.poll(() => lived).toHaveLength(refuses ? 2 : 1);
+  world.clients[0]?.client.send('hello');
+  await expect.poll(() => lived).toEqual(life);
+});
+
+test('a page that closes before its world has answered leaves no connection behind', async () => {
+  const { world, answers } = installRemote();
+  const { socket, lived } = open('ws://127.0.0.1:8080/');
+  await expect.poll(() => answers).toHaveLength(1);
+  socket.close();
+  await expect.poll(() => lived).toEqual(['close']);
+  answers[0]?.();
+  await expect.poll(() => world.clients.map((client) => client.closed)).toEqual([true]);
+  expect(lived).toEqual(['close']);
+});
+
 test('an address outside the simulation fails instead of reaching the network', async () => {
   install();
   const { lived } = open('ws://somewhere.example/');
@@ -113,8 +148,7 @@ test('removing closes what is open and puts the real WebSocket back, so that it 
 
 test('it works on top of MSW, which hears of no socket and warns of none', async () => {
   const warnings = vi.spyOn(console, 'warn');
-  const msw = setupServer(...mswHandlers({ handle: () => Promise.resolve({ kind: 'drop', delayMs: 0 }) }));
-  msw.listen(QUIET);
+  const stop = answerFetches({ handle: () => Promise.resolve({ kind: 'drop', delayMs: 0 }) });
   try {
     install();
     const { lived } = open('ws://kitchen.example/.ws?v=5');
@@ -122,7 +156,7 @@ test('it works on top of MSW, which hears of no socket and warns of none', async
     expect(warnings).not.toHaveBeenCalled();
   } finally {
     remove();
-    msw.close();
+    stop();
   }
   expect(globalThis.WebSocket).toBe(realWebSocket);
 });

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mswHandlers, QUIET } from '../../../simulator/adapters/msw-handlers.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetches } from '../../../simulator/adapters/msw-handlers.ts';
 import type { SettledAnswer } from '../../../simulator/adapters/simulation.ts';
 import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import { ANSWER } from './pretend-world.ts';
@@ -15,24 +14,26 @@ const handle = (request: SimRequest) => {
 };
 
 const pages = createServer((_, response) => response.end('a page'));
-const server = setupServer(...mswHandlers({ handle }, '/shows/cloud/'));
 const warnings = vi.spyOn(console, 'warn');
 let origin = '';
+let stop = () => {};
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  server.listen(QUIET);
+});
+
+beforeEach(() => {
+  stop = answerFetches({ handle }, '/shows/cloud/');
 });
 
 afterEach(() => {
   asked.length = 0;
   answer = async () => ANSWER as SettledAnswer;
-  server.resetHandlers();
+  stop();
 });
 
 afterAll(async () => {
-  server.close();
   await new Promise((resolve) => pages.close(resolve));
 });
 
@@ -63,16 +64,10 @@ test('what no simulated machine owns goes to the network, without a warning', as
 });
 
 test('the page’s own files are let through although their folder is named like a machine', async () => {
-  const files = setupServer(...mswHandlers({ handle }, '/cloud/demo/'));
-  server.close();
-  files.listen(QUIET);
-  try {
-    expect(await (await fetch(`${origin}/cloud/demo/main.js`)).text()).toBe('a page');
-    expect(asked).toEqual([]);
-  } finally {
-    files.close();
-    server.listen(QUIET);
-  }
+  stop();
+  stop = answerFetches({ handle }, '/cloud/demo/');
+  expect(await (await fetch(`${origin}/cloud/demo/main.js`)).text()).toBe('a page');
+  expect(asked).toEqual([]);
 });
 
 test('a dropped connection is a network error for fetch', async () => {

@@ -66,7 +66,7 @@ const question = (redirect: string) =>
 
 function drawn(address: string): HTMLElement {
   const root = document.createElement('div');
-  drawIdentity(root, address);
+  drawIdentity(root, address, 1_764_000_000_000);
   return root;
 }
 

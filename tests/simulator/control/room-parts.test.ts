@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askedIn, readSeed } from '../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
 import { roomTexts } from '../../../simulator/control/base/texts.ts';
-import { demoPlaces, workerUrl } from '../../../simulator/control/demo/demo-places.ts';
+import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/control/demo/demo-places.ts';
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
 import { createPagePort } from '../../../simulator/control/port/page-port.ts';
 import { hear } from '../../../simulator/control/room/use-controls.ts';
@@ -75,8 +75,9 @@ describe('links', () => {
     expect(createHttpPort('http://h:1/simulator/').newDeviceUrl()).toBe('http://h:1/device/new/');
   });
 
-  test('the demo finds its worker in any folder and its machines at its own host', () => {
-    expect(workerUrl('https://x.example/demo/')).toBe('https://x.example/demo/mockServiceWorker.js');
+  test('the demo finds its workers in any folder and its machines at its own host', () => {
+    expect(kitchenUrl('https://x.example/demo/')).toBe('https://x.example/demo/kitchen.js');
+    expect(fileKeeperUrl('https://x.example/demo/')).toBe('https://x.example/demo/service-worker.js');
     expect(demoPlaces('x.example:8443').realtimeHosts).toEqual(['x.example:8443']);
   });
 });
@@ -101,6 +102,24 @@ describe('the road over HTTP', () => {
   ])('%s is no status', async (_, answer) => {
     expect(await answering(answer).status()).toBeNull();
     expect(await answering(answer).send({ do: 'heal' })).toBeNull();
+  });
+});
+
+describe('the road to a kitchen in a worker', () => {
+  test('a question and a command are handed on with a limit to the waiting', async () => {
+    const asked: unknown[] = [];
+    const answer = async (what: unknown, givenUp?: AbortSignal) => {
+      asked.push([what, givenUp instanceof AbortSignal]);
+      return roomStatus();
+    };
+    const simulation = { status: (givenUp?: AbortSignal) => answer('status', givenUp), execute: answer };
+    const port = createPagePort(simulation, 'https://x.example/demo/');
+    expect(await port.status()).toEqual(roomStatus());
+    expect(await port.send({ do: 'heal' })).toEqual(roomStatus());
+    expect(asked).toEqual([
+      ['status', true],
+      [{ do: 'heal' }, true],
+    ]);
   });
 });
 

@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowWorker } from '../../../simulator/control/demo/worker-policy.ts';
+import { allowWorkers } from '../../../simulator/control/demo/worker-policy.ts';
 
-const WORKER = 'https://x.example/demo/mockServiceWorker.js';
+const WORKERS = ['https://x.example/demo/kitchen.js', 'https://x.example/demo/service-worker.js'];
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R8] under Trusted Types the worker’s address passes and no other', () => {
+test('[R8] under Trusted Types the workers’ addresses pass and no other', () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.stubGlobal('location', { href: 'https://x.example/demo/device/3/' });
-  allowWorker(WORKER);
+  allowWorkers(WORKERS);
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
   expect(name).toBe('default');
-  expect(rules.createScriptURL(WORKER)).toBe(WORKER);
-  expect(rules.createScriptURL('../../mockServiceWorker.js')).toBe('../../mockServiceWorker.js');
+  for (const worker of WORKERS) expect(rules.createScriptURL(worker)).toBe(worker);
+  expect(rules.createScriptURL('../../kitchen.js')).toBe('../../kitchen.js');
   for (const other of [
-    'https://evil.example/mockServiceWorker.js',
+    'https://evil.example/kitchen.js',
     '/demo/other.js',
-    `${WORKER}?x`,
+    `${WORKERS[0]}?x`,
     'data:text/javascript,1',
   ]) {
     expect(rules.createScriptURL(other)).toBeNull();
@@ -25,11 +25,11 @@ test('[R8] under Trusted Types the worker’s address passes and no other', () =
 });
 
 test('a browser without Trusted Types needs no policy, one that forbids it is left alone', () => {
-  expect(() => allowWorker(WORKER)).not.toThrow();
+  expect(() => allowWorkers(WORKERS)).not.toThrow();
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
       throw new TypeError('Policy with name "default" disallowed.');
     },
   });
-  expect(() => allowWorker(WORKER)).not.toThrow();
+  expect(() => allowWorkers(WORKERS)).not.toThrow();
 });

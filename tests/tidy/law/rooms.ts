@@ -201,7 +201,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/adapters',
     imports: ['simulator/core'],
     types: ['src/platform/ports.ts', 'src/protocol'],
-    packages: ['msw', 'mock-socket'],
+    packages: ['msw', '@mswjs/interceptors', 'mock-socket'],
     touches: 'node, the browser',
   },
   {
@@ -248,8 +248,15 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/control/demo/demo-device.ts',
     imports: [...DEMO, CONTROL_DEMO, 'src/main.tsx'],
     types: [],
-    packages: ['msw'],
+    packages: [],
     touches: 'the browser',
+  },
+  {
+    path: 'simulator/control/demo/file-keeper.ts',
+    imports: [CONTROL_DEMO],
+    types: [],
+    packages: ['workbox-precaching', 'workbox-routing'],
+    touches: 'its own scope',
   },
   { path: 'fixtures', imports: ['src/protocol'], types: ['src/domain'], packages: [], touches: 'nothing' },
   {
@@ -283,7 +290,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'build',
-    imports: ['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
+    imports: [
+      ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
+      // What the identity provider is called, where the demo has its workers, and what of it is kept.
+      'simulator/adapters/identity-look.ts',
+      ...['simulator/control/demo/demo-places.ts', 'simulator/control/demo/kept-files.ts'],
+    ],
     types: ['src/domain/device/brand.ts'],
     packages: ['esbuild', 'workbox-build', 'valibot', 'node:'],
     touches: 'node',

@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/control/{room/room,demo/demo}.tsx!',
-    'simulator/control/demo/demo-{device,identity}.ts!',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

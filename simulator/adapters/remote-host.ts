@@ -1,0 +1,142 @@
+/** Serves one simulation to many pages over message ports. A page that has gone, however it went, leaves nothing behind. */
+import type { SimChannel, SimConnection } from '../core/base/wire.ts';
+import type { Lifetimes } from './lifetimes.ts';
+import type { HostAnswer, Question, ToHost, ToPage } from './remote-messages.ts';
+import type { Simulation } from './simulation.ts';
+
+export interface Hosting {
+  /** The host holds it as long as it lives. */
+  readonly name: string;
+  readonly lifetimes: Lifetimes;
+  /** The simulation for a page with this query in its address. What is answered last is from then on every page's. */
+  simulationFor(search: string): Simulation;
+}
+
+export interface Host {
+  /** Serves the page at the other end of a port. */
+  serve(port: MessagePort): void;
+}
+
+/** A page as its host sees it. */
+interface Guest {
+  hear(message: Exclude<ToHost, { tell: 'hello' }>): void;
+  end(): void;
+}
+
+type Tell = (message: ToPage) => void;
+
+function createSockets(tell: Tell) {
+  const sockets = new Map<number, SimConnection>();
+  return {
+    connect(simulation: Simulation, socket: number, channel: SimChannel): true | null {
+      let isOver = false;
+      const connection = simulation.connect(channel, {
+        send: (text) => tell({ tell: 'frame', socket, text }),
+        close() {
+          isOver = true;
+          sockets.delete(socket);
+          tell({ tell: 'hang-up', socket });
+        },
+      });
+      if (connection === null) return null;
+      if (!isOver) sockets.set(socket, connection);
+      return true;
+    },
+    receive: (socket: number, text: string) => sockets.get(socket)?.receive(text),
+    hangUp(socket: number) {
+      const connection = sockets.get(socket);
+      sockets.delete(socket);
+      connection?.closed();
+    },
+    end() {
+      for (const connection of sockets.values()) connection.closed();
+      sockets.clear();
+    },
+  };
+}
+
+function createGuest(tell: Tell, current: () => Simulation): Guest {
+  const sockets = createSockets(tell);
+  /** What the page waits for. */
+  const requests = new Map<number, AbortController>();
+
+  const answerTo = async (id: number, question: Question): Promise<HostAnswer> => {
+    const simulation = current();
+    switch (question.ask) {
+      case 'status':
+        return simulation.status();
+      case 'execute':
+        simulation.execute(question.command);
+        return simulation.status();
+      case 'enrol':
+        return simulation.enrol(question.kdsId);
+      case 'connect':
+        return sockets.connect(simulation, id, question.channel);
+      case 'handle': {
+        const gone = new AbortController();
+        requests.set(id, gone);
+        const answer = await simulation.handle(question.request, gone.signal);
+        requests.delete(id);
+        return answer;
+      }
+    }
+  };
+  const failed = (bug: unknown): null => {
+    reportError(bug);
+    return null;
+  };
+  const end = () => {
+    for (const gone of requests.values()) gone.abort();
+    sockets.end();
+  };
+
+  return {
+    hear(message) {
+      switch (message.tell) {
+        case 'question': {
+          const { id, question } = message;
+          void answerTo(id, question)
+            .catch(failed)
+            .then((answer) => tell({ tell: 'answer', id, answer }));
+          break;
+        }
+        case 'give-up':
+          requests.get(message.id)?.abort();
+          break;
+        case 'frame':
+          sockets.receive(message.socket, message.text);
+          break;
+        case 'hang-up':
+          sockets.hangUp(message.socket);
+          break;
+        case 'leave':
+          end();
+      }
+    },
+    end,
+  };
+}
+
+/** A host with no simulation yet: the first page's address decides which one begins. */
+export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
+  let simulation: Simulation | null = null;
+  const current = (): Simulation => {
+    if (simulation === null) throw new Error('Failed to ask the simulation: the page has not said hello.');
+    return simulation;
+  };
+  return {
+    serve(port) {
+      const tell: Tell = (message) => port.postMessage(message);
+      const guest = createGuest(tell, current);
+      port.onmessage = ({ data }: MessageEvent<ToHost>) => {
+        if (data.tell !== 'hello') return guest.hear(data);
+        simulation = simulationFor(data.search);
+        void lifetimes.whenGone(data.page).then(() => {
+          guest.end();
+          port.close();
+        });
+        tell({ tell: 'here', host: name });
+      };
+    },
+  };
+}

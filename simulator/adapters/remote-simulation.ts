@@ -1,0 +1,153 @@
+/** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
+import type { WireInstall } from '../../src/protocol/decode-config.ts';
+import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
+import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
+import type { Lifetimes } from './lifetimes.ts';
+import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
+import type { SettledAnswer } from './simulation.ts';
+
+export interface RemoteSimulation {
+  /** Null when no host answers, or nobody waits any more. */
+  status(givenUp?: AbortSignal): Promise<SimulationStatus | null>;
+  /** The status after the command, null when it was not carried out. */
+  execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
+  enrol(kdsId: number): Promise<WireInstall | null>;
+  /** Never rejects: a host that goes away breaks the connection. */
+  handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledAnswer>;
+  /** Null: the machine refuses connections now. */
+  connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
+  /** The page goes: what it holds open is closed, and nothing is answered any more. */
+  leave(): void;
+}
+
+export interface Reaching {
+  /** The page holds it as long as it lives. */
+  readonly name: string;
+  /** What the page's address asks for. */
+  readonly search: string;
+  readonly lifetimes: Lifetimes;
+  /** A port to the host of now; `failed` is called when there is none. */
+  dial(failed: () => void): MessagePort;
+}
+
+const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
+
+/** A way to one host, from its first word to its end. */
+interface Line {
+  ask(id: number, question: Question, givenUp?: AbortSignal): Promise<HostAnswer>;
+  post(message: ToHost): void;
+  /** Clients of connections by their numbers. */
+  readonly clients: Map<number, SimClient>;
+  /** Breaks what is under way; what the host says after that is not heard. */
+  end(): void;
+}
+
+function openLine({ name, search, lifetimes, dial }: Reaching, lost: () => void): Line {
+  const waiting = new Map<number, (answer: HostAnswer) => void>();
+  const clients: Line['clients'] = new Map();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    lost();
+    port.close();
+    for (const finish of [...waiting.values()]) finish(null);
+    for (const client of clients.values()) client.close();
+    clients.clear();
+  };
+  const port = dial(end);
+  const post = (message: ToHost) => port.postMessage(message);
+
+  port.onmessage = ({ data }: MessageEvent<ToPage>) => {
+    if (isOver) return;
+    switch (data.tell) {
+      case 'here':
+        void lifetimes.whenGone(data.host).then(end);
+        break;
+      case 'answer':
+        waiting.get(data.id)?.(data.answer);
+        break;
+      case 'frame':
+        clients.get(data.socket)?.send(data.text);
+        break;
+      case 'hang-up': {
+        const client = clients.get(data.socket);
+        clients.delete(data.socket);
+        client?.close();
+      }
+    }
+  };
+  post({ tell: 'hello', page: name, search });
+
+  return {
+    clients,
+    post,
+    end,
+    ask: (id, question, givenUp) =>
+      new Promise((resolve) => {
+        const finish = (answer: HostAnswer) => {
+          waiting.delete(id);
+          givenUp?.removeEventListener('abort', giveUp);
+          resolve(answer);
+        };
+        const giveUp = () => {
+          post({ tell: 'give-up', id });
+          finish(null);
+        };
+        waiting.set(id, finish);
+        post({ tell: 'question', id, question });
+        if (givenUp?.aborted) giveUp();
+        else givenUp?.addEventListener('abort', giveUp);
+      }),
+  };
+}
+
+/** Reaches a host when it is first asked something, and another one when that has gone. */
+export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
+  let line: Line | null = null;
+  let asked = 0;
+  let hasLeft = false;
+
+  const reached = (): Line => {
+    if (line !== null) return line;
+    const opened = openLine(reaching, () => {
+      if (line === opened) line = null;
+    });
+    line = opened;
+    return opened;
+  };
+  const ask = async <Q extends Question>(question: Q, givenUp?: AbortSignal): Promise<HostAnswers[Q['ask']] | null> => {
+    if (hasLeft) return null;
+    const answer = await reached().ask(++asked, question, givenUp);
+    // The host answers each question in its kind.
+    return answer as HostAnswers[Q['ask']];
+  };
+
+  return {
+    status: (givenUp) => ask({ ask: 'status' }, givenUp),
+    execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
+    enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),
+    handle: async (request, givenUp) => (await ask({ ask: 'handle', request }, givenUp)) ?? DROPPED,
+    async connect(channel, client) {
+      if (hasLeft) return null;
+      const { clients, post, ask: askHere } = reached();
+      const socket = ++asked;
+      // Before the answer, since the greeting may come first.
+      clients.set(socket, client);
+      const accepted = await askHere(socket, { ask: 'connect', channel });
+      if (accepted !== true) {
+        clients.delete(socket);
+        return null;
+      }
+      return {
+        receive: (text) => clients.has(socket) && post({ tell: 'frame', socket, text }),
+        closed: () => clients.delete(socket) && post({ tell: 'hang-up', socket }),
+      };
+    },
+    leave() {
+      hasLeft = true;
+      line?.post({ tell: 'leave' });
+      line?.end();
+    },
+  };
+}

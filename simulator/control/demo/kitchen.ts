@@ -1,0 +1,46 @@
+/** The demo's kitchen as one of its pages reaches it: in a worker that all pages of the demo's folder share. */
+import { lifetimesBy } from '../../adapters/lifetimes.ts';
+import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { fileKeeperUrl, kitchenUrl } from './demo-places.ts';
+import { allowWorkers } from './worker-policy.ts';
+
+const NO_SHARED_WORKERS = {
+  es: 'Este navegador no puede mostrar la demo: le falta SharedWorker. Ábrala en un Chrome, Edge, Firefox o Safari actual.',
+  en: 'This browser cannot show the demo: it lacks SharedWorker. Open it in a current Chrome, Edge, Firefox or Safari.',
+} as const;
+
+/** Says so in place of the page. */
+function sayNoSharedWorkers(): void {
+  const sentences = Object.entries(NO_SHARED_WORKERS).map(([language, text]) => {
+    const sentence = document.createElement('p');
+    sentence.lang = language;
+    sentence.textContent = text;
+    return sentence;
+  });
+  const alert = document.createElement('main');
+  alert.setAttribute('role', 'alert');
+  alert.append(...sentences);
+  document.getElementById('root')?.replaceChildren(alert);
+}
+
+/** For the page at hand. Never resolves in a browser that has no such workers; the page then says so. */
+export async function reachKitchen(demoRoot: string): Promise<RemoteSimulation> {
+  if (!('SharedWorker' in globalThis)) {
+    sayNoSharedWorkers();
+    return new Promise(() => {});
+  }
+  allowWorkers([kitchenUrl(demoRoot), fileKeeperUrl(demoRoot)]);
+  const lifetimes = lifetimesBy(navigator.locks);
+  const name = `kds-demo page ${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  await lifetimes.hold(name);
+  return createRemoteSimulation({
+    name,
+    search: location.search,
+    lifetimes,
+    dial(failed) {
+      const worker = new SharedWorker(kitchenUrl(demoRoot), { name: 'kds-demo' });
+      worker.onerror = failed;
+      return worker.port;
+    },
+  });
+}

@@ -1,0 +1,29 @@
+/** Which simulation all pages of a demo are in, by what their addresses ask for. */
+import type { Simulation } from '../../adapters/simulation.ts';
+import { type AskedInLink, askedIn } from '../base/asked-in-link.ts';
+
+/** Whether this simulation is what a link asks for; one that asks for nothing takes any. */
+function isAsked({ scenario, seed }: AskedInLink, simulation: Simulation): boolean {
+  const status = simulation.status();
+  return (scenario === null || scenario === status.scenario) && (seed === null || seed === status.seed);
+}
+
+/**
+ * The demo's one simulation, for each page that comes with its address' query. A page that asks for no other one takes part in
+ * what runs, and so does one that asks again for what that began as: a reload keeps the kitchen whose seed was changed since.
+ * A link that asks for another one begins it, for all pages.
+ */
+export function createKitchen(begin: (asked: AskedInLink) => Simulation): (search: string) => Simulation {
+  let running: { readonly began: AskedInLink; readonly simulation: Simulation } | null = null;
+  return (search) => {
+    const asked = askedIn(search);
+    if (running !== null) {
+      const { began, simulation } = running;
+      const isAgain = asked.scenario === began.scenario && asked.seed === began.seed;
+      if (isAgain || isAsked(asked, simulation)) return simulation;
+      simulation.stop();
+    }
+    running = { began: asked, simulation: begin(asked) };
+    return running.simulation;
+  };
+}

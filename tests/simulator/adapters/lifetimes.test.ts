@@ -1,0 +1,65 @@
+/** Lives and ends of pages and workers, by the locks of one browser. */
+import { expect, test } from 'vitest';
+import { lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
+
+/** A turn for each name, as the browser has it; `end` is the end of who has it, a crash too. */
+function browserLocks() {
+  const queues = new Map<string, (() => void)[]>();
+  const queueOf = (name: string) => {
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
+    return queue;
+  };
+  const end = (name: string) => {
+    const queue = queueOf(name);
+    queue.shift();
+    queue[0]?.();
+  };
+  const request = (name: string, work: () => unknown) =>
+    new Promise<unknown>((resolve) => {
+      const queue = queueOf(name);
+      queue.push(async () => {
+        resolve(await work());
+        end(name);
+      });
+      if (queue.length === 1) queue[0]?.();
+    });
+  return { locks: { request } as unknown as LockManager, end };
+}
+
+/** Whether a promise is open after everything that is under way. */
+async function isStillOpen(promise: Promise<void>): Promise<boolean> {
+  const later = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')));
+  return (await Promise.race([promise, later])) === 'open';
+}
+
+test('[SIM24] who goes, a crash too, is gone for all who asked, and not before', async () => {
+  const { locks, end } = browserLocks();
+  const { hold, whenGone } = lifetimesBy(locks);
+  await hold('page 1');
+  const asked = [whenGone('page 1'), whenGone('page 1')];
+  for (const gone of asked) expect(await isStillOpen(gone)).toBe(true);
+  end('page 1');
+  await Promise.all(asked);
+});
+
+test('[SIM24] of two kitchens at once the second begins when the first has gone', async () => {
+  const { locks, end } = browserLocks();
+  await lifetimesBy(locks).hold('kitchen');
+  const second = lifetimesBy(locks).hold('kitchen');
+  expect(await isStillOpen(second)).toBe(true);
+  end('kitchen');
+  await second;
+  expect(await isStillOpen(lifetimesBy(locks).whenGone('kitchen'))).toBe(true);
+});
+
+test('[SIM24] a page over plain http has what it wants and hears of nobody’s end', async () => {
+  const { hold, whenGone } = lifetimesBy(undefined);
+  await hold('page 2');
+  expect(await isStillOpen(whenGone('page 2'))).toBe(true);
+});
+
+test('[SIM24] a browser that refuses its locks keeps nobody from living', async () => {
+  const refusing = { request: () => Promise.reject(new Error('no')) } as unknown as LockManager;
+  await lifetimesBy(refusing).hold('page 3');
+});

@@ -1,0 +1,278 @@
+/** One simulation for many pages: what passes between a page and its host, and what becomes of it when one of them goes. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Lifetimes, lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
+import { createHost, type Host } from '../../../simulator/adapters/remote-host.ts';
+import { createRemoteSimulation, type RemoteSimulation } from '../../../simulator/adapters/remote-simulation.ts';
+import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import type { SimRequest } from '../../../simulator/core/base/wire.ts';
+import { holdTime } from './held-time.ts';
+import { type PretendWorld, pretendWorld } from './pretend-world.ts';
+
+const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
+const REQUEST: SimRequest = {
+  service: 'cloud',
+  method: 'GET',
+  path: '/',
+  rawPath: '/',
+  query: {},
+  headers: {},
+  body: '',
+};
+
+/** Who lives under which name, and how to end somebody. */
+function mortals() {
+  const ends = new Map<string, () => void>();
+  const gone = new Map<string, Promise<void>>();
+  const lifetimes: Lifetimes = {
+    async hold(name) {
+      gone.set(name, new Promise((resolve) => ends.set(name, resolve)));
+    },
+    whenGone: (name) => gone.get(name) ?? Promise.resolve(),
+  };
+  return { lifetimes, end: (name: string) => ends.get(name)?.() };
+}
+
+const open = new Set<MessagePort>();
+afterEach(() => {
+  for (const port of open) port.close();
+  open.clear();
+});
+
+/** Hosts of one folder, the latest of which answers who dials. */
+function folder() {
+  const time = holdTime();
+  const { lifetimes, end } = mortals();
+  const worlds: PretendWorld[] = [];
+  const asked: string[] = [];
+  let hosts = 0;
+  let host: Host | null = null;
+  const begin = () => {
+    const newWorld = (options: Parameters<typeof pretendWorld>[0]) => {
+      const world = pretendWorld(options);
+      worlds.push(world);
+      return world;
+    };
+    const local = { address: '127.0.0.1', port: 1 };
+    return createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time, newWorld });
+  };
+  const hostUp = () => {
+    const name = `host ${++hosts}`;
+    void lifetimes.hold(name);
+    let running: Simulation | null = null;
+    const simulationFor = (search: string) => {
+      asked.push(search);
+      if (running !== null && search !== '?other') return running;
+      running?.stop();
+      running = begin();
+      return running;
+    };
+    host = createHost({ name, lifetimes, simulationFor });
+    return name;
+  };
+  const page = (name: string, search = ''): RemoteSimulation => {
+    void lifetimes.hold(name);
+    const dial = (failed: () => void) => {
+      const { port1, port2 } = new MessageChannel();
+      for (const port of [port1, port2]) open.add(port);
+      if (host === null) setTimeout(failed);
+      else host.serve(port2);
+      return port1;
+    };
+    return createRemoteSimulation({ name, search, lifetimes, dial });
+  };
+  const world = () => worlds.at(-1) as PretendWorld;
+  return { time, end, hostUp, page, world, worlds, asked };
+}
+
+function client() {
+  const seen = { heard: [] as string[], closes: 0 };
+  return { seen, send: (text: string) => void seen.heard.push(text), close: () => void seen.closes++ };
+}
+
+test('[SIM24] an order placed from one page is there for the other: both have one kitchen', async () => {
+  const { hostUp, page, worlds } = folder();
+  hostUp();
+  const [room, tab] = [page('room'), page('tab')];
+  expect((await room.execute({ do: 'order' }))?.ordersPlaced).toBe(1);
+  expect((await tab.status())?.ordersPlaced).toBe(1);
+  expect(await tab.enrol(3)).toEqual(await room.enrol(3));
+  expect(worlds).toHaveLength(1);
+});
+
+test('[SIM24] a page says what its address asks for, before anything else', async () => {
+  const { hostUp, page, asked } = folder();
+  hostUp();
+  await page('room', '?seed=7').status();
+  expect(asked).toEqual(['?seed=7']);
+});
+
+test('[SIM24] a request is answered by the kitchen, in the kitchen’s time', async () => {
+  const { hostUp, page, world, time } = folder();
+  hostUp();
+  const tab = page('tab');
+  await tab.status();
+  world().answer = { kind: 'answer', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
+  let answer: unknown;
+  void tab.handle(REQUEST).then((came) => {
+    answer = came;
+  });
+  await tab.status();
+  expect(answer).toBeUndefined();
+  time.pass(500);
+  await expect.poll(() => answer).toMatchObject({ body: 'late' });
+});
+
+test('[SIM24] a request that is given up breaks at the page and ends in the kitchen; its late answer is nobody’s', async () => {
+  const { hostUp, page, world, time } = folder();
+  hostUp();
+  const tab = page('tab');
+  await tab.status();
+  world().answer = { kind: 'answer', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
+  const stop = new AbortController();
+  const answer = tab.handle(REQUEST, stop.signal);
+  await tab.status();
+  expect(time.pending()).toBe(1);
+  stop.abort();
+  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+  await tab.status();
+  expect(time.pending()).toBe(0);
+  expect(await tab.handle(REQUEST, AbortSignal.abort())).toEqual({ kind: 'drop', delayMs: 0 });
+});
+
+test('[SIM24] a connection carries both ways; either end closes it once', async () => {
+  const { hostUp, page, world } = folder();
+  hostUp();
+  const tab = page('tab');
+  const [first, second] = [client(), client()];
+  const toWorld = await tab.connect('realtime', first);
+  await tab.connect('local', second);
+  expect(world().clients.map(({ channel }) => channel)).toEqual(['realtime', 'local']);
+  toWorld?.receive('0');
+  await expect.poll(() => world().clients[0]?.heard).toEqual(['0']);
+  world().clients[0]?.client.send('hello');
+  await expect.poll(() => first.seen.heard).toEqual(['hello']);
+  toWorld?.closed();
+  toWorld?.closed();
+  world().clients[1]?.client.close();
+  await expect.poll(() => [world().clients[0]?.closed, second.seen.closes]).toEqual([true, 1]);
+  expect(first.seen.closes).toBe(0);
+});
+
+test('[SIM24] what the machine says while it accepts comes over, a refused connection is none', async () => {
+  const { hostUp, page, world } = folder();
+  hostUp();
+  const tab = page('tab');
+  await tab.status();
+  const accept = world().connect.bind(world());
+  world().connect = (channel, to) => {
+    to.send('greeting');
+    return accept(channel, to);
+  };
+  const greeted = client();
+  expect(await tab.connect('realtime', greeted)).not.toBeNull();
+  expect(greeted.seen.heard).toEqual(['greeting']);
+  world().connect = () => null;
+  expect(await tab.connect('realtime', client())).toBeNull();
+});
+
+test.each(['it says so', 'it crashes'])('[SIM24] a page that goes leaves nothing in the kitchen: %s', async (how) => {
+  const { hostUp, page, world, time, end } = folder();
+  hostUp();
+  const tab = page('tab');
+  await tab.connect('realtime', client());
+  world().answer = { kind: 'hang' };
+  const answer = tab.handle(REQUEST);
+  await tab.status();
+  if (how === 'it says so') tab.leave();
+  else end('tab');
+  await expect.poll(() => world().clients[0]?.closed).toBe(true);
+  expect(time.pending()).toBe(0);
+  if (how !== 'it says so') return;
+  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+  expect(await tab.status()).toBeNull();
+});
+
+test('[SIM24] a host that goes away in mid-request breaks everything at once, and the next word reaches the next host', async () => {
+  const { hostUp, page, world, worlds, end } = folder();
+  const first = hostUp();
+  const tab = page('tab');
+  const held = client();
+  await tab.connect('realtime', held);
+  world().answer = { kind: 'hang' };
+  const answer = tab.handle(REQUEST);
+  await tab.status();
+  hostUp();
+  end(first);
+  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+  expect(held.seen.closes).toBe(1);
+  expect((await tab.execute({ do: 'order' }))?.ordersPlaced).toBe(1);
+  expect(worlds).toHaveLength(2);
+});
+
+test('[SIM24] what a lost host still says is not heard', async () => {
+  const { hostUp, page, world, end } = folder();
+  const first = hostUp();
+  const tab = page('tab');
+  const held = client();
+  await tab.connect('realtime', held);
+  const lost = world();
+  hostUp();
+  end(first);
+  await expect.poll(() => held.seen.closes).toBe(1);
+  lost.clients[0]?.client.send('from the grave');
+  await tab.status();
+  expect(held.seen.heard).toEqual([]);
+});
+
+test('[SIM24] without any host a question is answered with nothing, and asked anew once there is one', async () => {
+  const { hostUp, page } = folder();
+  const room = page('room');
+  expect(await room.status()).toBeNull();
+  expect(await room.handle(REQUEST)).toEqual({ kind: 'drop', delayMs: 0 });
+  hostUp();
+  expect(await room.status()).toMatchObject({ seed: 41 });
+});
+
+test('[SIM24] a page that does not wait any longer gets nothing, also from a host that never answers', async () => {
+  const stop = new AbortController();
+  const silent = createRemoteSimulation({
+    name: 'room',
+    search: '',
+    lifetimes: lifetimesBy(undefined),
+    dial() {
+      const { port1, port2 } = new MessageChannel();
+      for (const port of [port1, port2]) open.add(port);
+      return port1;
+    },
+  });
+  const status = silent.status(stop.signal);
+  stop.abort();
+  expect(await status).toBeNull();
+});
+
+test('[SIM24] when a page begins another kitchen, all pages are in it: what they held open closes', async () => {
+  const { hostUp, page, worlds } = folder();
+  hostUp();
+  const tab = page('tab');
+  const held = client();
+  await tab.connect('realtime', held);
+  await page('room', '?other').execute({ do: 'order' });
+  await expect.poll(() => held.seen.closes).toBe(1);
+  expect((await tab.status())?.ordersPlaced).toBe(1);
+  expect(worlds).toHaveLength(2);
+});
+
+test('[SIM24] a bug in the kitchen is reported, and the page told that there is no answer', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { hostUp, page, world } = folder();
+  hostUp();
+  const room = page('room');
+  await room.status();
+  world().heal = () => {
+    throw new Error('a bug');
+  };
+  expect(await room.execute({ do: 'heal' })).toBeNull();
+  expect(report).toHaveBeenCalledWith(new Error('a bug'));
+  vi.unstubAllGlobals();
+});

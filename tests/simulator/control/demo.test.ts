@@ -1,0 +1,110 @@
+/** The demo's pages: which kitchen they are in, which kept file answers them, and what they know of networks. */
+import { expect, test, vi } from 'vitest';
+import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import type { AskedInLink } from '../../../simulator/control/base/asked-in-link.ts';
+import { type Kept, keptForDevice, withBase } from '../../../simulator/control/demo/kept-files.ts';
+import { createKitchen } from '../../../simulator/control/demo/one-kitchen.ts';
+import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
+import type { WorldOptions } from '../../../simulator/core/world-api.ts';
+import { holdTime } from '../adapters/held-time.ts';
+import { pretendWorld } from '../adapters/pretend-world.ts';
+
+function kitchen() {
+  const begun: { readonly asked: AskedInLink; readonly simulation: Simulation; readonly stop: () => void }[] = [];
+  const kitchenFor = createKitchen((asked) => {
+    const simulation = createSimulation({
+      scenario: {
+        name: asked.scenario ?? 'lunch-rush',
+        title: { es: 'x', en: 'x' },
+        seed: asked.seed ?? 41,
+        lengthMs: 1,
+        preRollMs: 0,
+        steps: [],
+      },
+      local: { address: '127.0.0.1', port: 1 },
+      realtimeHost: 'h:1',
+      time: holdTime(),
+      newWorld: (options: WorldOptions) => pretendWorld(options),
+    });
+    const stop = vi.spyOn(simulation, 'stop');
+    begun.push({ asked, simulation, stop });
+    return simulation;
+  });
+  return { kitchenFor, begun };
+}
+
+test.each([
+  ['a device without a word', '', '', 1],
+  ['a device, its address full of other things', '?seed=7', '?code=x&state=y', 1],
+  ['a page that asks for what runs', '', '?scenario=lunch-rush&seed=41', 1],
+  ['the same link again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
+  ['a link to another seed', '', '?seed=7', 2],
+  ['a link to another scenario', '?seed=7', '?scenario=quiet-morning', 2],
+])('[SIM24] after a first page another one comes: %s', (_, first, second, kitchens) => {
+  const { kitchenFor, begun } = kitchen();
+  kitchenFor(first);
+  const simulation = kitchenFor(second);
+  expect(begun).toHaveLength(kitchens);
+  expect(simulation).toBe(begun.at(-1)?.simulation);
+  expect(begun[0]?.stop).toHaveBeenCalledTimes(kitchens - 1);
+});
+
+test('[SIM24] a reload keeps the kitchen that was begun anew from another seed', () => {
+  const { kitchenFor, begun } = kitchen();
+  kitchenFor('?seed=7').execute({ do: 'restart', seed: 9 });
+  expect(kitchenFor('?seed=7').status().seed).toBe(9);
+  expect(begun).toHaveLength(1);
+});
+
+test.each<[path: string, isNavigation: boolean, kept: Kept | null]>([
+  ['device/3/', true, { kind: 'page', base: './' }],
+  ['device/3/index.html', true, { kind: 'page', base: './' }],
+  ['device/3/home2', true, { kind: 'page', base: './' }],
+  ['device/3/home2/', true, { kind: 'page', base: '../' }],
+  ['device/new/l/profilelogin', true, { kind: 'page', base: '../' }],
+  ['device/12/l/a/b/', true, { kind: 'page', base: '../../../' }],
+  ['device/3', true, { kind: 'folder' }],
+  ['device/3/sounds/1.mp3', false, { kind: 'file', path: 'sounds/1.mp3' }],
+  ['device/other/', true, null],
+  ['device/', true, null],
+  ['', true, null],
+  ['identity/', true, null],
+  ['assets/device/3/x.js', false, null],
+])('[SIM25] %s is answered from what is kept', (path, isNavigation, kept) => {
+  expect(keptForDevice(path, isNavigation)).toEqual(kept);
+});
+
+test('[SIM25] a page at another address keeps all but its base', () => {
+  const page = '<head><base href="./"><link href="../../assets/a.css"></head>';
+  expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
+});
+
+/** A browser whose permissions are as they are named. */
+const PERMISSIONS = { query: async ({ name }: { name: string }) => ({ state: name }) };
+
+function browser(permissions: object | null = PERMISSIONS) {
+  const target = new EventTarget();
+  const heard: string[] = [];
+  const world = {
+    navigator: { onLine: false, ...(permissions === null ? {} : { permissions }) },
+    addEventListener: target.addEventListener.bind(target),
+  };
+  knowSimulatedNetworkOnly(world);
+  for (const type of ['online', 'offline']) target.addEventListener(type, () => heard.push(type));
+  return { world, heard, tell: (type: string) => target.dispatchEvent(new Event(type)) };
+}
+
+test('[SIM25] a demo’s device is online for ever: what happens to the machine’s own network is not heard', () => {
+  const { world, heard, tell } = browser();
+  tell('offline');
+  tell('online');
+  expect([world.navigator.onLine, heard]).toEqual([true, []]);
+});
+
+test('[SIM25] no simulated machine needs the permission for the local network; other permissions are asked for as ever', async () => {
+  const { world } = browser();
+  const { query } = (world.navigator as unknown as Navigator).permissions;
+  await expect(query({ name: 'local-network-access' } as unknown as PermissionDescriptor)).rejects.toThrow(TypeError);
+  expect(await query({ name: 'geolocation' })).toEqual({ state: 'geolocation' });
+  expect(() => browser(null)).not.toThrow();
+});
