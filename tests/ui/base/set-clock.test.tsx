@@ -20,6 +20,8 @@ test.each([HOUR_MS, -HOUR_MS])(
   async (byMs) => {
     const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
     const { app, troubles } = notedDevice(world, 1);
+    // Its clock was wrong before.
+    troubles.jump(-7 * HOUR_MS);
     await run(30);
     world.setFault('cloud-down', HOUR_MS);
     app.commands.refresh();
