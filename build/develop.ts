@@ -6,7 +6,7 @@ import type { Platforms } from '../src/domain/device/brand.ts';
 import { type Bundle, ROOT } from './bundle.ts';
 import { type Files, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
-import { finishRoom, ROOM_FOLDER, roomOptions } from './simulator.ts';
+import { clockOptions, DEVICE_FOLDER, finishClock, finishRoom, ROOM_FOLDER, roomOptions } from './simulator.ts';
 
 type Options = BuildOptions & { metafile: true; write: false };
 type Finish = (bundle: Bundle) => Promise<Files>;
@@ -51,6 +51,7 @@ export async function develop(version: string, platforms: Platforms): Promise<vo
     async (bundle) => (await finishKiosk(bundle, { version, base: '/', hasServiceWorker: false, platforms })).files,
   );
   await watch(roomOptions(), `simulator/${ROOM_FOLDER}`, (bundle) => finishRoom(bundle, version));
+  await watch(clockOptions(), `simulator/${DEVICE_FOLDER}`, finishClock);
   const server = spawn(process.execPath, ['--watch', 'simulator/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 0));

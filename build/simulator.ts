@@ -1,4 +1,4 @@
-/** The simulator as a Node server: its program, its scenarios, and the control room's page that it serves. */
+/** The simulator as a Node server: its program, its scenarios, the control room's page that it serves, and the clock of its devices. */
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, wholeSheet } from './bundle.ts';
@@ -10,9 +10,13 @@ import { CONTROL_PAGE, makePage } from './page.ts';
 /** The server, and the program that runs one scenario. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
 const ROOM_ENTRY = 'simulator/control/room/room.tsx';
+const CLOCK_ENTRY = 'simulator/adapters/clock-from-server.ts';
 
 /** Where the server looks for the pages of its control room, below its own folder. */
 export const ROOM_FOLDER = 'room';
+
+/** Where it looks for what the pages of its devices run before the kiosk. */
+export const DEVICE_FOLDER = 'device';
 
 /** Some packages inside still call `require`, which a module does not have by itself. */
 const REQUIRE =
@@ -44,6 +48,15 @@ export function roomOptions() {
   return browserOptions([ROOM_ENTRY]);
 }
 
+/** A classic script: it has run before the kiosk's modules do. */
+export function clockOptions() {
+  const { splitting: _, ...options } = browserOptions([CLOCK_ENTRY]);
+  return { ...options, format: 'iife', globalName: 'simulatedClock', entryNames: 'clock' } as const;
+}
+
+/** The script with the clock, below the folder of the devices. */
+export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
+
 /** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = wholeSheet(bundle.metafile, ROOM_ENTRY);
@@ -68,13 +81,18 @@ async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
 export async function buildSimulator(version: string): Promise<Files> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());
+  const clock = await build(clockOptions());
+  const ofDevice = [...(await finishClock(clock))].map(
+    ([path, contents]) => [`${DEVICE_FOLDER}/${path}`, contents] as const,
+  );
   const inRoom = [...(await finishRoom(room, version))].map(
     ([path, contents]) => [`${ROOM_FOLDER}/${path}`, contents] as const,
   );
   return new Map<string, Uint8Array | string>([
     ...filesOf(server, []),
     ...inRoom,
+    ...ofDevice,
     ...(await scenarioFiles()),
-    ['licences.txt', await licencesOf(ROOT, server.metafile, room.metafile)],
+    ['licences.txt', await licencesOf(ROOT, server.metafile, room.metafile, clock.metafile)],
   ]);
 }

@@ -1,5 +1,6 @@
 /** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { keepOwnClock } from './pages/own-clock.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
 
@@ -12,6 +13,8 @@ interface Options {
   allowFailedRequests: boolean;
   /** What nobody catches on a page that is meant to break; null allows nothing. */
   allowUncaught: RegExp | null;
+  /** Devices go by their own clocks: their timers run while the world stands. */
+  ownClocks: boolean;
 }
 
 type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught'>;
@@ -45,6 +48,7 @@ export const test = base.extend<Options & Fixtures>({
   scenario: ['lunch-rush', { option: true }],
   allowFailedRequests: [false, { option: true }],
   allowUncaught: [null, { option: true }],
+  ownClocks: [false, { option: true }],
   keep: async ({ browserName: _ }, use) => {
     const programs: Program[] = [];
     await use(async (starting) => {
@@ -58,7 +62,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(await keep(startSimulator(scenario)));
   },
   openPage: async (
-    { browser, allowFailedRequests, allowUncaught, viewport, serviceWorkers, contextOptions, keep: _ },
+    { browser, allowFailedRequests, allowUncaught, ownClocks, viewport, serviceWorkers, contextOptions, keep: _ },
     use,
   ) => {
     const complaints: string[] = [];
@@ -72,6 +76,7 @@ export const test = base.extend<Options & Fixtures>({
         ...options,
       });
       contexts.push(context);
+      if (ownClocks) await keepOwnClock(context);
       const page = await context.newPage();
       listen(page, { allowFailedRequests, allowUncaught }, complaints);
       await page.goto(address);

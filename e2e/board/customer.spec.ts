@@ -128,7 +128,7 @@ const SCREENS = SIZE_NAMES.flatMap((size) => LOOKS.map((look) => ({ size, ...loo
 
 test.describe('a full house', () => {
   // It is about places: six screens whose news pulse at once would keep the whole machine busy.
-  test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' }, ownClocks: true });
 
   test('[O8g] in every size and look the tiles fill the screen, whole and without scrolling, and nobody is shut out', async ({
     simulator,

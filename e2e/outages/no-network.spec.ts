@@ -8,7 +8,13 @@ import { expect, test } from '../test.ts';
 const HOT = 3;
 
 // The browser itself reports the requests that fail here on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
+// No order comes but those that are placed here, and the cloud is asked all the same.
+test.use({
+  allowFailedRequests: true,
+  ownClocks: true,
+  scenario: 'e2e/worlds/quiet-house.yaml',
+  serviceWorkers: 'allow',
+});
 
 test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first answer replaces it', async ({
   simulator,

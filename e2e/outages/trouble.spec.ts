@@ -1,7 +1,9 @@
 /** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
+import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
+import { keepOwnClock } from '../pages/own-clock.ts';
 import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -26,7 +28,11 @@ for (const [fault, words] of troubles) {
     openPage,
   }) => {
     await simulator.command({ do: 'pause' });
-    const board = await openLook(openPage, simulator, KITCHEN, { prepare: drawShortWaits });
+    const prepare = async (page: Page) => {
+      await keepOwnClock(page);
+      await drawShortWaits(page);
+    };
+    const board = await openLook(openPage, simulator, KITCHEN, { prepare });
     await boardStands(board);
     const before = await cardTitles(board);
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });

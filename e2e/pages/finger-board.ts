@@ -6,6 +6,7 @@ import { boardStands } from './board-page.ts';
 import { panelSays } from './counting-cook.ts';
 import { type Finger, fingerOn, watchPresses } from './finger.ts';
 import { openLook } from './looks.ts';
+import { keepOwnClock } from './own-clock.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 import { comeToRest } from './rest.ts';
 import { drawShortWaits } from './short-waits.ts';
@@ -71,7 +72,11 @@ export async function openFingered(
 /** A colleague at the pass, who saves by hand. */
 export async function openColleague(open: Open, simulator: Simulator, viewport = SCREEN): Promise<Page> {
   const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
-  const colleague = await openLook(open, simulator, EXPEDITER, { options: { viewport }, settings });
+  const colleague = await openLook(open, simulator, EXPEDITER, {
+    options: { viewport },
+    settings,
+    prepare: keepOwnClock,
+  });
   await boardStands(colleague);
   return colleague;
 }

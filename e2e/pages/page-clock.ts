@@ -1,5 +1,6 @@
 /** The clock of a page in the hands of a test: what the product does in a few seconds must not race a busy machine. */
 import type { Page, Request } from '@playwright/test';
+import { keepOwnClock } from './own-clock.ts';
 
 /** As far below the lateness of a pulse that a device takes for a sleep, 15 s with up to 5 s since the last one, as above the time between two calls to the browser. */
 const JUMP_MS = 5_000;
@@ -37,6 +38,7 @@ function countTransactions(): void {
 
 /** To be done before the page loads: from now on its clock can be stopped and turned. Until then it goes as usual. */
 export async function holdClock(page: Page): Promise<void> {
+  await keepOwnClock(page);
   await page.addInitScript(countTransactions);
   const waits = new Set<Promise<unknown>>();
   onTheWay.set(page, waits);

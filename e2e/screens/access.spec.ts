@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
+import { keepOwnClock } from '../pages/own-clock.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -21,7 +22,7 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, BAR, { theme });
+    const board = await openLook(openPage, simulator, BAR, { theme, prepare: keepOwnClock });
     await boardStands(board);
     // An order that came between two looks of the checker would be half in its place.
     await simulator.command({ do: 'pause' });
@@ -302,7 +303,7 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
   const [mine, other] = [
     await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
     // Saved by hand, once the finger is down.
-    await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
+    await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 }, prepare: keepOwnClock }),
   ];
   for (const board of [mine, other]) await boardStands(board);
   await simulator.command({ do: 'pause' });

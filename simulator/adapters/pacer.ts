@@ -15,6 +15,8 @@ export interface Pacer {
   step(ms: number): void;
   paused(): boolean;
   speed(): number;
+  /** World time of the present moment, also before the world has been brought up to it. */
+  presentMs(): number;
   /** Ends all timers; the world stands still for good. */
   stop(): void;
 }
@@ -31,8 +33,8 @@ const SLEEP_MS_MAX = 3_600_000;
 const clampSpeed = (factor: number): number =>
   Number.isFinite(factor) ? Math.min(SPEED_MAX, Math.max(SPEED_MIN, factor)) : 1;
 
-/** Where on the world's time line the present moment is. */
-function createTimeLine(world: PacedWorld, time: RealTime) {
+/** Where on the world's time line the present moment is; `moved` is told when the machine slept. */
+function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
   let anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
   // Worlds count whole milliseconds.
   const linear = (speed: number) => Math.floor(anchor.worldMs + (time.monotonicMs() - anchor.realMs) * speed);
@@ -41,12 +43,14 @@ function createTimeLine(world: PacedWorld, time: RealTime) {
     restart() {
       anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
     },
+    presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
     /** World time of the present moment. What should have happened too long ago moves the line: the machine slept. */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
       const lateByMs = dueMs === null ? 0 : (linear(speed) - Math.max(dueMs, world.nowMs())) / speed;
       if (dueMs !== null && lateByMs > CATCH_UP_REAL_MS_MAX) {
         anchor = { realMs: time.monotonicMs() - CATCH_UP_REAL_MS_MAX, worldMs: Math.max(dueMs, world.nowMs()) };
+        moved();
       }
       return linear(speed);
     },
@@ -56,9 +60,14 @@ function createTimeLine(world: PacedWorld, time: RealTime) {
   };
 }
 
-/** Starts pacing at once. */
-export function createPacer(world: PacedWorld, time: RealTime, initial: { speed: number; paused: boolean }): Pacer {
-  const line = createTimeLine(world, time);
+interface Pace {
+  readonly speed: number;
+  readonly paused: boolean;
+}
+
+/** Starts pacing at once. `turned` is called whenever time goes on otherwise than it would have: at another pace, or from another moment. */
+export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
+  const line = createTimeLine(world, time, turned);
   let speed = clampSpeed(initial.speed);
   let paused = initial.paused;
   let stopped = false;
@@ -104,6 +113,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: { speed:
     apply();
     line.restart();
     plan();
+    turned();
   };
 
   plan();
@@ -115,6 +125,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: { speed:
     step: (ms) => change(() => !stopped && runTo(world.nowMs() + ms)),
     paused: () => paused,
     speed: () => speed,
+    presentMs: () => (paused || stopped ? world.nowMs() : line.presentMs(speed)),
     stop() {
       stopped = true;
       plan();

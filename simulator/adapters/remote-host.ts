@@ -1,4 +1,5 @@
 /** Serves one simulation to many pages over message ports. A page that has gone, however it went, leaves nothing behind. */
+import type { SimulatedTime } from '../core/base/control.ts';
 import type { SimChannel, SimConnection } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { HostAnswer, Question, ToHost, ToPage } from './remote-messages.ts';
@@ -124,18 +125,33 @@ export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
     if (simulation === null) throw new Error('Failed to ask the simulation: the page has not said hello.');
     return simulation;
   };
+  const pages = new Set<Tell>();
+  const tellTime = (time: SimulatedTime) => {
+    for (const tell of pages) tell({ tell: 'time', time });
+  };
+  let leave = () => {};
+  const begin = (next: Simulation) => {
+    if (next === simulation) return;
+    leave();
+    simulation = next;
+    leave = next.onTimeTurned(tellTime);
+    tellTime(next.time());
+  };
   return {
     serve(port) {
       const tell: Tell = (message) => port.postMessage(message);
       const guest = createGuest(tell, current);
       port.onmessage = ({ data }: MessageEvent<ToHost>) => {
         if (data.tell !== 'hello') return guest.hear(data);
-        simulation = simulationFor(data.search);
+        begin(simulationFor(data.search));
+        pages.add(tell);
         void lifetimes.whenGone(data.page).then(() => {
+          pages.delete(tell);
           guest.end();
           port.close();
         });
         tell({ tell: 'here', host: name });
+        tell({ tell: 'time', time: current().time() });
       };
     },
   };

@@ -1,6 +1,6 @@
 /** What a page and the host of its simulation tell each other over a message port: plain data. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
 import type { SettledAnswer } from './simulation.ts';
 
@@ -39,9 +39,10 @@ export type ToHost =
   | SocketMessage
   | { readonly tell: 'leave' };
 
-/** What a simulation tells its pages unasked, as its clock, would be one more of these. */
 export type ToPage =
   /** The first word of a host: the name that it lives under. */
   | { readonly tell: 'here'; readonly host: string }
   | { readonly tell: 'answer'; readonly id: number; readonly answer: HostAnswer }
+  /** Unasked, at first and whenever time goes on otherwise than it would have. */
+  | { readonly tell: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

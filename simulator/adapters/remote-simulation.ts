@@ -1,6 +1,6 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
@@ -12,6 +12,8 @@ export interface RemoteSimulation {
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
+  /** Calls back whenever time goes on otherwise than it would have, on another host too. */
+  onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: a host that goes away breaks the connection. */
   handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledAnswer>;
   /** Null: the machine refuses connections now. */
@@ -42,14 +44,19 @@ interface Line {
   end(): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: Reaching, lost: () => void): Line {
+interface Heard {
+  lost(): void;
+  time(time: SimulatedTime): void;
+}
+
+function openLine({ name, search, lifetimes, dial }: Reaching, heard: Heard): Line {
   const waiting = new Map<number, (answer: HostAnswer) => void>();
   const clients: Line['clients'] = new Map();
   let isOver = false;
   const end = () => {
     if (isOver) return;
     isOver = true;
-    lost();
+    heard.lost();
     port.close();
     for (const finish of [...waiting.values()]) finish(null);
     for (const client of clients.values()) client.close();
@@ -66,6 +73,9 @@ function openLine({ name, search, lifetimes, dial }: Reaching, lost: () => void)
         break;
       case 'answer':
         waiting.get(data.id)?.(data.answer);
+        break;
+      case 'time':
+        heard.time(data.time);
         break;
       case 'frame':
         clients.get(data.socket)?.send(data.text);
@@ -107,11 +117,17 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
   let line: Line | null = null;
   let asked = 0;
   let hasLeft = false;
+  const followers = new Set<(time: SimulatedTime) => void>();
 
   const reached = (): Line => {
     if (line !== null) return line;
-    const opened = openLine(reaching, () => {
-      if (line === opened) line = null;
+    const opened = openLine(reaching, {
+      lost() {
+        if (line === opened) line = null;
+      },
+      time(time) {
+        for (const turned of followers) turned(time);
+      },
     });
     line = opened;
     return opened;
@@ -126,6 +142,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
   return {
     status: (givenUp) => ask({ ask: 'status' }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
+    onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),
     handle: async (request, givenUp) => (await ask({ ask: 'handle', request }, givenUp)) ?? DROPPED,
     async connect(channel, client) {

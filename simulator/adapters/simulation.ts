@@ -1,6 +1,12 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, DeviceFacts, JournalLine, SimulationStatus } from '../core/base/control.ts';
+import type {
+  ControlCommand,
+  DeviceFacts,
+  JournalLine,
+  SimulatedTime,
+  SimulationStatus,
+} from '../core/base/control.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
@@ -27,6 +33,10 @@ export type SettledAnswer = Exclude<SimAnswer, { kind: 'hang' }>;
 
 export interface Simulation {
   status(): SimulationStatus;
+  /** The present moment, and how time goes on. */
+  time(): SimulatedTime;
+  /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
+  onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
   execute(command: ControlCommand): void;
   /** Resolves when the answer leaves the simulated machine; never rejects. `gone` says that the client gave up. */
   handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
@@ -114,6 +124,12 @@ function statusOf(run: Run): SimulationStatus {
   };
 }
 
+const timeOf = ({ pacer }: Run): SimulatedTime => ({
+  nowMs: pacer.presentMs(),
+  speed: pacer.speed(),
+  paused: pacer.paused(),
+});
+
 function endRun(run: Run): void {
   run.pacer.stop();
   run.over.abort();
@@ -192,11 +208,16 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const time = options.time ?? realTime;
   const newWorld = options.newWorld ?? createWorld;
 
+  const followers = new Set<(time: SimulatedTime) => void>();
+  const tellTime = () => {
+    for (const turned of [...followers]) turned(timeOf(run));
+  };
+
   const begin = (seed: number, speed: number, paused: boolean): Run => {
     const startMs = time.wallMs();
     const { scenario, local, realtimeHost } = options;
     const world = newWorld({ scenario, seed, startMs, local, realtimeHost });
-    const pacer = createPacer(world, time, { speed, paused });
+    const pacer = createPacer(world, time, { speed, paused }, tellTime);
     return { world, pacer, startMs, clients: new Set(), over: new AbortController() };
   };
 
@@ -207,11 +228,21 @@ export function createSimulation(options: SimulationOptions): Simulation {
       run.pacer.sync();
       return statusOf(run);
     },
+    time() {
+      // A machine that slept moves the time line.
+      run.pacer.sync();
+      return timeOf(run);
+    },
+    onTimeTurned(turned) {
+      followers.add(turned);
+      return () => void followers.delete(turned);
+    },
     execute(asked) {
       if (asked.do !== 'restart') return command(run, asked);
       const before = run;
       run = begin(asked.seed, before.pacer.speed(), before.pacer.paused());
       endRun(before);
+      tellTime();
     },
     handle(request, gone) {
       run.pacer.sync();

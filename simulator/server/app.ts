@@ -15,6 +15,7 @@ import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
+import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
 import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
@@ -139,6 +140,12 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
     simulation.execute(command);
     return c.json({ ok: true, status: simulation.status() });
   });
+  app.get(CLOCK_SCRIPT_PATH, (c) =>
+    c.body(clockScript(places, simulation.time()), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  );
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
     // It carries the credentials of a device: a page of another site could run it and read what it leaves there.
     if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);

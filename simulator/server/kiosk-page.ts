@@ -1,6 +1,7 @@
-/** The kiosk's page as a simulated device gets it: with its place, its host name and, in a frame, its install record. */
+/** The kiosk's page as a simulated device gets it: with its place, its host name, the simulated clock and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
+import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
 /** The brands that a simulated restaurant may have, the first one unless another is asked for. */
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
@@ -29,22 +30,29 @@ export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 /** Where a device stands that nobody has activated yet. */
 export const NEW_DEVICE_PATH = '/device/new/';
 
+/** Scripts of these addresses run before the app's own. */
+function withScripts(html: string, addresses: readonly string[]): string {
+  const scripts = addresses.map((address) => `<script src="${address}"></script>`).join('');
+  const module = /<script\b[^>]*type="module"/i;
+  return module.test(html)
+    ? html.replace(module, (script) => scripts + script)
+    : html.replace(/<\/head>/i, (end) => scripts + end);
+}
+
 /** The kiosk's page at the root of the server. */
-export const kioskPage = (html: string, brand: SimulatedBrand): string => withHostMeta(html, brand);
+export const kioskPage = (html: string, brand: SimulatedBrand): string =>
+  withScripts(withHostMeta(html, brand), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
 export const newDevicePage = (html: string, brand: SimulatedBrand): string =>
-  withHostMeta(withBase(html, NEW_DEVICE_PATH), brand);
+  withScripts(withHostMeta(withBase(html, NEW_DEVICE_PATH), brand), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
-export function devicePage(html: string, kdsId: number, brand: SimulatedBrand): string {
-  const enrol = `<script src="/simulator/enrol/${kdsId}.js"></script>`;
-  const placed = withHostMeta(withBase(html, devicePath(kdsId)), brand);
-  const module = /<script\b[^>]*type="module"/i;
-  return module.test(placed)
-    ? placed.replace(module, (script) => enrol + script)
-    : placed.replace(/<\/head>/i, (end) => enrol + end);
-}
+export const devicePage = (html: string, kdsId: number, brand: SimulatedBrand): string =>
+  withScripts(withHostMeta(withBase(html, devicePath(kdsId)), brand), [
+    CLOCK_SCRIPT_PATH,
+    `/simulator/enrol/${kdsId}.js`,
+  ]);
 
 /** Activates a device that holds no install record yet, as an administrator would have done before. */
 export function enrolScript(kdsId: number, install: WireInstall): string {

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 export interface ServedFolders {
   readonly kiosk: string;
   readonly controlRoom: string;
+  /** What the page of a simulated device runs before the kiosk. */
+  readonly device: string;
   readonly scenarios: string;
 }
+
+/** The script with the simulated clock. */
+export const CLOCK_FILE = 'clock.js';
 
 const firstWith = (file: string, candidates: readonly string[]): string =>
   candidates.find((folder) => existsSync(join(folder, file))) ?? candidates[0] ?? '';
@@ -17,13 +22,18 @@ export function findPlaces(here = import.meta.dirname): ServedFolders {
   return {
     kiosk: firstWith('index.html', [join(dist, 'kiosk'), join(here, '../kiosk')]),
     controlRoom: firstWith('index.html', [join(dist, 'simulator/room'), join(here, 'room')]),
+    device: firstWith(CLOCK_FILE, [join(dist, 'simulator/device'), join(here, 'device')]),
     scenarios: firstWith('lunch-rush.yaml', [join(here, '../scenarios'), here]),
   };
 }
 
 /** The sentence that says what is missing, or null when everything is there. */
 export function missingPlace(places: ServedFolders): string | null {
-  const pages = [places.kiosk, places.controlRoom];
-  const missing = pages.find((folder) => !existsSync(join(folder, 'index.html')));
-  return missing === undefined ? null : `There are no pages in ${missing}. Run "npm run build" first.`;
+  const files = [
+    join(places.kiosk, 'index.html'),
+    join(places.controlRoom, 'index.html'),
+    join(places.device, CLOCK_FILE),
+  ];
+  const missing = files.find((file) => !existsSync(file));
+  return missing === undefined ? null : `There is no ${missing}. Run "npm run build" first.`;
 }

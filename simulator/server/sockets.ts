@@ -1,10 +1,11 @@
-/** The simulated WebSockets over the real network: the realtime wire and the local server's own. */
+/** The simulated WebSockets over the real network: the realtime wire, the local server's own, and the simulated clock for pages. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
+import { CLOCK_SOCKET_PATH, tellTime } from './page-clock.ts';
 
 const MESSAGE_BYTES_MAX = 1_048_576;
 
@@ -20,7 +21,11 @@ export function attachSockets(server: Server, simulation: Simulation): void {
     // Whoever breaks off before the handshake is through breaks nothing but this connection.
     socket.on('error', () => refuse(socket));
     // As it was sent: a path of two slashes is no address that could be parsed.
-    const channel = socketChannelOf((request.url ?? '/').replace(/\?.*$/s, ''));
+    const path = (request.url ?? '/').replace(/\?.*$/s, '');
+    if (path === CLOCK_SOCKET_PATH) {
+      return sockets.handleUpgrade(request, socket, head, (page) => tellTime(page, simulation));
+    }
+    const channel = socketChannelOf(path);
     if (channel === null) return refuse(socket);
     let opened: WebSocket | null = null;
     const early: string[] = [];

@@ -2,6 +2,7 @@
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
+import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { demoPlaces } from './demo-places.ts';
 import { keepFiles } from './keep-files.ts';
@@ -35,6 +36,9 @@ nameHost();
 leadToOwnIdentity(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
+const began = await simulation.status();
+const follow = began && givePageClock(began);
+if (follow !== null) simulation.onTimeTurned(follow);
 answerFetches(simulation, root.pathname);
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));

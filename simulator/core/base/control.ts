@@ -90,3 +90,6 @@ export interface SimulationStatus {
   /** How often something unknown was asked for. */
   readonly unknowns: number;
 }
+
+/** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
+export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused'>;

@@ -1,10 +1,15 @@
-/** The browser's clocks and timers as the Clock port. */
+/** The page's clocks and timers as the Clock port: those that it was given before the app started, or the browser's. */
 import type { Clock } from '../ports.ts';
 
 /** Browsers run a timer with a longer delay at once. */
 const DELAY_MS_MAX = 2 ** 31 - 1;
 
-export const browserClock: Clock = {
+interface ClockedPage {
+  /** Put here before the app's script where time is not the browser's; null for the browser's own. */
+  readonly kdsClock?: Clock | null;
+}
+
+export const browserClock: Clock = (globalThis as ClockedPage).kdsClock ?? {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
   after(delayMs, work) {

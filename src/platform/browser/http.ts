@@ -1,5 +1,6 @@
 /** The browser's fetch as the Http port: every way to fail is a value, and the time limit covers the body. */
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import { browserClock } from './clock.ts';
 
 const BODY_BYTES_MAX = 20_000_000;
 
@@ -23,11 +24,8 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
-  const { method, headers, body } = request;
   const response = await fetch(request.url, {
-    method,
-    headers,
-    body,
+    ...request,
     signal,
     cache: 'no-store',
     // Every call signs itself in its query; cookies of the same host are another application's.
@@ -38,20 +36,20 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<H
 }
 
 export const browserHttp: Http = {
-  async send(request, givenUp) {
-    const stop = new AbortController();
-    void givenUp?.then(() => stop.abort());
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    // A race, because a replaced fetch or body may not heed the signal.
-    const late = new Promise<HttpAnswer>((resolve) => {
-      limit = setTimeout(() => resolve(TOO_LATE), request.timeoutMs);
-    });
-    const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
-    clearTimeout(limit);
-    // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
-    if (answer.kind === 'none') stop.abort();
-    return answer;
-  },
+  send: (request, givenUp) =>
+    new Promise((resolve) => {
+      const stop = new AbortController();
+      const end = (answer: HttpAnswer) => {
+        callOff();
+        // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
+        if (answer.kind === 'none') stop.abort();
+        resolve(answer);
+      };
+      // Beside the signal, which a replaced fetch or body may not heed.
+      const callOff = browserClock.after(request.timeoutMs, () => end(TOO_LATE));
+      void givenUp?.then(() => stop.abort());
+      void fetchAnswer(request, stop.signal).then(end, () => end(NO_ANSWER));
+    }),
 };
 
 /** From here on the page's own list of what it loaded takes nothing: the address of a call names whose it is. */

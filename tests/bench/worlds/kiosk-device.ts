@@ -2,6 +2,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/chromium.ts';
+import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
 import type { Scope } from '../bench.ts';
 
 const PROBE = new URL('../page/probe.ts', import.meta.url).pathname;
@@ -97,6 +98,7 @@ export async function newDevice(
 ): Promise<KioskDevice> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers });
+  await keepOwnClock(context);
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);

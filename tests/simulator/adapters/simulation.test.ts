@@ -98,6 +98,38 @@ test('each command does what it says', () => {
   expect(simulation.status()).toMatchObject({ paused: false, nowMs: nowMs + 250 + 5_000 });
 });
 
+test('[SIM25] whoever follows the time is told of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
+  const { simulation, time, world } = simulate();
+  const startMs = simulation.time().nowMs;
+  const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
+  const leave = simulation.onTimeTurned(({ nowMs, speed, paused }) => void told.push([nowMs - startMs, speed, paused]));
+  time.pass(1_000);
+  simulation.execute({ do: 'order' });
+  expect(told).toEqual([]);
+  expect(simulation.time()).toEqual({ nowMs: startMs + 1_000, speed: 1, paused: false });
+  simulation.execute({ do: 'pause' });
+  time.pass(60_000);
+  simulation.execute({ do: 'step', ms: 10_000 });
+  simulation.execute({ do: 'speed', factor: 10 });
+  simulation.execute({ do: 'resume' });
+  expect(told.splice(0)).toEqual([
+    [1_000, 1, true],
+    [11_000, 1, true],
+    [11_000, 10, true],
+    [11_000, 10, false],
+  ]);
+  world().after(1_000, () => {});
+  time.sleep(600_000);
+  simulation.time();
+  // Five real seconds are caught up with, the others are lost.
+  expect(told.splice(0)).toEqual([[12_000 + 50_000, 10, false]]);
+  simulation.execute({ do: 'restart', seed: 2 });
+  expect(told.splice(0)).toEqual([[661_000, 10, false]]);
+  leave();
+  simulation.execute({ do: 'pause' });
+  expect(told).toEqual([]);
+});
+
 test('an answer leaves after its simulated delay, at the pace of the world', async () => {
   const { simulation, world, time } = simulate({ speed: 5 });
   world().answer = { ...ANSWER, delayMs: 500 } as typeof ANSWER;

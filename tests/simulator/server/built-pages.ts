@@ -26,6 +26,7 @@ const FILES = {
   'kiosk/sounds/1.mp3': 'ding',
   'room/index.html': `<!doctype html><title>room</title>${' '.repeat(2_000)}`,
   'room/assets/room-ABCDEFGH.js': 'console.log(2)',
+  'device/clock.js': 'var simulatedClock = { followServer() {} };',
 };
 
 export interface BuiltPages extends ServedFolders {
@@ -41,6 +42,7 @@ export function buildPages(): BuiltPages {
   return {
     kiosk: join(root, 'kiosk'),
     controlRoom: join(root, 'room'),
+    device: join(root, 'device'),
     scenarios: join(import.meta.dirname, '../../../simulator/scenarios'),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -6,5 +6,6 @@ const [, , root = '', ...args] = process.argv;
 await runServer(args, {
   kiosk: join(root, 'kiosk'),
   controlRoom: join(root, 'room'),
+  device: join(root, 'device'),
   scenarios: join(import.meta.dirname, '../../../simulator/scenarios'),
 });

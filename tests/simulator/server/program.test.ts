@@ -68,7 +68,7 @@ test('a taken port that was asked for ends with code 2 and one sentence', async 
 test('without built pages the program says what to do', async () => {
   const { code, err } = await launch(PROGRAM, [join(pages.kiosk, 'nowhere')]).ended;
   expect(code).toBe(2);
-  expect(err).toMatch(/^There are no pages in .*\. Run "npm run build" first\.\n$/);
+  expect(err).toMatch(/^There is no .*index\.html\. Run "npm run build" first\.\n$/);
 });
 
 test('the kiosk of another build is served when it is asked for', async () => {

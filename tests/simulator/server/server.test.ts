@@ -222,6 +222,47 @@ describe('the simulated machines', () => {
   });
 });
 
+describe('the simulated clock', () => {
+  afterEach(() => {
+    for (const back of [{ do: 'speed', factor: 1 }, { do: 'resume' }] as const) server.simulation.execute(back);
+  });
+
+  test('[SIM25] every page gets it before the app’s script, as it is at that moment', async () => {
+    for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
+      const html = await (await get(path, PAGE)).text();
+      expect(html).toContain('<script src="/simulator/clock.js"></script>');
+      expect(html.indexOf('/simulator/clock.js')).toBeLessThan(html.indexOf('type="module"'));
+    }
+    server.simulation.execute({ do: 'pause' });
+    const answer = await get('/simulator/clock.js');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    const { nowMs } = await status();
+    expect(await answer.text()).toContain(
+      `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true}, "/simulator/clock");`,
+    );
+  });
+
+  test('[SIM25] its socket tells the time at once and whenever it turns', async () => {
+    const heard: unknown[] = [];
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
+    socket.on('message', (text) => heard.push(JSON.parse(String(text))));
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    server.simulation.execute({ do: 'pause' });
+    const { nowMs } = await status();
+    server.simulation.execute({ do: 'step', ms: 60_000 });
+    server.simulation.execute({ do: 'speed', factor: 10 });
+    const at = { nowMs: nowMs + 60_000, paused: true };
+    const turns = [
+      { nowMs, speed: 1, paused: true },
+      { ...at, speed: 1 },
+      { ...at, speed: 10 },
+    ];
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(turns));
+    socket.close();
+  });
+});
+
 describe('WebSockets', () => {
   const socketOrigin = () => server.origin.replace('http', 'ws');
 

@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,demo/demo}.tsx',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper}.ts',
+    'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
     'tests/mutate/write-score.ts',
     // The page's first script links the one of its brand.

@@ -1,0 +1,18 @@
+/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it. */
+
+import type { SimulatedTime } from '../core/base/control.ts';
+import { givePageClock } from './page-clock.ts';
+
+const AGAIN_MS = 2_000;
+
+/** The page's clock begins at this time and listens at this path. While nothing is heard it goes on at the pace that it was told last. */
+export function followServer(told: SimulatedTime, path: string): void {
+  const follow = givePageClock(told);
+  if (follow === null) return;
+  const listen = () => {
+    const socket = new WebSocket(new URL(path, location.origin.replace(/^http/, 'ws')));
+    socket.addEventListener('message', ({ data }) => follow(JSON.parse(String(data)) as SimulatedTime));
+    socket.addEventListener('close', () => setTimeout(listen, AGAIN_MS));
+  };
+  listen();
+}

@@ -1,0 +1,144 @@
+/** A device's clock that follows the simulated time: told where that is and how it goes on, it goes on by itself, its timers with it. */
+import type { Clock } from '../../src/platform/ports.ts';
+import type { SimulatedTime } from '../core/base/control.ts';
+import type { RealTime } from './real-time.ts';
+
+export interface FollowingClock {
+  readonly clock: Clock;
+  /** The simulated time is this now. Without a further word the clock goes on at that pace. */
+  follow(told: SimulatedTime): void;
+}
+
+/**
+ * The clock never goes on by more than this over a timer that is due: a step, x60 and a busy page are no sleep of the machine. It is
+ * less than the lateness that a device takes for one (rule C6o).
+ */
+const OVERDUE_MS_MAX = 8_000;
+
+/** A timer that comes so late in real milliseconds was slept through, and that shows on a device as it always does. */
+const SLEPT_REAL_MS = 10_000;
+
+/**
+ * The machine below a device is no faster for a fast world, and whoever waits for its storage or its network waits by these timers: each
+ * takes a fortieth of its delay in real milliseconds, up to this. What plans itself anew for the same delay is a rhythm and waits for nobody.
+ */
+const REAL_SHARE = 1 / 40;
+const REAL_MS_MAX = 250;
+
+/** A word is on its way for no longer, in real milliseconds. */
+const TOLD_LATE_REAL_MS = 1_000;
+
+/** Who is told a time further back, and not by a late word, is told of another world; a nearer one is waited for. */
+const BACK_MS_MIN = 5_000;
+
+/** Timers of browsers overflow beyond 2^31 - 1 ms. */
+const SLEEP_MS_MAX = 3_600_000;
+
+interface Planned {
+  /** On the clock that only goes forward. */
+  readonly dueMs: number;
+  readonly delayMs: number;
+  readonly notBeforeRealMs: number;
+  readonly work: () => void;
+}
+
+const paceOf = ({ speed, paused }: SimulatedTime): number => (paused ? 0 : speed);
+
+/** The simulated time as it was told last, as a line over real time, in the milliseconds of a clock that only goes forward. */
+function createLine(time: RealTime, began: SimulatedTime) {
+  /** What the wall clock reads where the other one reads 0. */
+  let wallFromMs = began.nowMs;
+  let from = { ms: 0, realMs: time.monotonicMs(), pace: paceOf(began) };
+  const nowMs = () => from.ms + (time.monotonicMs() - from.realMs) * from.pace;
+  return {
+    nowMs,
+    wallFromMs: () => wallFromMs,
+    /** When the line reaches a time of its own, in real milliseconds; Infinity where it stands before that. */
+    reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
+    /** Goes on from what was told, whoever reads the clock having read `readMs` already. */
+    turn(told: SimulatedTime, readMs: number) {
+      const pace = paceOf(told);
+      const aheadMs = nowMs() - (told.nowMs - wallFromMs);
+      // What was long on its way and says nothing new would hold the clock back.
+      if (pace === from.pace && aheadMs >= 0 && aheadMs <= TOLD_LATE_REAL_MS * pace) return;
+      const backMs = readMs - (told.nowMs - wallFromMs);
+      if (backMs > Math.max(BACK_MS_MIN, TOLD_LATE_REAL_MS * Math.max(pace, from.pace))) wallFromMs -= backMs;
+      from = { ms: told.nowMs - wallFromMs, realMs: time.monotonicMs(), pace };
+    },
+  };
+}
+
+/** When a timer may run, in real milliseconds, on a clock that reads `readMs`. */
+const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
+  dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
+
+/** A clock that begins at a time that was told now. */
+export function createFollowingClock(time: RealTime, began: SimulatedTime): FollowingClock {
+  const line = createLine(time, began);
+  const planned = new Set<Planned>();
+  let readMs = 0;
+  let wakeRealMs = Number.POSITIVE_INFINITY;
+  let callOff = () => {};
+  /** The timers that run now: until they have planned what comes after them, the clock waits for them too. */
+  let running: readonly Planned[] = [];
+  let ringing: Planned | null = null;
+
+  const hadRealTime = ({ notBeforeRealMs }: Planned) => notBeforeRealMs <= time.monotonicMs();
+
+  /** How far the clock may go before the timer has run that is due first, of those that have had their real time. */
+  const heldAtMs = () =>
+    Math.min(...[...planned, ...running].filter(hadRealTime).map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
+
+  const read = (): number => {
+    const slept = time.monotonicMs() - wakeRealMs > SLEPT_REAL_MS;
+    readMs = Math.max(readMs, slept ? line.nowMs() : Math.min(line.nowMs(), heldAtMs()));
+    return readMs;
+  };
+
+  const plan = () => {
+    callOff();
+    const untilMs = heldAtMs();
+    const next = [...planned].filter((timer) => timer.dueMs <= untilMs || !hadRealTime(timer));
+    const dueAtRealMs = Math.min(...next.map((timer) => dueRealMs(line, readMs, timer)));
+    wakeRealMs = Number.POSITIVE_INFINITY;
+    if (dueAtRealMs === wakeRealMs) return;
+    const realMs = time.monotonicMs();
+    // Rounded up: a timer that fires a fraction early would find nothing due.
+    const sleepMs = Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(dueAtRealMs - realMs)));
+    wakeRealMs = realMs + sleepMs;
+    callOff = time.after(sleepMs, wake);
+  };
+
+  const wake = () => {
+    const nowMs = read();
+    running = [...planned].filter((timer) => timer.dueMs <= nowMs && hadRealTime(timer));
+    try {
+      // One may call off another.
+      for (ringing of running.toSorted((a, b) => a.dueMs - b.dueMs)) if (planned.delete(ringing)) ringing.work();
+    } finally {
+      running = [];
+      ringing = null;
+      plan();
+    }
+  };
+
+  return {
+    clock: {
+      wallMs: () => Math.floor(line.wallFromMs() + read()),
+      monotonicMs: read,
+      after(delayMs, work) {
+        const realMs = delayMs === ringing?.delayMs ? 0 : Math.min(delayMs * REAL_SHARE, REAL_MS_MAX);
+        const timer = { dueMs: read() + delayMs, delayMs, notBeforeRealMs: time.monotonicMs() + realMs, work };
+        planned.add(timer);
+        plan();
+        return () => {
+          if (planned.delete(timer)) plan();
+        };
+      },
+    },
+    follow(told) {
+      line.turn(told, read());
+      plan();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Gives the page of a simulated device the simulated clock, before the kiosk's script looks for one. */
+import type { Clock } from '../../src/platform/ports.ts';
+import type { SimulatedTime } from '../core/base/control.ts';
+import { createFollowingClock, type FollowingClock } from './following-clock.ts';
+import { realTime } from './real-time.ts';
+
+/** Where the kiosk looks for a clock. */
+interface ClockedPage {
+  kdsClock?: Clock | null;
+}
+
+/** The page's clock begins at this time; what is answered is to be called whenever that turns. Null: the page has a clock, or its own, and keeps it. */
+export function givePageClock(told: SimulatedTime): FollowingClock['follow'] | null {
+  const page = globalThis as ClockedPage;
+  if (page.kdsClock !== undefined) return null;
+  const { clock, follow } = createFollowingClock(realTime, told);
+  page.kdsClock = clock;
+  return follow;
+}

@@ -1,0 +1,163 @@
+/** Two devices in a paced world, each by a clock that follows it: what they show of the time is the world's, at every speed, paused and stepped. */
+import { expect, test } from 'vitest';
+import { createFollowingClock } from '../../../simulator/adapters/following-clock.ts';
+import { simRequestFrom } from '../../../simulator/adapters/http.ts';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
+import { activatedStorage } from '../../../simulator/headless/device.ts';
+import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { elapsedS } from '../../../src/domain/shown/elapsed.ts';
+import { levelOf, thresholdsOf } from '../../../src/domain/shown/levels.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Clock, Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import { holdTime } from './held-time.ts';
+
+const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
+/** Real milliseconds between two looks. */
+const LOOK_MS = 10;
+/** And until each page hears that time has turned: no later than what it asks is answered, however busy it is. */
+const TOLD_AFTER_MS = [0, 4] as const;
+
+const scenario: Scenario = {
+  name: 'followed',
+  title: { es: 'Seguido', en: 'Followed' },
+  seed: 7,
+  lengthMs: 7_200_000,
+  preRollMs: 1_200_000,
+  steps: [{ kind: 'rush', atMs: 0, forMs: 3_600_000, ordersPerHour: 60 }],
+};
+
+type Time = ReturnType<typeof holdTime>;
+
+/** Calls as the server answers them: also while the world is paused, in real time; their limits go by the device's clock. */
+const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
+  async send({ url, method, headers, body, timeoutMs }) {
+    const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+    const request = simRequestFrom(url, { method, headers: Object.fromEntries(named), body: body ?? '' });
+    if (request === null) return { kind: 'none', why: 'network' };
+    let callOff = () => {};
+    const late = new Promise<HttpAnswer>((resolve) => {
+      callOff = clock.after(timeoutMs, () => resolve({ kind: 'none', why: 'timeout' }));
+    });
+    const came = simulation
+      .handle(request)
+      .then(
+        (answer): HttpAnswer =>
+          answer.kind === 'answer'
+            ? { kind: 'answer', status: answer.status, text: answer.body }
+            : { kind: 'none', why: 'network' },
+      );
+    return Promise.race([came, late]).finally(() => callOff());
+  },
+});
+
+function openDevice(simulation: Simulation, world: World, time: Time, toldAfterMs: number): App {
+  const deviceId = `told after ${toldAfterMs} ms`;
+  const ports = inProcessPorts({ world, deviceId, storage: activatedStorage(world, 1) });
+  const { clock, follow } = createFollowingClock(time, simulation.time());
+  simulation.onTimeTurned((told) => void time.after(toldAfterMs, () => follow(told)));
+  return createApp({ ...ports, clock, http: answeredBy(simulation, clock) }, laterAtOnce);
+}
+
+function openPaced(speed: number) {
+  const time = holdTime(START_MS);
+  const worlds: World[] = [];
+  const newWorld = (options: WorldOptions) => {
+    worlds.push(createWorld(options));
+    return worlds[0] as World;
+  };
+  const local = { address: '127.0.0.1', port: 8_080 };
+  const simulation = createSimulation({ scenario, local, realtimeHost: 'simulated', time, newWorld, speed });
+  const devices = TOLD_AFTER_MS.map((afterMs) => openDevice(simulation, worlds[0] as World, time, afterMs));
+  return {
+    simulation,
+    devices,
+    /** Lets real milliseconds pass, and what the devices do in them. */
+    async pass(ms: number, look: () => void = () => {}) {
+      for (let passedMs = 0; passedMs < ms; passedMs += LOOK_MS) {
+        time.pass(LOOK_MS);
+        simulation.time();
+        await new Promise((resolve) => setImmediate(resolve));
+        look();
+      }
+    },
+  };
+}
+
+/** The cards of a device whose level is neither that of the world's time nor that of so many seconds ago. */
+function misled({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
+  const thresholds = state.kds === null ? null : thresholdsOf(state.settings, state.kds);
+  if (thresholds === null) return ['no unit'];
+  return state.board.keys.filter((key) => {
+    const one = entry(key);
+    const levelAt = (nowS: number) => levelOf(elapsedS(one?.card.startedAtS ?? 0, nowS), thresholds);
+    return one?.level !== levelAt(worldMs / 1_000) && one?.level !== levelAt(worldMs / 1_000 - lagS);
+  });
+}
+
+const behindS = (app: App, worldMs: number): number => worldMs / 1_000 - app.serverNowS();
+
+test.each([
+  { speed: 1, lagS: 6, realMs: 20_000 },
+  { speed: 10, lagS: 6.5, realMs: 30_000 },
+  // Each pulse takes an eighth of a real second there.
+  { speed: 60, lagS: 12, realMs: 12_000 },
+])(
+  '[SIM25] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
+  async ({ speed, lagS, realMs }) => {
+    const { simulation, devices, pass } = openPaced(speed);
+    await pass(3_000);
+    const before = devices.map(({ state }) => state.board.keys.length);
+    expect(Math.min(...before)).toBeGreaterThan(3);
+    let levels = new Set<string>();
+    await pass(realMs, () => {
+      const { nowMs } = simulation.time();
+      for (const app of devices) {
+        expect(misled(app, nowMs, lagS)).toEqual([]);
+        // A second of the server's, and what 40 ms are at this speed.
+        expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
+        expect(app.state.link.troubled).toBe(false);
+        levels = new Set([...levels, ...app.state.board.keys.map((key) => app.entry(key)?.level ?? '')]);
+      }
+    });
+    if (speed > 1) expect(levels.size).toBeGreaterThan(2);
+  },
+);
+
+test('[SIM25] a paused world stands on its devices too, a step takes them along, and then they go on with it', async () => {
+  const { simulation, devices, pass } = openPaced(10);
+  await pass(6_000);
+  simulation.execute({ do: 'pause' });
+  await pass(1_000);
+  const shown = () =>
+    devices.map((app) => [app.serverNowS(), ...app.state.board.keys.map((key) => app.entry(key)?.level)]);
+  const before = shown();
+  await pass(60_000);
+  expect(shown()).toEqual(before);
+  simulation.execute({ do: 'step', ms: 120_000 });
+  await pass(3_000);
+  const { nowMs } = simulation.time();
+  for (const app of devices) {
+    expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.6);
+    expect(misled(app, nowMs, 6)).toEqual([]);
+    expect(app.state.link.troubled).toBe(false);
+  }
+  simulation.execute({ do: 'resume' });
+  await pass(5_000);
+  for (const app of devices) expect(Math.abs(behindS(app, simulation.time().nowMs))).toBeLessThan(1.6);
+});
+
+test('[SIM25] an outage at x60 is over on the devices within two simulated minutes', async () => {
+  const { simulation, devices, pass } = openPaced(60);
+  await pass(3_000);
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await pass(5_000);
+  for (const app of devices) expect(app.state.link.troubled).toBe(true);
+  simulation.execute({ do: 'heal' });
+  await pass(2_000);
+  for (const app of devices) expect(app.state.link.troubled).toBe(false);
+});

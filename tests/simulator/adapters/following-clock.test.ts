@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { createFollowingClock } from '../../../simulator/adapters/following-clock.ts';
+import { createSleepWatch } from '../../../src/engine/link/sleep-watch.ts';
+import { holdTime } from './held-time.ts';
+
+const START_MS = 1_700_000_000_000;
+
+function followed(began: { speed?: number; paused?: boolean } = {}) {
+  const time = holdTime();
+  const pace = { speed: 1, paused: false, ...began };
+  const { clock, follow } = createFollowingClock(time, { nowMs: START_MS, ...pace });
+  /** Simulated milliseconds after the start at which timers ran. */
+  const ran: number[] = [];
+  const shownMs = () => clock.wallMs() - START_MS;
+  const every = (ms: number, work = () => {}) => {
+    const again = () => {
+      clock.after(ms, again);
+      ran.push(shownMs());
+      work();
+    };
+    clock.after(ms, again);
+  };
+  return {
+    time,
+    clock,
+    ran,
+    shownMs,
+    every,
+    ring: (delayMs: number) => clock.after(delayMs, () => ran.push(shownMs())),
+    tell: (nowMs: number, told: { speed?: number; paused?: boolean } = {}) =>
+      follow({ nowMs: START_MS + nowMs, ...pace, ...told }),
+  };
+}
+
+test.each([1, 10, 60, 0.5])('[SIM25] at x%d both clocks and the timers go as fast as the world', (speed) => {
+  const { time, clock, shownMs, ring, ran } = followed({ speed });
+  const before = clock.monotonicMs();
+  ring(60_000);
+  time.pass(60_000 / speed - 1);
+  expect(ran).toEqual([]);
+  time.pass(1);
+  expect(ran).toHaveLength(1);
+  expect(shownMs()).toBe(60_000);
+  expect(clock.monotonicMs() - before).toBe(60_000);
+});
+
+test('[SIM25] while the world is paused nothing passes and no timer runs, but one of no time at all', () => {
+  const { time, shownMs, ring, ran, tell } = followed();
+  ring(2_000);
+  time.pass(1_500);
+  tell(1_500, { paused: true });
+  time.pass(3_600_000);
+  expect([shownMs(), ran]).toEqual([1_500, []]);
+  ring(0);
+  time.pass(0);
+  expect(ran).toEqual([1_500]);
+  tell(1_500, { paused: false });
+  time.pass(499);
+  expect(ran).toHaveLength(1);
+  time.pass(1);
+  expect(ran).toEqual([1_500, 2_000]);
+});
+
+test('[SIM25] another speed in the midst of a timer counts for what is left of it', () => {
+  const { time, ring, ran, tell } = followed();
+  ring(100_000);
+  time.pass(40_000);
+  tell(40_000, { speed: 10 });
+  time.pass(5_999);
+  expect(ran).toEqual([]);
+  time.pass(1);
+  expect(ran).toEqual([100_000]);
+  ring(10_000);
+  tell(100_000, { speed: 1 });
+  time.pass(9_999);
+  expect(ran).toHaveLength(1);
+  time.pass(1);
+  expect(ran).toEqual([100_000, 110_000]);
+});
+
+test('[SIM25] a step of a paused world is lived through in order, each timer hardly late, and then it stands again', () => {
+  const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
+  every(5_000);
+  tell(60_000);
+  time.pass(200);
+  expect(shownMs()).toBe(60_000);
+  const gaps = ran.map((atMs, index) => atMs - (ran[index - 1] ?? 0));
+  expect(ran.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(13_000);
+  const count = ran.length;
+  time.pass(60_000);
+  expect(ran).toHaveLength(count);
+  ring(1);
+  time.pass(60_000);
+  expect(ran).toHaveLength(count);
+});
+
+test('[SIM25] whoever waits for an answer has real time for it, also in a step and at x60', () => {
+  const stepped = followed({ paused: true });
+  stepped.ring(10_000);
+  stepped.tell(60_000);
+  stepped.time.pass(249);
+  expect(stepped.ran).toEqual([]);
+  stepped.time.pass(1);
+  expect(stepped.ran).toHaveLength(1);
+  const fast = followed({ speed: 60 });
+  fast.ring(10_000);
+  fast.time.pass(249);
+  expect(fast.ran).toEqual([]);
+  fast.time.pass(1);
+  expect(fast.ran).toHaveLength(1);
+});
+
+test('[SIM25] a word that was long on its way holds nothing back, one that is ahead is followed', () => {
+  const { time, shownMs, tell } = followed({ speed: 10 });
+  time.pass(1_000);
+  tell(8_000);
+  expect(shownMs()).toBe(10_000);
+  time.pass(100);
+  expect(shownMs()).toBe(11_000);
+  tell(14_000);
+  expect(shownMs()).toBe(14_000);
+});
+
+test('[SIM25] a pause that is heard late takes nothing back: the clock stands until the world has caught up', () => {
+  const { time, shownMs, tell } = followed({ speed: 10 });
+  time.pass(1_000);
+  tell(9_500, { paused: true });
+  expect(shownMs()).toBe(10_000);
+  tell(9_500, { paused: false });
+  time.pass(50);
+  expect(shownMs()).toBe(10_000);
+  time.pass(50);
+  expect(shownMs()).toBe(10_500);
+});
+
+test('[SIM25] what is to run at once runs in a world that was paused a moment ago', () => {
+  const { time, shownMs, ring, ran, tell } = followed({ speed: 60 });
+  time.pass(1_000);
+  tell(57_000, { paused: true });
+  tell(57_000, { paused: true });
+  ring(0);
+  time.pass(1);
+  expect(ran).toEqual([60_000]);
+  expect(shownMs()).toBe(60_000);
+});
+
+test('[SIM25] a world that begins anew sets the wall clock back; the other one goes on, and timers keep what is left of them', () => {
+  const { time, clock, shownMs, ring, ran, tell } = followed({ speed: 10 });
+  ring(3_601_000);
+  time.pass(360_000);
+  const before = clock.monotonicMs();
+  tell(0);
+  expect(shownMs()).toBe(0);
+  expect(clock.monotonicMs()).toBe(before);
+  time.pass(99);
+  expect(ran).toEqual([]);
+  time.pass(1);
+  expect(ran).toEqual([1_000]);
+});
+
+test('[SIM25] without a further word the clock goes on at the pace that was told last', () => {
+  const { time, shownMs, tell } = followed();
+  tell(0, { speed: 5 });
+  time.pass(600_000);
+  expect(shownMs()).toBe(3_000_000);
+});
+
+test('a timer that is called off does not run, and what one throws stops no other', () => {
+  const { time, clock, ran, ring } = followed();
+  const callOff = ring(1_000);
+  ring(1_000);
+  callOff();
+  clock.after(500, () => {
+    throw new Error('a bug');
+  });
+  expect(() => time.pass(500)).toThrow('a bug');
+  time.pass(500);
+  expect(ran).toEqual([1_000]);
+});
+
+/** How often a device's watch takes something for a sleep. */
+function watched(began: Parameters<typeof followed>[0] = {}) {
+  const one = followed(began);
+  let woke = 0;
+  const look = createSleepWatch({ clock: one.clock, page: { isHidden: () => false } as never }, () => woke++);
+  one.every(5_000, look);
+  return { ...one, woke: () => woke };
+}
+
+test.each([10_000, 60_000, 3_600_000])('[SIM25][C6o] a step of %d ms is no sleep of the machine', (stepMs) => {
+  const { time, tell, woke, shownMs } = watched({ paused: true });
+  time.pass(20_000);
+  tell(stepMs);
+  time.pass(1);
+  expect([shownMs(), woke()]).toEqual([stepMs, 0]);
+  tell(stepMs, { paused: false });
+  time.pass(60_000);
+  expect(woke()).toBe(0);
+});
+
+test('[SIM25][C6o] a jump ahead, x60 and a page that was busy meanwhile are no sleep of the machine', () => {
+  const { time, tell, woke } = watched();
+  time.pass(30_000);
+  tell(600_000, { speed: 60 });
+  for (let busy = 0; busy < 20; busy++) {
+    time.pass(3_000);
+    time.sleep(800);
+  }
+  expect(woke()).toBe(0);
+});
+
+test('[SIM25][C6o] a sleep of the machine is still seen as one', () => {
+  const { time, woke } = watched();
+  time.pass(30_000);
+  time.sleep(600_000);
+  time.pass(5_000);
+  expect(woke()).toBe(1);
+});

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { followServer } from '../../../simulator/adapters/clock-from-server.ts';
+import { givePageClock } from '../../../simulator/adapters/page-clock.ts';
+import type { Clock } from '../../../src/platform/ports.ts';
+
+const page = globalThis as { kdsClock?: Clock | null };
+const TOLD = { nowMs: 1_700_000_000_000, speed: 1, paused: true };
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  delete page.kdsClock;
+});
+
+test('[SIM25] a page has the clock from the time that it is told, and follows what it is told next', () => {
+  const follow = givePageClock(TOLD);
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
+  follow?.({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 4_000);
+});
+
+test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
+  '[SIM25] a page that has a clock, or its own, keeps it and is told nothing',
+  (own) => {
+    page.kdsClock = own;
+    vi.stubGlobal('WebSocket', () => {
+      throw new Error('Nobody listens.');
+    });
+    expect(givePageClock(TOLD)).toBeNull();
+    followServer(TOLD, '/simulator/clock');
+    expect(page.kdsClock).toBe(own);
+  },
+);
+
+test('[SIM25] a page that loses its server goes on, and listens again until it is told anew', () => {
+  vi.useFakeTimers();
+  const sockets: { readonly url: string; readonly tell: EventTarget }[] = [];
+  vi.stubGlobal('location', { origin: 'https://kitchen.test' });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      constructor(url: URL) {
+        super();
+        sockets.push({ url: url.href, tell: this });
+      }
+    },
+  );
+  followServer({ ...TOLD, paused: false, speed: 10 }, '/simulator/clock');
+  expect(sockets.map(({ url }) => url)).toEqual(['wss://kitchen.test/simulator/clock']);
+  sockets[0]?.tell.dispatchEvent(new Event('close'));
+  vi.advanceTimersByTime(30_000);
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 300_000);
+  expect(sockets).toHaveLength(2);
+  const data = JSON.stringify({ nowMs: TOLD.nowMs + 360_000, speed: 1, paused: true });
+  sockets[1]?.tell.dispatchEvent(new MessageEvent('message', { data }));
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 360_000);
+});
