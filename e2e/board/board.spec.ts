@@ -14,7 +14,8 @@ const BAR = 5;
 const GAP_MS = 2_000;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
-test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+// Where the world stands so that no order comes, devices run on.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
@@ -157,8 +158,8 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
 });
 
 test.describe('links that are cut on purpose', () => {
-  // The browser itself reports the requests that fail here; no order comes, and the links are tried all the same.
-  test.use({ allowFailedRequests: true, ownClocks: true });
+  // The browser itself reports the requests that fail here.
+  test.use({ allowFailedRequests: true });
 
   test('[S1m] the band that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
     simulator,

@@ -8,7 +8,8 @@ import { expect, test } from '../test.ts';
 const KITCHEN = 3;
 const EXPEDITER = 1;
 
-test.use({ scenario: 'e2e/worlds/full-house.yaml' });
+// Where the world stands so that no order comes, devices run on.
+test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 const rowsOn = (page: Page): Locator => page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
 const ticketsOn = (page: Page): Locator => page.getByRole('region', { name: /^Pedidos con / });

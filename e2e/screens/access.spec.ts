@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { keepOwnClock } from '../pages/own-clock.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -17,12 +16,12 @@ const TABS_MAX = 400;
 /** The shortest time from one refresh to the next, shorter than a press can be. */
 const GAP_MS = 2_000;
 
-// Some of the screens are of links that are cut on purpose.
-test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml' });
+// Some of the screens are of links that are cut on purpose; where the world stands so that no order comes, devices run on.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, BAR, { theme, prepare: keepOwnClock });
+    const board = await openLook(openPage, simulator, BAR, { theme });
     await boardStands(board);
     // An order that came between two looks of the checker would be half in its place.
     await simulator.command({ do: 'pause' });
@@ -303,7 +302,7 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
   const [mine, other] = [
     await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
     // Saved by hand, once the finger is down.
-    await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 }, prepare: keepOwnClock }),
+    await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
   ];
   for (const board of [mine, other]) await boardStands(board);
   await simulator.command({ do: 'pause' });
