@@ -106,6 +106,30 @@ test('[SIM24] a page says what its address asks for, before anything else', asyn
   expect(asked).toEqual(['?seed=7']);
 });
 
+test('[SIM25] every page of a kitchen is told the time at first, whenever it turns, and of the kitchen that comes after', async () => {
+  const { hostUp, page } = folder();
+  hostUp();
+  const pages = [page('room'), page('tab')] as const;
+  const heard = pages.map((one) => {
+    const paces: string[] = [];
+    one.onTimeTurned(({ speed, paused }) => void paces.push(paused ? 'paused' : `x${speed}`));
+    return paces;
+  });
+  for (const one of pages) await one.status();
+  expect(heard).toEqual([['x1'], ['x1']]);
+  await pages[0].execute({ do: 'speed', factor: 10 });
+  await pages[1].execute({ do: 'pause' });
+  const all = ['x1', 'x10', 'paused'];
+  await expect.poll(() => heard).toEqual([all, all]);
+  await page('other', '?other').status();
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      [...all, 'x1'],
+      [...all, 'x1'],
+    ]);
+});
+
 test('[SIM24] a request is answered by the kitchen, in the kitchen’s time', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
