@@ -4,17 +4,19 @@
 const AREA = /^src\/ui\/.+-area\.tsx$/;
 
 /** Screens of people with an account, and their texts: a kitchen never opens them, so they are neither kept for a start without a network nor counted for it. */
-const ACCOUNT_AREA = /^src\/(ui\/(login|profile|account|configure)\/|i18n\/areas\/(login|profile|account|configure)-)/;
+const ACCOUNT_AREA =
+  /^src\/(ui\/((login|account|configure)\/|shell\/account-)|i18n\/areas\/(login|account|configure)(-|\.ts$))/;
 
 /** What the engine runs for somebody who is logged in: kept, as one may be without a network, and not counted for the kitchen. */
 const PERSON_PARTS = 'src/engine/person-parts.ts';
 
-/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press. */
+/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press; and what an address shows that is no host of ours. */
 const CHOSEN: readonly string[] = [
   'src/ui/board/strip/card-drag.tsx',
   'src/engine/board/summary-rows.ts',
   'src/platform/browser/area-styles.ts',
   'src/platform/browser/page/forget-app.ts',
+  'src/ui/shell/unknown-host.tsx',
 ];
 
 export const isChosen = (source: string): boolean => CHOSEN.includes(source);

@@ -4,6 +4,7 @@ import { IDENTITY_WORDS } from '../simulator/adapters/identity-look.ts';
 import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../simulator/control/demo/demo-places.ts';
 import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../simulator/core/base/venue.ts';
+import { FIXED_ADDRESSES } from '../src/ui/account/screens.ts';
 import { PATHS } from '../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
@@ -28,16 +29,21 @@ const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
 /** A device that nobody has activated yet. */
 const NEW_DEVICE = 'new';
+/** Where the host of accounts stands. */
+const ACCOUNT_HOST = 'account';
 
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
 const FILE_KEEPER = { entry: 'simulator/control/demo/file-keeper.ts', file: FILE_KEEPER_FILE };
 
 const FIRST_BRAND = 'resto';
 
-/** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for a path with parts to fill. */
-const CLIENT_ROUTES = Object.values(PATHS)
-  .filter((path) => path !== '/' && !path.includes('{'))
-  .map((path) => path.slice(1));
+/** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for what mailed links say. */
+const CLIENT_ROUTES = [
+  ...Object.values(PATHS)
+    .filter((path) => path !== '/' && !path.endsWith('$'))
+    .map((path) => path.slice(1)),
+  ...FIXED_ADDRESSES.map((address) => PATHS.account.slice(1).replace('$', address)),
+];
 
 /** A device of the demo starts the kiosk as it was built, not a second copy of it. */
 function builtKiosk(script: string): Plugin {
@@ -76,7 +82,7 @@ function filesBesideApp(kiosk: Kiosk, folder: string): Files {
 
 function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
   const files: Files = new Map();
-  for (const device of [...createSimVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE]) {
+  for (const device of [...createSimVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE, ACCOUNT_HOST]) {
     const folder = `device/${device}`;
     for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
     files.set(`${folder}/index.html`, pageWithBase('./'));

@@ -1,6 +1,8 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
+import { hostFacts } from './domain/device/brand.ts';
+import { MODULES } from './domain/limits.ts';
 import type { App } from './engine/base/app.ts';
 import { chosenLanguage } from './engine/base/language.ts';
 import { createApp } from './engine/create-app.ts';
@@ -36,15 +38,18 @@ async function start(): Promise<void> {
     );
     if (app === null) root.render(page);
   };
+  const begin = () => {
+    app = createApp(ports);
+    root.render(
+      <OpenStylesContext value={openAreaStyles}>
+        <Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />
+      </OpenStylesContext>,
+    );
+  };
+  // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
+  if (hostFacts(ports.page)?.module === MODULES.account) return begin();
   const turns = takeTurns(storageNamespace(), {
-    begin() {
-      app = createApp(ports);
-      root.render(
-        <OpenStylesContext value={openAreaStyles}>
-          <Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />
-        </OpenStylesContext>,
-      );
-    },
+    begin,
     wait: () => showElsewhere(),
     waitLonger: () => showElsewhere(true),
     holds: () => app?.holdsTaps() ?? false,

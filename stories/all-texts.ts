@@ -1,5 +1,13 @@
 /** Every text in a language at once, as if all areas and panels had been opened. */
 import type { Language } from '../src/domain/shown/language.ts';
+import { en as createdEn } from '../src/i18n/areas/account-created-en.ts';
+import { es as createdEs } from '../src/i18n/areas/account-created-es.ts';
+import { en as accountEn } from '../src/i18n/areas/account-en.ts';
+import { es as accountEs } from '../src/i18n/areas/account-es.ts';
+import { en as passwordEn } from '../src/i18n/areas/account-password-en.ts';
+import { es as passwordEs } from '../src/i18n/areas/account-password-es.ts';
+import { en as profileEn } from '../src/i18n/areas/account-profile-en.ts';
+import { es as profileEs } from '../src/i18n/areas/account-profile-es.ts';
 import { en as allDayEn } from '../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../src/i18n/areas/all-day-es.ts';
 import { en as configureEn } from '../src/i18n/areas/configure-en.ts';
@@ -10,6 +18,8 @@ import { en as loginEn } from '../src/i18n/areas/login-en.ts';
 import { es as loginEs } from '../src/i18n/areas/login-es.ts';
 import { en as settingsEn } from '../src/i18n/areas/settings-en.ts';
 import { es as settingsEs } from '../src/i18n/areas/settings-es.ts';
+import { en as unknownHostEn } from '../src/i18n/areas/unknown-host-en.ts';
+import { es as unknownHostEs } from '../src/i18n/areas/unknown-host-es.ts';
 import { en } from '../src/i18n/en.ts';
 import { es } from '../src/i18n/es.ts';
 import { en as linkPanelEn } from '../src/i18n/panels/link-panel-en.ts';
@@ -23,8 +33,14 @@ import { addTexts } from '../src/i18n/shown-texts.ts';
 
 const SPOKEN = { es, en } as const;
 const OF_AREAS = {
-  es: [allDayEs, configureEs, customerEs, linkPanelEs, loginEs, menuEs, recentEs, settingsEs],
-  en: [allDayEn, configureEn, customerEn, linkPanelEn, loginEn, menuEn, recentEn, settingsEn],
+  es: [
+    ...[accountEs, allDayEs, configureEs, createdEs, customerEs, linkPanelEs, loginEs, menuEs, passwordEs, profileEs],
+    ...[recentEs, settingsEs, unknownHostEs],
+  ],
+  en: [
+    ...[accountEn, allDayEn, configureEn, createdEn, customerEn, linkPanelEn, loginEn, menuEn, passwordEn, profileEn],
+    ...[recentEn, settingsEn, unknownHostEn],
+  ],
 } as const;
 
 export function allTexts(language: Language): ReturnType<typeof createTexts> {

@@ -12,6 +12,7 @@ import type { TapRefusal } from '../src/domain/order/status.ts';
 import { done, failed } from '../src/domain/reply.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
+import type { Account } from '../src/engine/base/account.ts';
 import type { App, Commands } from '../src/engine/base/app.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
@@ -48,6 +49,8 @@ export interface StillKitchen {
   readonly keptDraft?: KeptDraft | null;
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
+  /** What comes of the calls of an account; without one the platform does what it is asked. Never resolves for null. */
+  readonly account?: Partial<Account> | null;
   /** Why no entry of what left can be undone; without it all can, back to 100. */
   readonly undoRefused?: TapRefusal;
 }
@@ -170,6 +173,19 @@ function settingsCommands(
   };
 }
 
+/** Calls of an account that end well and bring little. */
+const GOOD_ACCOUNT: Account = {
+  create: async () => done(null),
+  requestReset: async () => done(null),
+  checkReset: async () => done('ana@local.cl'),
+  resetPassword: async () => done(null),
+  changePassword: async () => done(null),
+};
+
+/** The account calls as given, among those that end well; null never comes. */
+const stillAccount = ({ account }: StillKitchen): Promise<Account> =>
+  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, ...account });
+
 /** Commands that note what was commanded and do nothing else. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
@@ -198,6 +214,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
       note('logOut')();
       return true;
     },
+    account: () => stillAccount(kitchen),
     turnAway: note('turnAway'),
     readUnits: note('readUnits'),
     activateUnit: note('activateUnit'),

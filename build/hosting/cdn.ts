@@ -7,7 +7,7 @@ import { HOST_HEADERS } from './host-headers.ts';
 /** Such hosts know what stands in a name's place by a colon. */
 const screens = (): readonly string[] =>
   Object.values(PATHS)
-    .map((path) => path.slice(1).replace(/\{(\w+)\}/g, ':$1'))
+    .map((path) => path.slice(1).replace('$', '*'))
     .filter((path) => path !== '');
 
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>

@@ -12,6 +12,8 @@ export interface Simulator extends Program {
     readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];
   }>;
+  /** The host of accounts, and the latest mails that lead there, oldest first. */
+  accounts(): Promise<{ readonly origin: string; readonly mails: readonly { to: string; path: string }[] }>;
   /** Every status change of devices that was accepted so far, oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;
 }
@@ -28,6 +30,14 @@ export function controlled(program: Program): Simulator {
       if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
     },
     status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
+    async accounts() {
+      const [led, status] = await Promise.all([
+        fetch(`${program.origin}/simulator/account/`, { redirect: 'manual' }),
+        fetch(`${program.origin}/simulator/status`),
+      ]);
+      const { mails } = (await status.json()) as Awaited<ReturnType<Simulator['accounts']>>;
+      return { origin: new URL(led.headers.get('location') ?? '').origin, mails };
+    },
     changes: async () => (await fetch(`${program.origin}/simulator/changes`)).json(),
   };
 }

@@ -118,6 +118,7 @@ function statusOf(run: Run): SimulationStatus {
     localAuto: world.isLocalAuto(),
     words: world.words(),
     devices: world.devices,
+    mails: world.mails(),
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
     unknowns: world.unknowns(),

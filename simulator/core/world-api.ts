@@ -1,6 +1,6 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
-import type { DeviceFacts, JournalLine, ManagementCommand } from './base/control.ts';
+import type { DeviceFacts, JournalLine, ManagementCommand, SentMail } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
@@ -98,4 +98,6 @@ export interface World {
   readonly realtime: RealtimeTree;
   /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */
   changes(): readonly AcceptedChange[];
+  /** The platform's latest mails, oldest first. */
+  mails(): readonly SentMail[];
 }

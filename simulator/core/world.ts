@@ -60,6 +60,16 @@ function savedStatus(
   return first.savedStatus(orderId, lineId) ?? other.savedStatus(orderId, lineId);
 }
 
+/** Devices are told of a list that has another content. */
+function setList(
+  { venue }: ReturnType<typeof layGround>,
+  { realtime }: Machines,
+  list: Parameters<World['setList']>,
+): void {
+  venue.putList(...list);
+  realtime.listsChanged();
+}
+
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
@@ -106,10 +116,7 @@ export function createWorld(options: WorldOptions): World {
     localMode: machines.modes.now,
     isLocalAuto: machines.modes.isAuto,
     setWords: ground.words.choose,
-    setList: (name, content) => {
-      venue.putList(name, content);
-      machines.realtime.listsChanged();
-    },
+    setList: (...list) => setList(ground, machines, list),
     words: ground.words.edition,
     manage: (command) => manage(managed, command),
     enrol: venue.install,
@@ -129,5 +136,6 @@ export function createWorld(options: WorldOptions): World {
     machineMs: (at) => two.nowMs[at](),
     realtime: machines.realtime.tree,
     changes: machines.changes.all,
+    mails: machines.people.accounts.mails,
   };
 }

@@ -14,7 +14,7 @@ import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
-import { devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
+import { accountPage, devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly knownHosts: ReadonlySet<string>;
   /** The root of the server's certificate as PEM, null when it serves in the clear. */
   readonly root: string | null;
+  /** Scheme, address and port of the host of accounts. */
+  readonly accountOrigin: string;
 }
 
 /** Where a device gets the root of the certificate. */
@@ -117,8 +119,18 @@ function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   );
 }
 
+/** The simulated clock, which every page of the app follows. */
+function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
+  app.get(CLOCK_SCRIPT_PATH, (c) =>
+    c.body(clockScript(places, simulation.time()), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  );
+}
+
 /** Status, commands and install records: only for this server's own pages and for this machine. */
-function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: AppOptions): void {
+function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, accountOrigin }: AppOptions): void {
   app.use('/simulator/*', async (c, next) => {
     if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not go by that name.', 403);
     withHeaders(c, CONTROL_HEADERS);
@@ -126,6 +138,10 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
   });
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
+  // The control room knows its own port alone.
+  app.get('/simulator/account/*', (c) =>
+    c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
+  );
   app.post('/simulator/control', async (c) => {
     if (!mayControl(knockOf(c), knownHosts)) {
       return c.json(
@@ -140,12 +156,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts }: Ap
     simulation.execute(command);
     return c.json({ ok: true, status: simulation.status() });
   });
-  app.get(CLOCK_SCRIPT_PATH, (c) =>
-    c.body(clockScript(places, simulation.time()), 200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-    }),
-  );
+  addClock(app, { simulation, places });
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
     // It carries the credentials of a device: a page of another site could run it and read what it leaves there.
     if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
@@ -182,21 +193,38 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
   });
 }
 
-/** The kiosk at the root and once more for each device; unknown paths of a person's browser are the app's own routes. */
-function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOptions): void {
+const wantsPage = (c: Served): boolean => c.req.header('accept')?.includes('text/html') === true;
+
+/** Answers the built page as `page` makes it. */
+const pageOf =
+  ({ kiosk }: ServedFolders) =>
+  (page: (html: string) => string) =>
+  (c: Served) => {
+    c.header('cache-control', 'no-cache');
+    return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
+  };
+
+function addKioskHeaders(app: Hono<ServedEnv>): void {
   app.use('*', async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
     return next();
   });
   app.use('*', etag());
-  const html = () => readFileSync(join(places.kiosk, 'index.html'), 'utf8');
-  const asPage = (page: (html: string) => string) => (c: Served) => {
-    c.header('cache-control', 'no-cache');
-    return c.html(page(html()));
-  };
-  const atRoot = asPage((page) => kioskPage(page, brand));
-  const wantsPage = (c: Served) => c.req.header('accept')?.includes('text/html') === true;
+}
 
+/** The page at the root with its files; unknown paths of a person's browser are the app's own routes. */
+function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: string) => string): void {
+  const atRoot = pageOf(places)(page);
+  app.get('/', atRoot);
+  app.get('/index.html', atRoot);
+  // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
+  app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
+  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
+}
+
+/** The kiosk at the root and once more for each device. */
+function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOptions): void {
+  const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
   app.get('/device/:kds{[0-9]{1,9}|new}/*', async (c, next) => {
     const isNew = c.req.param('kds') === 'new';
@@ -207,27 +235,41 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOption
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
     if (file) return file;
-    const pageOf = (page: string) => (isNew ? newDevicePage(page, brand) : devicePage(page, kdsId, brand));
-    return isIndex || wantsPage(c) ? asPage(pageOf)(c) : next();
+    const own = (page: string) => (isNew ? newDevicePage(page, brand) : devicePage(page, kdsId, brand));
+    return isIndex || wantsPage(c) ? asPage(own)(c) : next();
   });
-  app.get('/', atRoot);
-  app.get('/index.html', atRoot);
-  // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
-  app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
-  app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
+  addRoot(app, places, (page) => kioskPage(page, brand));
 }
 
-/** The whole of what the simulator answers. */
-export function createServerApp(options: AppOptions): Hono<ServedEnv> {
+/** What every port of the simulator begins with: the simulated machines, which all share one world. */
+function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();
-    return refuseBody(c) ?? answerSimulated(c, options.simulation);
+    return refuseBody(c) ?? answerSimulated(c, simulation);
   });
   app.use('*', packed);
+  return app;
+}
+
+/** The host of accounts: the same app under another name, with no device and no control room (ruling P6). */
+export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
+  const app = createMachinesApp(options);
+  addIdentity(app, options);
+  addKioskHeaders(app);
+  addClock(app, options);
+  addRoot(app, options.places, (page) => accountPage(page, options.brand));
+  app.notFound((c) => c.text('There is nothing here.', 404));
+  return app;
+}
+
+/** The whole of what the simulator answers on its main port. */
+export function createServerApp(options: AppOptions): Hono<ServedEnv> {
+  const app = createMachinesApp(options);
   addCertificate(app, options);
   addControl(app, options);
   addIdentity(app, options);
+  addKioskHeaders(app);
   addKiosk(app, options);
   app.notFound((c) => c.text('There is nothing here.', 404));
   return app;

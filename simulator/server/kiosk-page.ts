@@ -10,6 +10,9 @@ export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
 /** The host table's name for a simulated restaurant of a brand: the cloud is the page's own origin. */
 export const hostNameOf = (brand: SimulatedBrand): string => (brand === 'resto' ? 'simulator' : `${brand}.simulator`);
 
+/** Its host of accounts. */
+export const accountHostNameOf = (brand: SimulatedBrand): string => `mi.${hostNameOf(brand)}`;
+
 const insertAfterHead = (html: string, what: string): string => html.replace(/<head\b[^>]*>/i, (head) => head + what);
 
 function withBase(html: string, base: string): string {
@@ -18,11 +21,8 @@ function withBase(html: string, base: string): string {
   return existing.test(html) ? html.replace(existing, tag) : insertAfterHead(html, tag);
 }
 
-const withHostMeta = (html: string, brand: SimulatedBrand): string =>
-  insertAfterHead(
-    html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''),
-    `<meta name="kds-host" content="${hostNameOf(brand)}">`,
-  );
+const withHostMeta = (html: string, name: string): string =>
+  insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
 /** Path of a device's pages, with slashes at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
@@ -41,15 +41,19 @@ function withScripts(html: string, addresses: readonly string[]): string {
 
 /** The kiosk's page at the root of the server. */
 export const kioskPage = (html: string, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(html, brand), [CLOCK_SCRIPT_PATH]);
+  withScripts(withHostMeta(html, hostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
+
+/** The same files on a host of accounts. */
+export const accountPage = (html: string, brand: SimulatedBrand): string =>
+  withScripts(withHostMeta(html, accountHostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
 export const newDevicePage = (html: string, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(withBase(html, NEW_DEVICE_PATH), brand), [CLOCK_SCRIPT_PATH]);
+  withScripts(withHostMeta(withBase(html, NEW_DEVICE_PATH), hostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
 export const devicePage = (html: string, kdsId: number, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(withBase(html, devicePath(kdsId)), brand), [
+  withScripts(withHostMeta(withBase(html, devicePath(kdsId)), hostNameOf(brand)), [
     CLOCK_SCRIPT_PATH,
     `/simulator/enrol/${kdsId}.js`,
   ]);

@@ -32,10 +32,15 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** Starts listening. `port` null: the default one or the next that is free; 0: whichever the system gives. */
-export async function listen(server: Server, host: string, port: number | null): Promise<Listening> {
-  const first = port ?? DEFAULT_PORT;
-  const last = port ?? DEFAULT_PORT + PORTS_TRIED - 1;
+/** Starts listening. `port` null: the one `from` which free ones are looked for, or the next that is free; 0: whichever the system gives. */
+export async function listen(
+  server: Server,
+  host: string,
+  port: number | null,
+  from = DEFAULT_PORT,
+): Promise<Listening> {
+  const first = port ?? from;
+  const last = port ?? from + PORTS_TRIED - 1;
   let outcome = await listenOnce(server, host, first);
   for (let next = first + 1; typeof outcome !== 'number' && outcome.code === 'EADDRINUSE' && next <= last; next++) {
     outcome = await listenOnce(server, host, next);

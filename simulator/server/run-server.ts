@@ -29,9 +29,11 @@ async function serve(asked: Asked, places: ServedFolders): Promise<void> {
   const stop = () => void server.stop();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { origin, rootFile } = server;
+  const { origin, accountOrigin, rootFile } = server;
   const status = server.simulation.status();
-  process.stdout.write(welcomeText({ origin, port: server.port, askedPort: port, tls, rootFile, status }));
+  process.stdout.write(
+    welcomeText({ origin, accountOrigin, port: server.port, askedPort: port, tls, rootFile, status }),
+  );
 }
 
 /** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2. */

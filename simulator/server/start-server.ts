@@ -1,4 +1,4 @@
-/** The simulator as a server: one port for everything, in the clear or secured, from start to clean stop. */
+/** The simulator as a server: one port for everything and one more for the host of accounts, in the clear or secured, from start to clean stop. */
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { createSimulation, type Simulation } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
-import { type AppOptions, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
+import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
@@ -30,10 +30,12 @@ export interface RunningServer {
   readonly port: number;
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;
+  /** The same for the host of accounts, on a port of its own. */
+  readonly accountOrigin: string;
   readonly simulation: Simulation;
   /** The file with the root of its certificate; null in the clear, or where nothing could be kept. */
   readonly rootFile: string | null;
-  /** Breaks all connections and frees the port. */
+  /** Breaks all connections and frees the ports. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 /** First byte of a TLS handshake. */
 const TLS_HELLO = 0x16;
 
-/** The servers behind the one port. `front` owns the port; the others are handed its connections. */
+/** The servers behind a port. `front` owns the port; the others are handed its connections. */
 interface Machinery {
   readonly front: NetServer;
   readonly main: HttpServer;
@@ -84,14 +86,61 @@ const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
 };
 
-/** Every open connection of the port, so that a stop waits for none. */
-function trackSockets(front: NetServer): ReadonlySet<Socket> {
+/** A port that is open: what comes in is answered once `serve` says by what. */
+interface Door {
+  readonly port: number;
+  serve(apps: { readonly main: Hono<ServedEnv>; readonly plain: Hono<ServedEnv> }, simulation: Simulation): void;
+  /** Breaks all connections and frees the port. */
+  close(): Promise<void>;
+}
+
+type Opened = { readonly ok: true; readonly door: Door } | Extract<Started, { readonly ok: false }>;
+
+/** Opens a port; those that are free are looked for `from` one on. */
+async function openDoor(
+  host: string,
+  port: number | null,
+  certificate: Certificate | null,
+  from?: number,
+): Promise<Opened> {
+  const { front, main, plain } = assemble(certificate);
+  const listening = await listen(front, host, port, from);
+  if (!listening.ok) return listening;
+  /** Every open connection of the port, so that a stop waits for none. */
   const open = new Set<Socket>();
   front.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  return open;
+  return {
+    ok: true,
+    door: {
+      port: listening.port,
+      serve(apps, simulation) {
+        answerWith(main, apps.main);
+        if (plain !== null) answerWith(plain, apps.plain);
+        for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);
+      },
+      close: () =>
+        new Promise((resolve) => {
+          front.close(() => resolve());
+          for (const socket of open) socket.destroy();
+        }),
+    },
+  };
+}
+
+/** The main port, and beside it one for the host of accounts: the next free one, or any where the system gave the first. */
+async function openDoors(
+  { host, port }: ServerOptions,
+  certificate: Certificate | null,
+): Promise<{ readonly ok: true; readonly kiosk: Door; readonly account: Door } | Extract<Started, { ok: false }>> {
+  const kiosk = await openDoor(host, port, certificate);
+  if (!kiosk.ok) return kiosk;
+  const account = await openDoor(host, port === 0 ? 0 : null, certificate, kiosk.door.port + 1);
+  if (account.ok) return { ok: true, kiosk: kiosk.door, account: account.door };
+  await kiosk.door.close();
+  return account;
 }
 
 /** Starts the simulator, or says in one sentence why not. */
@@ -99,10 +148,11 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto' } = options;
   const address = publicAddress(host);
   const certificate = tls ? await certificateFor(address.replace(/^\[|\]$/g, '')) : null;
-  const { front, main, plain } = assemble(certificate);
-  const listening = await listen(front, host, options.port);
-  if (!listening.ok) return listening;
-  const { port } = listening;
+  const doors = await openDoors(options, certificate);
+  if (!doors.ok) return doors;
+  const { kiosk, account } = doors;
+  const { port } = kiosk;
+  const originOf = (door: Door) => `${tls ? 'https' : 'http'}://${address}:${door.port}`;
 
   const simulation = createSimulation({
     scenario,
@@ -111,31 +161,31 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     local: { address, port },
     realtimeHost: `${address}:${port}`,
   });
-  const open = trackSockets(front);
+  const accountOrigin = originOf(account);
   const app: AppOptions = {
     simulation,
     places,
     brand,
     knownHosts: knownHosts(host, port),
     root: certificate?.root ?? null,
+    accountOrigin,
   };
-  answerWith(main, createServerApp(app));
-  if (plain !== null) answerWith(plain, createPlainApp(app));
-  for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);
+  const plain = createPlainApp(app);
+  kiosk.serve({ main: createServerApp(app), plain }, simulation);
+  account.serve({ main: createAccountApp(app), plain }, simulation);
 
   return {
     ok: true,
     server: {
       port,
-      origin: `${tls ? 'https' : 'http'}://${address}:${port}`,
+      origin: originOf(kiosk),
+      accountOrigin,
       simulation,
       rootFile: certificate?.rootFile ?? null,
-      stop: () =>
-        new Promise((resolve) => {
-          simulation.stop();
-          front.close(() => resolve());
-          for (const socket of open) socket.destroy();
-        }),
+      async stop() {
+        simulation.stop();
+        await Promise.all([kiosk.close(), account.close()]);
+      },
     },
   };
 }

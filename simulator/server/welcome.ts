@@ -6,6 +6,8 @@ import { DEFAULT_PORT } from './listen.ts';
 
 export interface Welcome {
   readonly origin: string;
+  /** Of the host of accounts. */
+  readonly accountOrigin: string;
   readonly port: number;
   /** The port that was asked for by name, null when any was fine. */
   readonly askedPort: number | null;
@@ -33,7 +35,8 @@ function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 
 }
 
 /** The lines for the terminal. */
-export function welcomeText({ origin, port, askedPort, tls, rootFile, status }: Welcome): string {
+export function welcomeText(welcome: Welcome): string {
+  const { origin, accountOrigin, port, askedPort, tls, rootFile, status } = welcome;
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -41,6 +44,7 @@ export function welcomeText({ origin, port, askedPort, tls, rootFile, status }: 
       return [`${device.name} (${what})`, origin + devicePath(device.kdsId)];
     }),
     ['A new device (no KDS yet)', origin + NEW_DEVICE_PATH],
+    ['Accounts of people', `${accountOrigin}/`],
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
   return [

@@ -64,6 +64,7 @@ type OfPerson =
   | 'logIn'
   | 'logInWith'
   | 'giveEmail'
+  | 'account'
   | 'logOut'
   | 'turnAway'
   | 'readUnits'
@@ -191,6 +192,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     logIn: (email, password) => press(({ withPassword }) => withPassword(email, password)),
     logInWith: (providerId) => press(({ withProvider }) => withProvider(providerId)),
     giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
+    account: () => new Promise((resolve) => use(({ account }) => resolve(account))),
     async logOut() {
       if (holdsDraft(deps, 'logOut')) return false;
       await finish(({ logOut }) => {

@@ -6,6 +6,7 @@ import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import type { Ports } from '../platform/ports.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
+import type { Account } from './base/account.ts';
 import type { TellApp } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
@@ -14,6 +15,7 @@ import type { ServerClock } from './base/server-clock.ts';
 import type { AppState, NoticeText } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
 import type { Message } from './board/message.ts';
+import { createAccounts } from './person/account.ts';
 import { createAfterLogOut } from './person/after-log-out.ts';
 import { createLoginPhases } from './person/login-phase.ts';
 import { createNextStation } from './person/next-station.ts';
@@ -67,6 +69,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
     signIn: createSignIn({ ports, state, caller, place, venue: deps.install, isAsking, tell }),
     units: createUnits({ ports, state, caller, credentials, tell }),
+    account: createAccounts({ state, notices: deps.notices, caller, place, tell }),
   };
 }
 
@@ -166,6 +169,7 @@ const CONSEQUENCES: {
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'askLocal'>;
+  readonly account: Account;
   /** Another page of this device goes on: nothing that is still on its way changes anything. */
   dispose(): void;
 }
@@ -183,7 +187,7 @@ export function startPerson(deps: PersonDeps): Person {
   const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, tell);
-  const { sessions, reader, realtime, signIn, units, afterLogOut } = parts;
+  const { sessions, reader, realtime, signIn, units, account, afterLogOut } = parts;
   follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
   });
@@ -196,6 +200,7 @@ export function startPerson(deps: PersonDeps): Person {
   return {
     ...signIn,
     units,
+    account,
     async logOut() {
       if (sessions.current() === null) return;
       tell({ kind: 'over', by: 'log-out' });
@@ -203,6 +208,7 @@ export function startPerson(deps: PersonDeps): Person {
     },
     dispose() {
       isOver = true;
+      sessions.dispose();
       reader.stop();
       realtime.stop();
     },

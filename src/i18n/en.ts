@@ -227,13 +227,7 @@ export const en: typeof es = {
     held: 'The other tab holds changes that only its memory has: save them there and wait until they are sent.',
     take: 'Use it here',
   },
-  unknownHost: {
-    title: 'Unknown address',
-    sentence: 'The address {{host}} belongs to no configured restaurant.',
-    todo: 'Check the address typed into the browser, or ask your provider for the right one, and open the app again.',
-    reload: 'Try again',
-  },
-  notFound: { title: 'Page not found', sentence: 'This address does not exist in the app.', home: 'Go to the orders' },
+  notFound: { title: 'Page not found', sentence: 'This address does not exist in the app.', home: 'Go home' },
   broken: {
     title: 'The screen failed',
     sentence: 'The marked changes are kept on this device.',

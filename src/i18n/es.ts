@@ -226,16 +226,10 @@ export const es = {
     held: 'La otra pestaña tiene cambios que solo están en su memoria: guárdelos allí y espere a que estén enviados.',
     take: 'Usar aquí',
   },
-  unknownHost: {
-    title: 'Dirección desconocida',
-    sentence: 'La dirección {{host}} no pertenece a ningún restaurante configurado.',
-    todo: 'Revise la dirección escrita en el navegador o pida la correcta a su proveedor, y vuelva a abrir la aplicación.',
-    reload: 'Intentar de nuevo',
-  },
   notFound: {
     title: 'Página no encontrada',
     sentence: 'Esta dirección no existe en la aplicación.',
-    home: 'Ir a los pedidos',
+    home: 'Ir al inicio',
   },
   broken: {
     title: 'La pantalla falló',

@@ -1,6 +1,7 @@
-/** The code in the address of a created account: base64 or base64url of JSON with an email and a temporary password (ruling S2). */
+/** What mailed links hold: the code of a created account, base64 or base64url of JSON with an email and a temporary password (ruling S2), and whose password a reset link sets. */
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';
+import { text } from './fields.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What fills the login form, that the code was used already, or why it says nothing. */
@@ -48,11 +49,13 @@ function textOf(bytes: readonly number[]): string | null {
   }
 }
 
+const email = v.pipe(
+  text(),
+  v.check((address) => emailProblem(address) === null),
+);
+
 const content = v.object({
-  em: v.pipe(
-    v.string(),
-    v.check((email) => emailProblem(email) === null),
-  ),
+  em: email,
   pw: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
@@ -60,10 +63,16 @@ const content = v.object({
 export function decodeAccountCode(code: string): AccountCode {
   if (code === USED_CODE) return { kind: 'used' };
   const bytes = code.length <= CODE_LENGTH_MAX ? bytesOf(code) : null;
-  const text = bytes === null ? null : textOf(bytes);
-  if (text === null) return { kind: 'broken', why: 'encoding' };
-  const parsed = v.safeParse(content, parseJson(text));
+  const json = bytes === null ? null : textOf(bytes);
+  if (json === null) return { kind: 'broken', why: 'encoding' };
+  const parsed = v.safeParse(content, parseJson(json));
   return parsed.success
     ? { kind: 'credentials', email: parsed.output.em.trim(), password: parsed.output.pw }
     : { kind: 'broken', why: 'content' };
+}
+
+/** The email that a reset link belongs to as call 18 answers it, without the spaces around it; null for anything else (rule PW4). */
+export function decodeEmail(raw: unknown): string | null {
+  const parsed = v.safeParse(email, raw);
+  return parsed.success ? parsed.output.trim() : null;
 }

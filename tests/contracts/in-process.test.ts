@@ -28,6 +28,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   localAuto: world.isLocalAuto(),
   words: world.words(),
   devices: world.devices,
+  mails: world.mails(),
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
   unknowns: world.unknowns(),

@@ -1,6 +1,10 @@
 /** The texts that come with areas: in the language on the screen, under the platform's, beside those of the board. */
 import { expect, test, vi } from 'vitest';
 import { type AreaTexts, bringTexts } from '../../src/i18n/area-texts.ts';
+import { ACCOUNT_TEXTS } from '../../src/i18n/areas/account.ts';
+import { CREATED_TEXTS } from '../../src/i18n/areas/account-created.ts';
+import { PASSWORD_TEXTS } from '../../src/i18n/areas/account-password.ts';
+import { PROFILE_TEXTS } from '../../src/i18n/areas/account-profile.ts';
 import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
 import { en as allDayEn } from '../../src/i18n/areas/all-day-en.ts';
 import { es as allDayEs } from '../../src/i18n/areas/all-day-es.ts';
@@ -8,6 +12,7 @@ import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
 import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
+import { UNKNOWN_HOST_TEXTS } from '../../src/i18n/areas/unknown-host.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
 import { LINK_PANEL_TEXTS } from '../../src/i18n/panels/link-panel.ts';
@@ -60,14 +65,19 @@ test('an area whose texts do not come stays closed', async () => {
 });
 
 const LATE = [
+  ACCOUNT_TEXTS,
   ALL_DAY_TEXTS,
   CONFIGURE_TEXTS,
+  CREATED_TEXTS,
   CUSTOMER_TEXTS,
   LINK_PANEL_TEXTS,
   LOGIN_TEXTS,
   MENU_TEXTS,
+  PASSWORD_TEXTS,
+  PROFILE_TEXTS,
   RECENT_TEXTS,
   SETTINGS_TEXTS,
+  UNKNOWN_HOST_TEXTS,
 ] as const;
 
 test.each(['es', 'en'] as const)(

@@ -1,6 +1,9 @@
-/** The sentences of the specification's catalogue that belong to login, Configure KDS and session: each is shown once end to end, by the test that the table names. */
+/** The sentences of the specification's catalogue that belong to login, accounts, Configure KDS and session: each is shown once end to end, by the test that the table names. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { es as createdEs } from '../../src/i18n/areas/account-created-es.ts';
+import { es as accountEs } from '../../src/i18n/areas/account-es.ts';
+import { es as passwordEs } from '../../src/i18n/areas/account-password-es.ts';
 import { en as configureEn } from '../../src/i18n/areas/configure-en.ts';
 import { es as configureEs } from '../../src/i18n/areas/configure-es.ts';
 import { en as loginEn } from '../../src/i18n/areas/login-en.ts';
@@ -11,7 +14,7 @@ import { es } from '../../src/i18n/es.ts';
 const E2E = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
 
-/** Message, specification file, and words of the title of the test that shows it. Those of recovery, account and profile come with their screens. */
+/** Message, specification file, and words of the title of the test that shows it. Those of the profile come with its screens; those of recovery and a new account that name no letters are held by the tests of their forms. */
 const CATALOGUE = [
   ['El KDS ha sido configurado en este equipo', 'device/station.spec.ts', 'a finger sets a device up'],
   ['The KDS has been configured on this device', 'device/station.spec.ts', 'a finger sets a device up'],
@@ -60,6 +63,11 @@ const CATALOGUE = [
     'outages/outage-lists.spec.ts',
     'a device that never read its lists',
   ],
+  ['No se puede restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
+  ['Error en la contraseña ingresada.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
+  ['No se pudo restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
+  ['La contraseña fue cambiada exitosamente', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
+  ['Error en los datos o link caducado.', 'people/accounts.spec.ts', 'on a phone an account is made'],
   ['user not authenticated', 'people/login.spec.ts', 'a test host shows what the login did'],
 ] as const;
 
@@ -69,7 +77,9 @@ const textsIn = (texts: object): readonly string[] =>
     typeof each === 'object' && each !== null ? textsIn(each) : [String(each)],
   );
 
-const SHOWN = new Set([es, en, loginEs, loginEn, configureEs, configureEn].flatMap(textsIn));
+const SHOWN = new Set(
+  [es, en, accountEs, configureEn, configureEs, createdEs, loginEn, loginEs, passwordEs].flatMap(textsIn),
+);
 /** What the log says, in no language. */
 const LOGGED = new Set(['user not authenticated']);
 

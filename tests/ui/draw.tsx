@@ -2,6 +2,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
+import { ACCOUNT_TEXTS } from '../../src/i18n/areas/account.ts';
+import { CREATED_TEXTS } from '../../src/i18n/areas/account-created.ts';
+import { PASSWORD_TEXTS } from '../../src/i18n/areas/account-password.ts';
+import { PROFILE_TEXTS } from '../../src/i18n/areas/account-profile.ts';
 import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
 import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
@@ -59,14 +63,20 @@ await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want })
 // The first test that opens a page must not pay for making its scripts ready.
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
+  import('../../src/ui/account/account-area.tsx'),
+  import('../../src/ui/account/created/created-area.tsx'),
+  import('../../src/ui/account/password/password-area.tsx'),
+  import('../../src/ui/account/profile/profile-area.tsx'),
   import('../../src/ui/board-variants/all-day-area.tsx'),
   import('../../src/ui/configure/configure-area.tsx'),
   import('../../src/ui/customer/customer-area.tsx'),
   import('../../src/ui/login/login-area.tsx'),
   import('../../src/ui/settings/settings-area.tsx'),
-  ...[ALL_DAY_TEXTS, CONFIGURE_TEXTS, CUSTOMER_TEXTS, LOGIN_TEXTS, SETTINGS_TEXTS].flatMap(
-    ({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()],
-  ),
+  import('../../src/ui/shell/account-host.tsx'),
+  ...[
+    ...[ACCOUNT_TEXTS, ALL_DAY_TEXTS, CONFIGURE_TEXTS, CREATED_TEXTS, CUSTOMER_TEXTS],
+    ...[LOGIN_TEXTS, PASSWORD_TEXTS, PROFILE_TEXTS, SETTINGS_TEXTS],
+  ].flatMap(({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()]),
 ]);
 
 export interface Drawn {

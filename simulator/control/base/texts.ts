@@ -139,6 +139,9 @@ const es = {
   } as Readonly<Record<WordEdition, string>>,
   people: 'Personas y equipos',
   newDevice: 'Abrir un equipo nuevo, sin KDS',
+  accounts: 'Abrir las cuentas de personas',
+  mails: 'Correos enviados',
+  mail: { account: 'Correo: su cuenta nueva', reset: 'Correo: restablecer la contraseña' },
   noPassword: 'solo con Resto ID',
   noEmail: 'sin correo',
   person: {
@@ -302,6 +305,9 @@ const en: RoomTexts = {
   },
   people: 'People and devices',
   newDevice: 'Open a new device, without a KDS',
+  accounts: 'Open the accounts of people',
+  mails: 'Mails sent',
+  mail: { account: 'Mail: your new account', reset: 'Mail: reset the password' },
   noPassword: 'by Resto ID alone',
   noEmail: 'no email',
   person: {

@@ -14,12 +14,20 @@ import { knowSimulatedNetworkOnly } from './simulated-network.ts';
 const folder = new URL('.', document.baseURI);
 const root = new URL('../../', folder);
 
+const isAccountHost = folder.pathname.endsWith('/device/account/');
+
 /** The kiosk finds its brand, its cloud and its addresses by this name. */
 function nameHost(): void {
   const meta = document.createElement('meta');
   meta.name = 'kds-host';
-  meta.content = 'simulator';
+  meta.content = isAccountHost ? 'mi.simulator' : 'simulator';
   document.head.append(meta);
+}
+
+/** Goes where a mailed link leads: no static server has a page there. */
+function openMailed(): void {
+  const to = new URLSearchParams(location.search).get('to');
+  if (isAccountHost && to !== null && /^\/(?!\/)/.test(to)) history.replaceState(null, '', new URL(`.${to}`, folder));
 }
 
 /** Activates the device unless it holds an install record already; a new device is nobody's. */
@@ -33,6 +41,7 @@ async function enrol(simulation: RemoteSimulation): Promise<void> {
 
 const simulation = await reachKitchen(root.href);
 nameHost();
+openMailed();
 leadToOwnIdentity(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);

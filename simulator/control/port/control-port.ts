@@ -10,6 +10,8 @@ export interface ControlPort {
   deviceUrl(kdsId: number): string;
   /** Address of a device that nobody has activated yet. */
   newDeviceUrl(): string;
+  /** Address of the host of accounts at a path of its own. */
+  accountUrl(path: string): string;
   /** A link that opens this room and begins this scenario from this seed. */
   linkTo(scenario: string, seed: number): string;
 }

@@ -11,6 +11,8 @@ export function createPagePort(simulation: Pick<RemoteSimulation, 'status' | 'ex
     send: (command) => simulation.execute(command, AbortSignal.timeout(TIMEOUT_MS)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
+    // A static server has no page at what a mailed link says: the page of the account host goes there itself.
+    accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
     linkTo: (scenario, seed) => new URL(`?scenario=${encodeURIComponent(scenario)}&seed=${seed}`, base).href,
   };
 }

@@ -96,7 +96,13 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
           texts={texts}
           deviceUrl={port.deviceUrl}
         />
-        <SidePanel status={status} newDeviceUrl={port.newDeviceUrl()} texts={texts} onCommand={command} />
+        <SidePanel
+          status={status}
+          newDeviceUrl={port.newDeviceUrl()}
+          accountUrl={port.accountUrl}
+          texts={texts}
+          onCommand={command}
+        />
       </main>
     </div>
   );

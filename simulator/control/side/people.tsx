@@ -1,6 +1,6 @@
-/** Who can log in and by what, the way to a device that is no KDS yet, and what can happen to a unit. */
+/** Who can log in and by what, the ways to a device that is no KDS yet and to accounts with the mails that lead there, and what can happen to a unit. */
 import { useState } from 'react';
-import type { ControlCommand, DeviceFacts, UnitCommand } from '../../core/base/control.ts';
+import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './people.module.css';
@@ -10,7 +10,10 @@ const FATES = ['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'] as const 
 
 interface Props {
   readonly devices: readonly DeviceFacts[];
+  /** Oldest first. */
+  readonly mails: readonly SentMail[];
   readonly newDeviceUrl: string;
+  readonly accountUrl: (path: string) => string;
   readonly texts: RoomTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
@@ -23,8 +26,23 @@ const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly t
   </li>
 );
 
+/** What the platform mailed, the latest first: nobody's inbox is simulated. */
+const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' | 'texts'>) =>
+  mails.length > 0 && (
+    <ul aria-label={texts.mails}>
+      {mails.toReversed().map(({ atMs, to, what, path }) => (
+        <li key={`${atMs} ${path}`}>
+          <a href={accountUrl(path)} target="_blank" rel="noreferrer">
+            {texts.mail[what]}
+          </a>
+          <code>{to}</code>
+        </li>
+      ))}
+    </ul>
+  );
+
 /** A choice and a button, as with the other troubles. */
-function UnitFates({ devices, texts, onCommand }: Omit<Props, 'newDeviceUrl'>) {
+function UnitFates({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [fate, setFate] = useState<UnitCommand['do']>('take-unit');
   return (
@@ -54,12 +72,16 @@ function UnitFates({ devices, texts, onCommand }: Omit<Props, 'newDeviceUrl'>) {
   );
 }
 
-export const People = ({ devices, newDeviceUrl, texts, onCommand }: Props) => (
+export const People = ({ devices, mails, newDeviceUrl, accountUrl, texts, onCommand }: Props) => (
   <details className={styles.people}>
     <summary>{texts.people}</summary>
     <a href={newDeviceUrl} target="_blank" rel="noreferrer">
       {texts.newDevice}
     </a>
+    <a href={accountUrl('/')} target="_blank" rel="noreferrer">
+      {texts.accounts}
+    </a>
+    <Mails mails={mails} accountUrl={accountUrl} texts={texts} />
     <ul>
       {PERSON_FACTS.map((person) => (
         <PersonRow key={person.name} person={person} texts={texts} />

@@ -11,6 +11,7 @@ import { Troubles } from './troubles.tsx';
 interface Props {
   readonly status: SimulationStatus;
   readonly newDeviceUrl: string;
+  readonly accountUrl: (path: string) => string;
   readonly texts: RoomTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
@@ -34,7 +35,7 @@ function Counters({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   );
 }
 
-export function SidePanel({ status, newDeviceUrl, texts, onCommand }: Props) {
+export function SidePanel({ status, newDeviceUrl, accountUrl, texts, onCommand }: Props) {
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={texts} />
@@ -43,7 +44,14 @@ export function SidePanel({ status, newDeviceUrl, texts, onCommand }: Props) {
         {texts.oneMoreOrder}
       </button>
       <Troubles status={status} texts={texts} onCommand={onCommand} />
-      <People devices={status.devices} newDeviceUrl={newDeviceUrl} texts={texts} onCommand={onCommand} />
+      <People
+        devices={status.devices}
+        mails={status.mails}
+        newDeviceUrl={newDeviceUrl}
+        accountUrl={accountUrl}
+        texts={texts}
+        onCommand={onCommand}
+      />
       <Journal status={status} texts={texts} />
     </aside>
   );

@@ -36,10 +36,16 @@ function paramsOf(row: CallRow, segments: readonly string[]): Readonly<Record<st
   return Object.fromEntries(params);
 }
 
-function searchCall({ path, method, service }: SimRequest): FoundCall | null {
+/** Two calls of one path and method are told apart by this (specification section 7). */
+const TYPES: Readonly<Partial<Record<CallName, string>>> = { resetRequest: '0', resetDo: '1' };
+
+const isOfType = (name: CallName, { query }: SimRequest): boolean => (TYPES[name] ?? query.tipo) === query.tipo;
+
+function searchCall(request: SimRequest): FoundCall | null {
+  const { path, method, service } = request;
   const segments = path.split('/');
   for (const row of ROWS) {
-    if (row.method !== method || !row.services.includes(service)) continue;
+    if (row.method !== method || !row.services.includes(service) || !isOfType(row.name, request)) continue;
     const params = paramsOf(row, segments);
     if (params !== null) return { name: row.name, params };
   }
@@ -52,7 +58,7 @@ const found = new Map<string, FoundCall | null>();
 
 /** The call that a request makes, null when no row of its service fits. */
 export function findCall(request: SimRequest): FoundCall | null {
-  const key = `${request.service} ${request.method} ${request.path}`;
+  const key = `${request.service} ${request.method} ${request.path} ${request.query.tipo ?? ''}`;
   const known = found.get(key);
   if (known !== undefined) return known;
   const call = searchCall(request);

@@ -64,6 +64,18 @@ export interface JournalLine {
   readonly text: string;
 }
 
+/** A mail that the platform sent: nobody's inbox is simulated, so it lies open. */
+export interface SentMail {
+  /** Simulated unix milliseconds. */
+  readonly atMs: number;
+  readonly to: string;
+  readonly what: 'account' | 'reset';
+  /** As the account was asked for in; empty where nobody said. */
+  readonly language: string;
+  /** Of the link in it, on the host of accounts. */
+  readonly path: string;
+}
+
 export interface SimulationStatus {
   readonly seed: number;
   readonly scenario: string;
@@ -83,6 +95,8 @@ export interface SimulationStatus {
   readonly localAuto: boolean;
   readonly words: WordEdition;
   readonly devices: readonly DeviceFacts[];
+  /** The platform's latest mails, oldest first. */
+  readonly mails: readonly SentMail[];
   /** The latest entries, oldest first. */
   readonly journal: readonly JournalLine[];
   /** Hash of the scripted world's journal so far. */

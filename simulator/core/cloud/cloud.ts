@@ -6,6 +6,7 @@ import type { SimAnswer, SimRequest } from '../base/wire.ts';
 import { answerCall, type Handler } from '../platform/answer-call.ts';
 import { answerChange, answerOrders } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
+import { changePassword, createAccount, resetCheck, resetDo, resetRequest } from './account-calls.ts';
 import { login, logout, profileList, profileRead } from './person-calls.ts';
 import { fieldsOf } from './read-fields.ts';
 import { activateKds, installRecord } from './unit-calls.ts';
@@ -101,15 +102,15 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   login,
   profileRead,
   profileSave: 'not simulated',
-  createAccount: 'not simulated',
+  createAccount,
   connectionInfo: ({ platform }) =>
     done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) }),
   logoutPage: logout,
   logout,
-  resetRequest: 'not simulated',
-  resetCheck: 'not simulated',
-  resetDo: 'not simulated',
-  changePassword: 'not simulated',
+  resetRequest,
+  resetCheck,
+  resetDo,
+  changePassword,
   activateKds,
   settingsRead,
   settingsSave,

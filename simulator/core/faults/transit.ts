@@ -37,7 +37,10 @@ const isCall = (request: SimRequest, name: CallName): boolean =>
   request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
 
 /** Calls that have done something when their answer is lost, and do it again when they are delivered twice. */
-const ACTING: readonly CallName[] = ['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'];
+const ACTING: readonly CallName[] = [
+  ...(['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'] as const),
+  ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword'] as const),
+];
 
 const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));
 

@@ -5,6 +5,7 @@ import { wireProfile } from '../../../fixtures/wire-profile.ts';
 import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
+import { type Accounts, createAccounts, sameEmail } from './accounts.ts';
 import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
 
@@ -33,6 +34,7 @@ export interface People {
   /** Makes somebody an administrator, or a cook. */
   changeGrant(name: PersonName, administrator: boolean): void;
   readonly sessions: PlatformSessions;
+  readonly accounts: Accounts;
 }
 
 interface Register {
@@ -41,11 +43,11 @@ interface Register {
   /** Emails that were given at a social login, by id. */
   readonly emails: Map<string, string>;
   readonly codes: CodeBook;
+  readonly accounts: Accounts;
 }
 
-const byId = (id: string | null): SamplePerson | null => PEOPLE.find((person) => person.profile.id === id) ?? null;
-
-const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const byId = ({ accounts }: Pick<Register, 'accounts'>, id: string | null): SamplePerson | null =>
+  accounts.everyone().find((person) => person.profile.id === id) ?? null;
 
 function altered(entries: readonly WireEntry[], type: number | undefined): readonly WireEntry[] {
   if (type === undefined) return entries;
@@ -61,8 +63,9 @@ const grantsIn = ({ types }: Register, { profile }: SamplePerson): readonly Wire
 const isAdministrator = (grants: readonly WireEntry[]): boolean =>
   grants.some((grant) => grant.mod === KITCHEN_MODULE && grant.ac === true && ADMINISTRATOR_TYPES.includes(grant.va));
 
-function withCode({ emails, codes }: Register, code: string, email: string): ReturnType<People['withCode']> {
-  const person = byId(codes.personOf(code));
+function withCode(register: Register, code: string, email: string): ReturnType<People['withCode']> {
+  const { emails, codes } = register;
+  const person = byId(register, codes.personOf(code));
   if (person === null || !person.isSocial) return null;
   const { id, details } = person.profile;
   const known = emails.get(id) ?? details.email;
@@ -74,10 +77,11 @@ function withCode({ emails, codes }: Register, code: string, email: string): Ret
 
 function profileIn(register: Register, person: SamplePerson): Readonly<Record<string, unknown>> {
   const { profile } = person;
-  const { types, emails } = register;
+  const { types, emails, accounts } = register;
   const wire = wireProfile(profile);
   return {
     ...wire,
+    pwd: accounts.hasPassword(person),
     pf: grantsIn(register, person),
     pl: { ...wire.pl, p: altered(wire.pl.p, types.get(profile.id)) },
     detApp: { ...wire.detApp, em: emails.get(profile.id) ?? wire.detApp.em },
@@ -93,7 +97,8 @@ interface PlatformClocks {
 
 /** Everybody as the fixtures have them, nobody logged in. */
 export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
-  const register: Register = { types: new Map(), emails: new Map(), codes: createCodeBook(providerMs) };
+  const accounts = createAccounts(nowMs);
+  const register: Register = { types: new Map(), emails: new Map(), codes: createCodeBook(providerMs), accounts };
   const sessions = createPlatformSessions(nowMs);
   const named = (name: PersonName): SamplePerson => {
     const person = PEOPLE.find((one) => one.name === name);
@@ -103,10 +108,13 @@ export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
   return {
     named,
     withPassword: (email, password) =>
-      PEOPLE.find((person) => person.password === password && sameEmail(person.profile.details.email, email)) ?? null,
+      accounts
+        .everyone()
+        .find((person) => sameEmail(person.profile.details.email, email) && accounts.isPasswordOf(person, password)) ??
+      null,
     withCode: (code, email) => withCode(register, code, email),
     knownBy: (id, tot1, tot4) => {
-      const person = byId(id);
+      const person = byId(register, id);
       const session = person && sessions.known(person, tot1, tot4);
       return person && session && { person, session };
     },
@@ -116,5 +124,6 @@ export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
     changeGrant: (name, administrator) =>
       void register.types.set(named(name).profile.id, administrator ? 1 : COOK_TYPE),
     sessions,
+    accounts,
   };
 }

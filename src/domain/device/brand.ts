@@ -61,16 +61,17 @@ export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Pl
   };
 }
 
-/** The simulated restaurants by the names of their hosts. */
-const SIMULATED: ReadonlyMap<string, string> = new Map([
-  ['simulator', 'resto'],
-  ['brasa.simulator', 'brasa'],
+/** The simulated restaurants by the names of their hosts, those of accounts beside those of kitchens. */
+const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
+  ['simulator', { brand: 'resto', module: 5000 }],
+  ['mi.simulator', { brand: 'resto', module: 9000 }],
+  ['brasa.simulator', { brand: 'brasa', module: 5000 }],
+  ['mi.brasa.simulator', { brand: 'brasa', module: 9000 }],
 ]);
 
 /** A simulated restaurant: one machine at the page's own origin plays them all, whatever environment is chosen. */
-const simulated = (brand: string, origin: string, environment: Environment): HostFacts => ({
-  brand,
-  module: 5000,
+const simulated = (row: Pick<HostRow, 'brand' | 'module'>, origin: string, environment: Environment): HostFacts => ({
+  ...row,
   testHost: true,
   environment,
   internalDomain: 'resto.test',
@@ -87,7 +88,7 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
 /** The brand of a host, null for one that the table does not know (rule P3g). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   const name = nameOf(host);
-  return SIMULATED.get(name) ?? platforms?.hosts[name]?.brand ?? null;
+  return (SIMULATED.get(name) ?? platforms?.hosts[name])?.brand ?? null;
 }
 
 /**
@@ -96,8 +97,8 @@ export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);
-  const brand = SIMULATED.get(name);
-  if (brand) return simulated(brand, origin, chosen ?? 'DEV');
+  const own = SIMULATED.get(name);
+  if (own) return simulated(own, origin, chosen ?? 'DEV');
   const row = platforms?.hosts[name];
   if (!row) return null;
   const environment = (row.testHost ? chosen : null) ?? row.environment;

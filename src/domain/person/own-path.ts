@@ -9,6 +9,8 @@ const OWN_PATHS: readonly string[] = [
   '/l/profile',
   '/l/profileaddress',
   '/l/profilecart',
+  // A password is changed there by whoever is logged in.
+  '/l/pwdreset',
 ];
 
 /** The screen that a mailed link opens, with its code and its tag. */

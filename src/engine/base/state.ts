@@ -20,6 +20,7 @@ import type { NoticeType } from '../../domain/link/notice.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
 import type { UserKind } from '../../domain/person/access.ts';
 import type { LoginProblem } from '../../domain/person/login.ts';
+import type { Profile } from '../../domain/person/profile.ts';
 import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
@@ -56,7 +57,14 @@ export type NoticeText =
   | 'sessionClosed'
   | 'sessionInvalid'
   | 'notAuthorised'
-  | 'serverMessage';
+  | 'serverMessage'
+  | AccountNotice;
+
+/** What only accounts have to say: whole keys, as these texts come with their area. */
+export type AccountNotice = 'account.said.passwordChanged';
+
+/** Somebody who is logged in, without what their calls are signed with. */
+export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 
 /** What others and the past have to say about the lines of a card, by line id. */
 export interface CardMarks {
@@ -98,6 +106,8 @@ export interface AppState {
   installed: boolean;
   /** The KDS of that record, null without one; `kds` is known when its list was read. */
   kdsId: number | null;
+  /** This is a host of accounts: no board, and nothing that is a KDS (ruling P6). */
+  accountHost: boolean;
   /** A person is logged in: the board shows and cannot be operated (ruling P1). */
   loggedIn: boolean;
   /** Who stands before this screen (rule PA8a). In a `ref()` slot. */
@@ -105,6 +115,8 @@ export interface AppState {
   person: {
     /** Null while nobody is logged in. */
     name: string | null;
+    /** Null while nobody is logged in, and until the last run's session has been read. In a `ref()` slot. */
+    profile: ShownProfile | null;
     /** A login is under way. */
     asking: boolean;
     /** A press on the login came before its script: it waits for it, or waited too long and is given up (rule LOG10). */
@@ -277,9 +289,10 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     words: null,
     installed: false,
     kdsId: null,
+    accountHost: false,
     loggedIn: false,
     userKinds: ref(['nobody']),
-    person: { name: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },
+    person: { name: null, profile: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
     units: { rows: null, asking: false, failed: false, activation: 'none', activatedId: null, localServer: false },
     unit: 'ours',

@@ -3,13 +3,14 @@ import { ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { SESSION_LOOK_MS } from '../../domain/limits.ts';
 import { userKinds } from '../../domain/person/access.ts';
+import type { Profile } from '../../domain/person/profile.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
 import type { ServerClock } from '../base/server-clock.ts';
-import type { AppState } from '../base/state.ts';
+import type { AppState, ShownProfile } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { TellPerson } from './person-events.ts';
 
@@ -21,6 +22,13 @@ export interface Sessions {
   put(session: Session): void;
   /** Nobody is logged in any more, and nothing of who was is kept. */
   clear(): void;
+  /** Another page of this device is followed no more. */
+  dispose(): void;
+}
+
+/** What the screen may know of somebody: nothing that signs a call. */
+function shownOf({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile {
+  return ref(shown);
 }
 
 export interface SessionsDeps {
@@ -51,10 +59,17 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     const profile = session?.profile ?? null;
     state.loggedIn = profile !== null;
     state.person.name = profile?.name ?? null;
+    state.person.profile = profile && shownOf(profile);
     state.userKinds = ref(userKinds({ profile, isInstalled: state.installed, module, internalDomain }));
   };
 
+  // Hosts of accounts may be open in several tabs: whoever leaves in one has left in all (rule LOG11).
+  const unfollow = ports.facts.follow(FACTS.person, () => {
+    if (current !== null && ports.facts.read(FACTS.person) === null) tell({ kind: 'over', by: 'log-out' });
+  });
+
   return {
+    dispose: unfollow,
     current: () => current,
     restore() {
       const kept = readFact(ports, 'person', FACTS.person, decodeSession);

@@ -26,6 +26,29 @@ export const en: typeof es = {
     wrong: {
       email: 'Type a valid email, like ana@local.cl.',
       password: 'The password must have at least 8 characters',
+      name: 'Type at least 2 characters.',
+      tooLong: 'Type at most 200 characters.',
+    },
+    back: 'Back to the login',
+    sending: 'Sending…',
+    forgot: {
+      open: 'Forgot my password',
+      title: 'Forgot my password',
+      help: 'Type the email of your account: we will send a mail with a link to choose another password.',
+      submit: 'Send recovery mail',
+      sent: 'We sent a mail to {{email}} with a link to reset your password.',
+      failed: 'There was an error with your email. Check that it is the correct email and try again.',
+    },
+    create: {
+      open: 'Create account',
+      title: 'Create account',
+      firstNames: 'First names',
+      lastNames: 'Last names',
+      submit: 'Create account',
+      sending: 'Creating the account…',
+      sent: 'We asked for your account. We sent a mail to {{email}} with a link and a temporary password.',
+      failed:
+        'The account could not be created. Check that the email is valid and that no login profile exists for it already; if one does, recover your password.',
     },
     give: {
       title: 'One more thing',

@@ -25,6 +25,29 @@ export const es = {
     wrong: {
       email: 'Escriba un email válido, como ana@local.cl.',
       password: 'La contraseña debe tener mínimo 8 caracteres',
+      name: 'Escriba al menos 2 caracteres.',
+      tooLong: 'Escriba como máximo 200 caracteres.',
+    },
+    back: 'Volver a iniciar sesión',
+    sending: 'Enviando…',
+    forgot: {
+      open: 'Olvidé mi contraseña',
+      title: 'Olvidé mi contraseña',
+      help: 'Escriba el email de su cuenta: le enviaremos un correo con un link para elegir otra contraseña.',
+      submit: 'Enviar correo de recuperación',
+      sent: 'Enviamos un correo a {{email}} con un link para restablecer su contraseña.',
+      failed: 'Hubo un error con tu correo. Verifica que sea el correo correcto e intenta nuevamente.',
+    },
+    create: {
+      open: 'Crear cuenta',
+      title: 'Crear cuenta',
+      firstNames: 'Nombres',
+      lastNames: 'Apellidos',
+      submit: 'Crear cuenta',
+      sending: 'Creando la cuenta…',
+      sent: 'Solicitamos su cuenta. Enviamos un correo a {{email}} con un link y una contraseña temporal.',
+      failed:
+        'No se pudo crear la cuenta. Verifique que el email sea válido y que no tenga ya un perfil de inicio de sesión; si lo tiene, recupere su contraseña.',
     },
     give: {
       title: 'Un dato más',

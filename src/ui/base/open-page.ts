@@ -1,17 +1,18 @@
 /** Which page is in front, and how to go to another one, or out of a session. The board is drawn before the router has loaded. */
 import { createContext, useContext } from 'react';
 import { useApp } from './app-context.ts';
-import { isBoard, type NamedPage, type PageName } from './routes.ts';
+import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.ts';
 
 /** How one goes to another page. */
 export interface Going {
   /** Where the login leads to when somebody is logged in. */
-  readonly next?: NamedPage;
+  readonly next?: NamedPage | PagePath;
   /** In the place of the page in front: the way back leads past it. */
   readonly instead?: boolean;
 }
 
-export type Go = (to: NamedPage, how?: Going) => void;
+/** Leads to a page by its name, or to an address of this app. */
+export type Go = (to: NamedPage | PagePath, how?: Going) => void;
 
 export interface OpenPage {
   /** Null for an address that has no page. */

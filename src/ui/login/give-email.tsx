@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import * as blocks from '../kit/form/block.module.css';
+import { useProblems } from '../kit/form/use-problems.ts';
 import { isAsking } from './asking.ts';
 import { EmailField } from './email-field.tsx';
-import { useProblems } from './use-problems.ts';
 
 export function GiveEmail() {
   const { state, commands } = useApp();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
-import { pageAt } from '../base/routes.ts';
+import type { PagePath } from '../base/routes.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WaysIn } from './ways-in.tsx';
 
@@ -15,7 +15,7 @@ function useLeadingOn(loggedIn: boolean): void {
   useEffect(() => {
     const hasLoggedIn = loggedIn && !before.current;
     before.current = loggedIn;
-    if (hasLoggedIn) go(pageAt(state.person.next, '/') ?? 'home', { instead: true });
+    if (hasLoggedIn) go(state.person.next as PagePath, { instead: true });
   }, [state, go, loggedIn]);
 }
 

@@ -1,82 +1,49 @@
-/** Logs in with email and password. What was typed stays until the login is done or the dialog is closed. */
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+/** Logs in with email and password, or asks for a recovery mail or an account. What was typed stays until the login is done or the dialog is closed. */
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { loginProblems } from '../../domain/person/forms/login-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
-import { FormMessage } from '../kit/form/form-message.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { isAsking, problemOf } from './asking.ts';
-import { EmailField } from './email-field.tsx';
+import { isAsking } from './asking.ts';
+import { CreateAccount } from './create-account.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import * as styles from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
-import { useProblems } from './use-problems.ts';
+import { PasswordForm } from './password-form.tsx';
 
-/** Whether the platform let somebody in whose session was over as it began: no problem of the login, and nobody is logged in. */
-function useEndedAtOnce(asking: boolean): boolean {
-  const { state } = useApp();
-  const wasAsking = useRef(false);
-  const [hasEnded, setEnded] = useState(false);
-  useEffect(() => {
-    if (asking !== wasAsking.current) setEnded(!asking && state.person.problem === null && !state.loggedIn);
-    wasAsking.current = asking;
-  }, [asking, state]);
-  return hasEnded;
-}
+type DialogView = 'login' | 'forgot' | 'create';
 
-function PasswordForm() {
-  const { state, commands } = useApp();
-  const t = useTexts();
-  const person = useSnapshot(state.person);
-  const asking = isAsking(person);
-  const problem = problemOf(person);
-  const [typed, setTyped] = useState({ email: '', password: '' });
-  // Before the first sending the problem is one of another way in.
-  const [wasSent, setSent] = useState(false);
-  const email = useRef<HTMLInputElement>(null);
-  const hasEnded = useEndedAtOnce(asking);
-  const found = loginProblems(typed);
-  const problems = useProblems(found);
-  useEffect(() => email.current?.focus(), []);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isAsking(state.person)) return;
-    if (found.length > 0) {
-      problems.refuse();
-      return;
-    }
-    setSent(true);
-    commands.logIn(typed.email.trim(), typed.password);
-  };
-  return (
-    <form ref={problems.form} className={styles.form} noValidate onSubmit={send}>
-      <EmailField
-        ref={email}
-        value={typed.email}
-        onType={(value) => setTyped({ ...typed, email: value })}
-        isWrong={problems.of('email') !== null}
-      />
-      <PasswordField
-        value={typed.password}
-        onType={(value) => setTyped({ ...typed, password: value })}
-        isWrong={problems.of('password') !== null}
-      />
-      <ActionButton strong isOff={asking}>
-        {t(asking ? 'login.asking' : 'login.form.submit')}
-      </ActionButton>
-      {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
-      {/* The notice goes after a while; why nobody was let in stays said where they tried. */}
-      {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
-    </form>
-  );
-}
+const TITLES = { login: 'login.password', forgot: 'login.forgot.title', create: 'login.create.title' } as const;
+const WAYS = { login: 'login.back', forgot: 'login.forgot.open', create: 'login.create.open' } as const;
+const OTHERS: Readonly<Record<DialogView, readonly DialogView[]>> = {
+  login: ['forgot', 'create'],
+  forgot: ['login'],
+  create: ['login', 'forgot'],
+};
+
+const BLANK = { email: '', password: '', firstNames: '', lastNames: '' };
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
+  const asking = isAsking(useSnapshot(useApp().state.person));
+  const [view, setView] = useState<DialogView>('login');
+  const [typed, setTyped] = useState(BLANK);
+  const form = { typed, onType: (change: Partial<typeof BLANK>) => setTyped((before) => ({ ...before, ...change })) };
+  const views: Readonly<Record<DialogView, ReactNode>> = {
+    login: <PasswordForm {...form} />,
+    forgot: <ForgotPassword {...form} />,
+    create: <CreateAccount {...form} />,
+  };
   return (
-    <Sheet side="middle" title={t('login.password')} closeLabel={t('login.form.close')} onClose={onClose}>
-      <PasswordForm />
+    <Sheet side="middle" title={t(TITLES[view])} closeLabel={t('login.form.close')} onClose={onClose}>
+      <div className={styles.views}>
+        {views[view]}
+        {OTHERS[view].map((other) => (
+          <ActionButton key={other} isOff={asking} onPress={() => setView(other)}>
+            {t(WAYS[other])}
+          </ActionButton>
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -2,11 +2,12 @@
 import { useContext, useState } from 'react';
 import { type Area, areaPart, OpenStylesContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';
-import type { AreaPage, PATHS, ParamsOf } from '../base/routes.ts';
+import type { AreaPage } from '../base/routes.ts';
 
-/** What the screen of a page is given: what its address says. */
-export interface PageNeeds<Name extends AreaPage> {
-  readonly params: ParamsOf<(typeof PATHS)[Name]>;
+/** What the screen of a page is given. */
+export interface PageNeeds {
+  /** What its address says in place of the `$` of its path; empty for a path without one. */
+  readonly below: string;
 }
 
 /** What the screen for diners is given. */
@@ -14,19 +15,17 @@ export interface CustomerNeeds {
   readonly onBar: (wanted: boolean) => void;
 }
 
-type PageLoads = { readonly [Name in AreaPage]: () => Promise<Area<PageNeeds<Name>>> };
-type LatePages = { readonly [Name in AreaPage]: LatePart<PageNeeds<Name>> };
-
-const PAGE_LOADS: PageLoads = {
+const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<Area<PageNeeds>>>> = {
   'all-day': async () => (await import('../board-variants/all-day-area.tsx')).AREA,
   login: async () => (await import('../login/login-area.tsx')).AREA,
+  account: async () => (await import('../account/account-area.tsx')).AREA,
   configure: async () => (await import('../configure/configure-area.tsx')).AREA,
   settings: async () => (await import('../settings/settings-area.tsx')).AREA,
 };
 const loadCustomer = async () => (await import('../customer/customer-area.tsx')).AREA;
 
 export interface Areas {
-  readonly pages: LatePages;
+  readonly pages: Readonly<Record<AreaPage, LatePart<PageNeeds>>>;
   readonly customer: LatePart<CustomerNeeds>;
 }
 
@@ -34,16 +33,16 @@ export interface Areas {
 export function useAreas(): Areas {
   const openStyles = useContext(OpenStylesContext);
   const [areas] = useState<Areas>(() => {
-    const part = <Needs>(name: string, load: () => Promise<Area<Needs>>): LatePart<Needs> =>
-      areaPart(load, () => openStyles(name));
+    const page = (name: AreaPage) => areaPart(PAGE_LOADS[name], () => openStyles(name));
     return {
       pages: {
-        'all-day': part('all-day', PAGE_LOADS['all-day']),
-        login: part('login', PAGE_LOADS.login),
-        configure: part('configure', PAGE_LOADS.configure),
-        settings: part('settings', PAGE_LOADS.settings),
+        'all-day': page('all-day'),
+        login: page('login'),
+        account: page('account'),
+        configure: page('configure'),
+        settings: page('settings'),
       },
-      customer: part('customer', loadCustomer),
+      customer: areaPart(loadCustomer, () => openStyles('customer')),
     };
   });
   return areas;

@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart, withTexts } from '../base/late-part.ts';
 import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
-import type { PageName } from '../base/routes.ts';
+import { type PageName, pageAt, pathOf } from '../base/routes.ts';
 import { useAfterBoard } from '../base/use-after-board.ts';
 import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
@@ -19,7 +19,7 @@ import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
+export const PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
 export const RECENT_PANEL = latePart(
   withTexts(async () => (await import('../recent/recent-panel.tsx')).RecentPanel, RECENT_TEXTS),
 );
@@ -51,7 +51,7 @@ function useFrontPage(startsAt: PageName | null) {
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
     const go: Go = (to, how) => {
       wished.current = [to, how];
-      setOpenPage(openPageOf(to, go));
+      setOpenPage(openPageOf(pageAt(pathOf(to), '/'), go));
     };
     return openPageOf(startsAt, go);
   });

@@ -1,7 +1,7 @@
 /** Short messages of the app, each until it is dismissed or its time is over: also above a dialog that is open. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Notice } from '../../engine/base/state.ts';
+import type { AccountNotice, Notice } from '../../engine/base/state.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { GLYPHS } from '../kit/glyph.tsx';
@@ -16,6 +16,10 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
   green: 'good',
   warning: 'alert',
 };
+
+/** Those of accounts come with their texts, under a key of their own. */
+const keyOf = (text: Notice['text']) =>
+  text.includes('.') ? (text as AccountNotice) : (`notices.${text as Exclude<typeof text, AccountNotice>}` as const);
 
 /** What came last to the browser's top layer lies highest there: a new notice brings the area up anew. */
 function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
@@ -37,7 +41,7 @@ export function Notices() {
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <div key={notice.id} className={styles.notice} data-tone={TONE[notice.type]}>
-          <p role={notice.type === 'error' ? 'alert' : 'status'}>{t(`notices.${notice.text}`, notice.values)}</p>
+          <p role={notice.type === 'error' ? 'alert' : 'status'}>{t(keyOf(notice.text), notice.values)}</p>
           <IconButton
             label={t('notices.dismiss')}
             glyph={GLYPHS.x}

@@ -16,24 +16,15 @@ import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
 import { type Go, type OpenPage, openPageOf } from '../base/open-page.ts';
-import {
-  type AreaPage,
-  isAreaPage,
-  isBoard,
-  PAGES,
-  PATHS,
-  type PageName,
-  paramsOf,
-  routerPath,
-} from '../base/routes.ts';
-import { type Areas, type PageNeeds, useAreas } from './areas.ts';
+import { type AreaPage, isAreaPage, isBoard, PAGES, PATHS, type PageName, pathOf } from '../base/routes.ts';
+import { type Areas, useAreas } from './areas.ts';
 import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
 /** The pages by their routes, which know nothing of the base. Static servers also call home `/index.html`. */
 const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
-  ...PAGES.map((page) => [routerPath(PATHS[page]), page] as const),
+  ...PAGES.map((page) => [PATHS[page], page] as const),
   ['/index.html', 'home'],
 ]);
 
@@ -54,15 +45,19 @@ function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   return <LatePage of={areas.customer} with={needs} isOpen />;
 }
 
-function AreaScreen<Name extends AreaPage>({ page, areas }: { page: Name; areas: Areas }) {
-  const said = useParams({ strict: false });
-  const needs = useMemo((): PageNeeds<Name> => ({ params: paramsOf(PATHS[page], said) }), [page, said]);
+/** `below`: what stands in the place of the `$` of a path that has none. */
+function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; below?: string; areas: Areas }) {
+  const { _splat: below = instead }: { readonly _splat?: string | undefined } = useParams({ strict: false });
+  const needs = useMemo(() => ({ below }), [below]);
   return <LatePage of={areas.pages[page]} with={needs} isOpen />;
 }
 
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
 function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
-  const { settings } = useSnapshot(useApp().state);
+  const { settings, accountHost } = useSnapshot(useApp().state);
+  // A host of accounts has no other pages, and its home is one of them.
+  if (accountHost && page !== 'login')
+    return <AreaScreen page="account" below={page === 'home' ? '' : page} areas={areas} />;
   if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
@@ -74,7 +69,7 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
   const go = useCallback<Go>(
     (to, { next, instead = false } = {}) =>
-      void navigate({ to: PATHS[to], search: next ? { next: PATHS[next] } : {}, replace: instead }),
+      void navigate({ to: pathOf(to), search: next ? { next: pathOf(next) } : {}, replace: instead }),
     [navigate],
   );
   useLayoutEffect(() => onOpenPage(openPageOf(page, go)), [page, go, onOpenPage]);

@@ -6,12 +6,13 @@ import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import '../kit/fonts.css';
 import '../kit/tokens.css';
 import '../kit/base.css';
-import { AppContext } from '../base/app-context.ts';
+import { AppContext, useApp } from '../base/app-context.ts';
+import { LatePage } from '../base/late.tsx';
+import { latePart } from '../base/late-part.ts';
 import { pageAt } from '../base/routes.ts';
 import { Frame } from './frame.tsx';
 import { RootLook } from './root-look.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { UnknownHost } from './unknown-host.tsx';
 
 interface Props {
   readonly app: App;
@@ -23,14 +24,26 @@ interface Props {
   readonly path: string;
 }
 
+/** What no kitchen ever shows comes when it is shown. */
+const UNKNOWN_HOST = latePart(async (texts) => (await import('./unknown-host.tsx')).bringUnknownHost(texts));
+
+/** What stands on a host of accounts in the place of the board and its frame. */
+const ACCOUNT_HOST = latePart(async (texts) => (await import('./account-host.tsx')).bringAccountHost(texts));
+
+function Screen(place: Pick<Props, 'base' | 'path'>) {
+  const { phase, accountHost } = useSnapshot(useApp().state);
+  if (phase === 'unknown-host') return <LatePage of={UNKNOWN_HOST} with={place} isOpen />;
+  if (accountHost) return <LatePage of={ACCOUNT_HOST} with={place} isOpen />;
+  return <Frame base={place.base} startsAt={pageAt(place.path, place.base)} />;
+}
+
 export function Root({ app, texts, base, path }: Props) {
-  const { phase } = useSnapshot(app.state);
   return (
     <AppContext value={app}>
       <TextsProvider texts={texts}>
         <RootLook>
           <ScreenBoundary alone>
-            {phase === 'unknown-host' ? <UnknownHost /> : <Frame base={base} startsAt={pageAt(path, base)} />}
+            <Screen base={base} path={path} />
           </ScreenBoundary>
         </RootLook>
       </TextsProvider>

@@ -47,6 +47,7 @@ const platform = (): Pick<
   | 'showsOrder'
   | 'ordersEtag'
   | 'watchOrders'
+  | 'mails'
 > => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
@@ -58,6 +59,7 @@ const platform = (): Pick<
   showsOrder: () => false,
   ordersEtag: () => '',
   watchOrders: vi.fn(),
+  mails: () => [],
 });
 
 export function pretendWorld(options: WorldOptions): PretendWorld {

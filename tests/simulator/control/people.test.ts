@@ -11,18 +11,19 @@ import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import { drawIdentity } from '../../../simulator/control/demo/identity.ts';
 import { ownIdentity } from '../../../simulator/control/demo/own-identity.ts';
 import { People } from '../../../simulator/control/side/people.tsx';
-import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import type { ControlCommand, SentMail } from '../../../simulator/core/base/control.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
 afterEach(cleanup);
 
-function show(language: 'es' | 'en' = 'es') {
+function show(language: 'es' | 'en' = 'es', mails: readonly SentMail[] = []) {
   const sent: ControlCommand[] = [];
   const { devices } = roomStatus();
   const newDeviceUrl = 'https://x.example/device/new/';
+  const accountUrl = (path: string) => `https://x.example/account${path}`;
   const onCommand = (command: ControlCommand) => void sent.push(command);
-  render(createElement(People, { devices, newDeviceUrl, texts: roomTexts(language), onCommand }));
+  render(createElement(People, { devices, mails, newDeviceUrl, accountUrl, texts: roomTexts(language), onCommand }));
   return { sent, first: devices[0]?.kdsId ?? 0 };
 }
 
@@ -41,6 +42,26 @@ test('the new device is a link', () => {
   expect(screen.getByRole('link', { name: 'Open a new device, without a KDS' }).getAttribute('href')).toBe(
     'https://x.example/device/new/',
   );
+});
+
+test('the accounts are a link, and so is each mail that leads there, the latest first', () => {
+  const mail = { atMs: 0, language: 'es' };
+  show('es', [
+    { ...mail, to: 'ana@local.cl', what: 'account', path: '/l/profilecreated/abc' },
+    { ...mail, to: 'camila@correo.test', what: 'reset', path: '/l/pwdreset/a/b' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Abrir las cuentas de personas' }).getAttribute('href')).toBe(
+    'https://x.example/account/',
+  );
+  const mails = within(screen.getByRole('list', { name: 'Correos enviados' }));
+  expect(mails.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Correo: restablecer la contraseñacamila@correo.test',
+    'Correo: su cuenta nuevaana@local.cl',
+  ]);
+  expect(mails.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://x.example/account/l/pwdreset/a/b',
+    'https://x.example/account/l/profilecreated/abc',
+  ]);
 });
 
 test('[SIM8] what happens to a unit is chosen and done at a press', async () => {

@@ -38,6 +38,7 @@ const port: ControlPort = {
   },
   deviceUrl: (kdsId) => `about:blank#device-${kdsId}`,
   newDeviceUrl: () => 'about:blank#device-new',
+  accountUrl: (path) => `about:blank#account${path}`,
   linkTo: (scenario, seed) => `https://x.example/?scenario=${scenario}&seed=${seed}`,
 };
 

@@ -72,6 +72,12 @@ describe('links', () => {
     const inPage = createPagePort({} as never, 'https://x.example/demo/');
     expect(inPage.deviceUrl(3)).toBe('https://x.example/demo/device/3/');
     expect(inPage.newDeviceUrl()).toBe('https://x.example/demo/device/new/');
+    expect(inPage.accountUrl('/l/pwdreset/a/b')).toBe(
+      'https://x.example/demo/device/account/?to=%2Fl%2Fpwdreset%2Fa%2Fb',
+    );
+    expect(createHttpPort('http://h:1/simulator/').accountUrl('/l/profile')).toBe(
+      'http://h:1/simulator/account/l/profile',
+    );
     expect(createHttpPort('http://h:1/simulator/').newDeviceUrl()).toBe('http://h:1/device/new/');
   });
 

@@ -20,6 +20,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
     { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },
     { kdsId: 9, name: 'Clientes', location: 'Providencia', role: 'customers' },
   ],
+  mails: [],
   journal: [],
   worldHash: '00',
   unknowns: 0,

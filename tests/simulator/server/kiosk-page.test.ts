@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import {
+  accountHostNameOf,
+  accountPage,
   devicePage,
   enrolScript,
   hostNameOf,
@@ -8,7 +10,7 @@ import {
   newDevicePage,
   SIMULATED_BRANDS,
 } from '../../../simulator/server/kiosk-page.ts';
-import { brandOf } from '../../../src/domain/device/brand.ts';
+import { brandOf, hostFacts } from '../../../src/domain/device/brand.ts';
 
 const PAGE =
   '<!doctype html><html><head><base href="/"><link rel="modulepreload" href="assets/a.js"><script type="module" src="assets/main.js"></script></head><body></body></html>';
@@ -29,6 +31,13 @@ test.each(SIMULATED_BRANDS)(
     }
   },
 );
+
+test.each(SIMULATED_BRANDS)('[P6a] the host of accounts of %s has the same page under its own name', (brand) => {
+  const name = accountHostNameOf(brand);
+  const page = { host: name, origin: '', platforms: null };
+  expect([brandOf(page), hostFacts(page)?.module]).toEqual([brand, 9000]);
+  expect(accountPage(PAGE, brand)).toContain(`<head><meta name="kds-host" content="${name}">`);
+});
 
 test('a device’s page has its own base and enrols before the app’s script', () => {
   const page = devicePage(PAGE, 3, 'resto');

@@ -105,6 +105,42 @@ describe('the kiosk’s pages', () => {
   });
 });
 
+describe('the host of accounts', () => {
+  const there = (path: string, headers: Record<string, string> = PAGE) =>
+    fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
+
+  test('[P6a][SIM24] it has a port of its own, on which every page names the host of accounts', async () => {
+    expect(server.accountOrigin).not.toBe(server.origin);
+    for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
+      const answer = await there(path);
+      expect(await answer.text()).toContain('<meta name="kds-host" content="mi.simulator">');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect(await (await there('/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
+  });
+
+  test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
+    'it has no control room: %s is no more than one of its pages',
+    async (path) => {
+      expect((await there(path, {})).status).toBe(404);
+    },
+  );
+
+  test('[SIM24] it is served by the same world, and what that mails leads to it', async () => {
+    const path = '/sapi/pwdreset?tipo=0';
+    const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
+      method: 'POST',
+      headers: { 'x-csrf': csrfOf(path), 'x-app-version': 'test' },
+      body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
+    });
+    expect(await asked.json()).toMatchObject({ ok: true });
+    const mail = (await status()).mails.at(-1);
+    expect(mail?.to).toBe('camila@correo.test');
+    const led = await get(`/simulator/account${mail?.path}`);
+    expect([led.status, led.headers.get('location')]).toEqual([302, server.accountOrigin + mail?.path]);
+  });
+});
+
 describe('the kiosk’s files', () => {
   test('hashed files are kept for ever, others are asked for anew', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');

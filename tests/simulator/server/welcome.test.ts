@@ -4,10 +4,20 @@ import { welcomeText } from '../../../simulator/server/welcome.ts';
 import { roomStatus } from '../control/room-status.ts';
 
 const saidAt = (origin: string, tls = false, rootFile: string | null = null): string =>
-  welcomeText({ origin, port: 4600, askedPort: null, tls, rootFile, status: roomStatus() });
+  welcomeText({
+    origin,
+    accountOrigin: 'http://127.0.0.1:4601',
+    port: 4600,
+    askedPort: null,
+    tls,
+    rootFile,
+    status: roomStatus(),
+  });
 
-test('the welcome names the new device', () => {
-  expect(saidAt('http://127.0.0.1:4600')).toContain('http://127.0.0.1:4600/device/new/');
+test('the welcome names the new device, the host of accounts', () => {
+  const text = saidAt('http://127.0.0.1:4600');
+  expect(text).toContain('http://127.0.0.1:4600/device/new/');
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:4601\/$/m);
 });
 
 test('on an address for other devices without TLS one sentence says what they lack and what helps', () => {

@@ -140,6 +140,14 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form says what is wrong before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
+  // Its forms are states of the rules; what an address brings is read before the app could keep it; a created account logs in.
+  viewRoom('src/ui/account', [
+    'src/ui/kit',
+    'src/ui/base',
+    'src/ui/login',
+    'src/domain/person',
+    'src/protocol/decode-account-code.ts',
+  ]),
   // The screen lets those stay whom the menu leads there.
   viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
   // What a draft does is seen before the engine has it: the screen asks the rules itself.
@@ -292,6 +300,7 @@ export const ROOMS: readonly Room[] = [
     path: 'build',
     imports: [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
+      'src/ui/account/screens.ts',
       // What the identity provider is called, where the demo has its workers, and what of it is kept.
       'simulator/adapters/identity-look.ts',
       ...['simulator/control/demo/demo-places.ts', 'simulator/control/demo/kept-files.ts'],

@@ -6,26 +6,15 @@ export interface Waiting {
 }
 
 /** How many entries there are: never more. */
-export const WAITING_MAX = 28;
+export const WAITING_MAX = 19;
 
 const limits = (...names: readonly string[]) => names.map((name) => `src/domain/limits.ts: ${name}`);
 const permission = (...names: readonly string[]) => names.map((name) => `src/domain/person/permission.ts: ${name}`);
 
 export const WAITING: readonly Waiting[] = [
   {
-    why: 'Reset links, new accounts and venues to choose from.',
-    what: [
-      'src/domain/person/reset-link.ts',
-      'src/domain/person/forms/account-form.ts',
-      'src/domain/person/forms/edit.ts',
-      'src/domain/person/forms/request.ts',
-      'src/domain/person/forms/reset-request-form.ts',
-      'src/domain/person/forms/password.ts: newPasswordProblems',
-      'src/domain/person/forms/problem.ts: lengthProblem',
-      'src/protocol/decode-account-code.ts',
-      ...permission('selectableVenues'),
-      ...limits('FORM_ERROR_MS', 'RESET_SCROLL_OFFSET_PX'),
-    ],
+    why: 'Edits of a profile and venues to choose from.',
+    what: ['src/domain/person/forms/edit.ts', ...permission('selectableVenues'), ...limits('FORM_ERROR_MS')],
   },
   {
     why: 'The profile of a person with phones, addresses and conditions.',
@@ -40,7 +29,7 @@ export const WAITING: readonly Waiting[] = [
       'src/domain/person/forms/phone.ts',
       'src/domain/person/forms/profile-form.ts',
       'src/protocol/decode-connection-info.ts',
-      ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'NAME_LENGTH_MIN', 'STREET_LENGTH_MIN'),
+      ...limits('CONNECTION_INFO_CACHE_S', 'GEOLOCATION_TIMEOUT_MS', 'STREET_LENGTH_MIN'),
       ...limits('PHONE_LENGTH_MAX', 'GEOCODE_IDLE_MS', 'CONDITIONS_CLOSE_MS'),
     ],
   },

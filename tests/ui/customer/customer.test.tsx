@@ -257,10 +257,10 @@ test('[O8f] the setting turns a board into a customer screen and back', async ()
 
 test('[D5] on another page of a customer screen the bar is the ordinary one and stays', async () => {
   const { app } = drawKitchen({ tiles: TILES, settings: { finalClients: true } }, '/no-such-page');
-  await screen.findByRole('link', { name: 'Ir a los pedidos' });
+  await screen.findByRole('link', { name: 'Ir al inicio' });
   await passSeconds(app, 12);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
-  await userEvent.click(screen.getByRole('link', { name: 'Ir a los pedidos' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Ir al inicio' }));
   await screen.findByRole('list', { name: 'ÓRDENES LISTAS' });
   expect(titles()).toHaveLength(4);
 });

@@ -470,16 +470,16 @@ test('[N1r] what the local server lacks is not on its way: the marker says that 
   expect(screen.queryByText(/^enviando/)).toBeNull();
 });
 
-test('an unknown host gets a page that names it and says what to do, and nothing else', () => {
+test('an unknown host gets a page that names it and says what to do, and nothing else', async () => {
   drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
-  expect(screen.getByText(/otro\.example:8080/)).toBeDefined();
+  expect(await screen.findByText(/otro\.example:8080/)).toBeDefined();
   expect(screen.getByText(/^Revise la dirección/)).toBeDefined();
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
 test('an address without a page says so and leads home, where the board is', async () => {
   drawKitchen({ cards: lunch() }, '/no-such-page');
-  await userEvent.click(await screen.findByRole('link', { name: 'Ir a los pedidos' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
   expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();
   expect(screen.queryByText('Página no encontrada')).toBeNull();
   expect(window.location.pathname).toBe('/');

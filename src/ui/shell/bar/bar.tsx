@@ -107,7 +107,7 @@ function WallClock() {
   return <Ticking app={app} read={now} className={styles.clock} />;
 }
 
-function Menu() {
+export function Menu() {
   const t = useTexts();
   const menu = useOpening(SIDE_MENU);
   return (

@@ -7,7 +7,7 @@ import type { es } from '../../../i18n/panels/menu-es.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
-import { type NamedPage, PATHS } from '../../base/routes.ts';
+import type { NamedPage, PagePath } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { LogOut } from './log-out.tsx';
@@ -28,7 +28,8 @@ const LOOKS: Readonly<Record<MenuEntry, Look>> = {
   settings: { glyph: PANEL_GLYPHS.settings, text: 'settings' },
 };
 
-const isPage = (entry: MenuEntry): entry is NamedPage => entry in PATHS;
+/** The profile is one of the screens of an account. */
+const placeOf = (entry: MenuEntry): NamedPage | PagePath => (entry === 'profile' ? '/l/profile' : entry);
 
 export function MenuPages({ onClose }: { onClose: () => void }) {
   const t = useTexts();
@@ -36,14 +37,14 @@ export function MenuPages({ onClose }: { onClose: () => void }) {
   const entries = menuOf(useSnapshot(useApp().state));
   return (
     <nav className={styles.pages} aria-label={t('menu.pages.label')}>
-      {entries.filter(isPage).map((page) => (
+      {entries.map((page) => (
         <button
           key={page}
           type="button"
           className={styles.item}
           aria-current={openPage.page === page ? 'page' : undefined}
           onClick={() => {
-            openPage.go(page);
+            openPage.go(placeOf(page));
             onClose();
           }}
         >

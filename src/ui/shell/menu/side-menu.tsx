@@ -53,12 +53,12 @@ function EnvironmentChoice() {
 
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { version } = useSnapshot(useApp().state);
+  const { version, accountHost } = useSnapshot(useApp().state);
   return (
     <Sheet side="left" title={t('menu.label')} closeLabel={t('menu.close')} onClose={onClose}>
       <div className={styles.parts}>
         <MenuPages onClose={onClose} />
-        <MenuSwitches onClose={onClose} />
+        {!accountHost && <MenuSwitches onClose={onClose} />}
         <LanguageChoice />
         <EnvironmentChoice />
         <InstallApp onClose={onClose} />

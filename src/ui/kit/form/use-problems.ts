@@ -1,6 +1,6 @@
 /** What is wrong with a form that was sent so: each problem at its field, the first of them in focus. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../domain/person/forms/problem.ts';
+import type { Problem } from '../../../domain/person/forms/problem.ts';
 
 export interface Problems<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;

@@ -1,0 +1,150 @@
+/** Accounts that people make and passwords that they set: what the fixtures do not know, and the mails that lead there. */
+import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
+import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
+import { base64UrlOf } from '../base/bytes.ts';
+import type { SentMail } from '../base/control.ts';
+import { hashOf } from '../base/fnv.ts';
+
+const ACCOUNT_MODULE = 9000;
+const DAY_S = 86_400;
+/** Ids of people who made their account themselves begin here. */
+const FIRST_ID = 2_001;
+/** How long the link of a recovery mail is good. */
+const RESET_LINK_MS = 3_600_000;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly firstNames: string;
+  readonly lastNames: string;
+  readonly language: string;
+}
+
+/** The two parts of a mailed link. */
+export interface ResetLink {
+  readonly code: string;
+  readonly tag: string;
+}
+
+export interface Accounts {
+  /** Everybody whom the platform knows by now. */
+  everyone(): readonly SamplePerson[];
+  isPasswordOf(person: SamplePerson, password: string): boolean;
+  hasPassword(person: SamplePerson): boolean;
+  /** Makes an account and mails its temporary password; false where the email has a profile already. */
+  create(account: NewAccount): boolean;
+  /** Mails a link that sets a new password; false where nobody has the email. */
+  askReset(email: string): boolean;
+  /** The email that a link was mailed to, null when it is none, too old or used. */
+  emailOf(link: ResetLink): string | null;
+  /** Sets a password by a link, which is used up; false where the link is not that of the email. */
+  reset(link: ResetLink, email: string, password: string): boolean;
+  /** Sets another password; false where there is one and the current is not it. */
+  change(person: SamplePerson, current: string, next: string): boolean;
+  /** The latest mails, oldest first. */
+  mails(): readonly SentMail[];
+}
+
+export const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const MAILS_KEPT = 50;
+
+/** A diner, as whoever makes an account is one. */
+function newPerson(id: string, { email, firstNames, lastNames }: NewAccount, password: string): SamplePerson {
+  return {
+    // No command and no page names people of this kind.
+    name: 'diner' satisfies PersonName,
+    password,
+    isSocial: false,
+    hasSecondToken: false,
+    sessionS: DAY_S,
+    profile: profile({
+      id,
+      token: '',
+      hasPassword: true,
+      name: `${firstNames} ${lastNames}`,
+      entries: [profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false })],
+      venues: [],
+      venueEntries: [],
+      details: personDetails({ firstNames, lastNames, email, phone: '', nationalId: '' }),
+    }),
+  };
+}
+
+interface MadeLink extends ResetLink {
+  readonly email: string;
+  readonly madeMs: number;
+}
+
+/** Mailed links that set a password: each works once. */
+function createLinks(nowMs: () => number) {
+  const made = new Map<string, MadeLink>();
+  let count = 0;
+  const find = ({ code, tag }: ResetLink): MadeLink | null => {
+    const link = made.get(code);
+    const isGood = link !== undefined && link.tag === tag && nowMs() - link.madeMs <= RESET_LINK_MS;
+    return isGood ? link : null;
+  };
+  return {
+    find,
+    make(email: string): MadeLink {
+      count += 1;
+      const link = { code: hashOf(`reset ${count} ${email}`), tag: `t${count}`, email, madeMs: nowMs() };
+      made.set(link.code, link);
+      return link;
+    },
+    use: ({ code }: ResetLink) => void made.delete(code),
+  };
+}
+
+/** The fixtures' people with their passwords, and nobody else. `nowMs`: the platform's own simulated unix milliseconds. */
+export function createAccounts(nowMs: () => number): Accounts {
+  const made: SamplePerson[] = [];
+  /** Passwords that were set here, by id. */
+  const passwords = new Map<string, string>();
+  const links = createLinks(nowMs);
+  let sent: readonly SentMail[] = [];
+  const everyone = () => [...PEOPLE, ...made];
+  const byEmail = (email: string) =>
+    everyone().find(({ profile: { details } }) => details.email !== '' && sameEmail(details.email, email)) ?? null;
+  const passwordOf = ({ profile: { id }, password }: SamplePerson) => passwords.get(id) ?? password;
+  const mail = (one: Omit<SentMail, 'atMs'>) => {
+    sent = [...sent, { atMs: nowMs(), ...one }].slice(-MAILS_KEPT);
+  };
+  return {
+    everyone,
+    isPasswordOf: (person, password) => passwordOf(person) === password,
+    hasPassword: (person) => passwordOf(person) !== null,
+    create(account) {
+      if (byEmail(account.email) !== null) return false;
+      const id = String(FIRST_ID + made.length);
+      const password = `temporal-${hashOf(`password ${id} ${account.email}`).slice(0, 6)}`;
+      made.push(newPerson(id, account, password));
+      const code = base64UrlOf(JSON.stringify({ em: account.email, pw: password }));
+      mail({ to: account.email, what: 'account', language: account.language, path: `/l/profilecreated/${code}` });
+      return true;
+    },
+    askReset(email) {
+      if (byEmail(email) === null) return false;
+      const { code, tag } = links.make(email);
+      mail({ to: email, what: 'reset', language: '', path: `/l/pwdreset/${code}/${tag}` });
+      return true;
+    },
+    emailOf: (link) => links.find(link)?.email ?? null,
+    reset(link, email, password) {
+      const found = links.find(link);
+      const person = found && sameEmail(found.email, email) ? byEmail(email) : null;
+      if (found === null || person === null) return false;
+      links.use(found);
+      passwords.set(person.profile.id, password);
+      return true;
+    },
+    change(person, current, next) {
+      const before = passwordOf(person);
+      if (before !== null && before !== current) return false;
+      passwords.set(person.profile.id, next);
+      return true;
+    },
+    mails: () => sent,
+  };
+}

@@ -1,0 +1,50 @@
+/** Accounts: a new one, a lost password, another password. */
+import {
+  createAccount as callCreateAccount,
+  changePassword,
+  checkReset,
+  requestReset,
+  resetPassword,
+} from '../../backend/account-calls.ts';
+import type { Caller } from '../../backend/caller.ts';
+import type { CallFailure } from '../../backend/calls.ts';
+import type { PersonPlace } from '../../backend/person-calls.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
+import type { Account, AccountProblem } from '../base/account.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState } from '../base/state.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface AccountDeps {
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly caller: Caller;
+  readonly place: PersonPlace;
+  readonly tell: TellPerson<'over'>;
+}
+
+/** What the platform answered in its own words is a no, also where the words are none of its own. */
+const ANSWERED: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
+
+const judged = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
+  reply.ok ? reply : failed(ANSWERED.includes(reply.why) ? 'refused' : 'network');
+
+/** The account calls of a screen. */
+export function createAccounts({ state, notices, caller, place, tell }: AccountDeps): Account {
+  return {
+    create: async ({ email, firstNames, lastNames }) => {
+      const form = { email: email.trim(), firstNames: firstNames.trim(), lastNames: lastNames.trim() };
+      return judged(await callCreateAccount(caller, place, form, state.language));
+    },
+    requestReset: async (email) => judged(await requestReset(caller, place, email.trim())),
+    checkReset: async (link) => judged(await checkReset(caller, link)),
+    async resetPassword(of) {
+      const outcome = judged(await resetPassword(caller, place, of));
+      if (!outcome.ok) return outcome;
+      tell({ kind: 'over', by: 'log-out' });
+      notices.show('success', 'account.said.passwordChanged');
+      return outcome;
+    },
+    changePassword: async (current, next) => judged(await changePassword(caller, place, current, next)),
+  };
+}

@@ -1,0 +1,8 @@
+/** The texts of the profile in Spanish. */
+
+export const es = {
+  profile: {
+    title: 'Mi perfil',
+    changePassword: 'Cambiar la contraseña',
+  },
+};

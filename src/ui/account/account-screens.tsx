@@ -1,0 +1,82 @@
+/** The screens of an account by their addresses. */
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import { LatePage } from '../base/late.tsx';
+import { useOpenPage } from '../base/open-page.ts';
+import type { PagePath } from '../base/routes.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import { PlainPage } from '../kit/plain-page.tsx';
+import { useAccountCode } from './created/use-account-code.ts';
+import { type AccountParts, useAccountParts } from './parts.ts';
+import { type AccountScreen, type ProfileArrival, screenAt } from './screens.ts';
+import { useSomebody } from './use-somebody.ts';
+
+function NoScreen() {
+  const t = useTexts();
+  const { go } = useOpenPage();
+  return (
+    <PlainPage title={t('notFound.title')}>
+      <p>{t('notFound.sentence')}</p>
+      <ActionButton strong isOff={false} onPress={() => go('home')}>
+        {t('notFound.home')}
+      </ActionButton>
+    </PlainPage>
+  );
+}
+
+interface Of {
+  readonly parts: AccountParts;
+}
+
+const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
+  itself: '/l/profile',
+  cart: '/l/profilecart',
+  address: '/l/profileaddress',
+  created: '/l/profilecreated/done',
+};
+
+function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
+  const isSomebody = useSomebody(PROFILE_PATHS[arrival]);
+  const needs = useMemo(() => ({ arrival }), [arrival]);
+  return isSomebody && <LatePage of={parts.profile} with={needs} isOpen />;
+}
+
+/** The profile once somebody has logged in with the account; until then the login that its code has filled. */
+function Created({ parts, code }: Of & { code: string }) {
+  const { loggedIn } = useSnapshot(useApp().state);
+  const { brought, spend } = useAccountCode(code);
+  const needs = useMemo(() => ({ brought, onLoggedIn: spend }), [brought, spend]);
+  if (loggedIn && brought.kind === 'used') return <Profile parts={parts} arrival="created" />;
+  return <LatePage of={parts.created} with={needs} isOpen />;
+}
+
+function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { readonly screen: 'reset' | 'change' }> }) {
+  const isChange = asked.screen === 'change';
+  const isSomebody = useSomebody(isChange ? '/l/pwdreset' : null);
+  const code = isChange ? '' : asked.code;
+  const tag = isChange ? '' : asked.tag;
+  const needs = useMemo(
+    () => ({ mode: isChange ? ('change' as const) : ('reset' as const), code, tag }),
+    [isChange, code, tag],
+  );
+  return (!isChange || isSomebody) && <LatePage of={parts.password} with={needs} isOpen />;
+}
+
+/** `below`: what follows `/l/` in the address; empty at the home of an account host. */
+export function AccountScreens({ below }: { readonly below: string }) {
+  const parts = useAccountParts();
+  const asked = screenAt(below);
+  switch (asked?.screen) {
+    case 'profile':
+      return <Profile key={asked.arrival} parts={parts} arrival={asked.arrival} />;
+    case 'created':
+      return <Created parts={parts} code={asked.code} />;
+    case 'reset':
+    case 'change':
+      return <Password key={below} parts={parts} asked={asked} />;
+    default:
+      return <NoScreen />;
+  }
+}

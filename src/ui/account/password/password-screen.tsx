@@ -1,0 +1,98 @@
+/** A new password: by a mailed link for whoever lost the old one, or in its place for whoever is logged in. */
+import { useEffect, useRef } from 'react';
+import { RESET_SCROLL_OFFSET_PX } from '../../../domain/limits.ts';
+import { resetOutcome } from '../../../domain/person/reset-link.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useOpenPage } from '../../base/open-page.ts';
+import { ActionButton } from '../../kit/form/action-button.tsx';
+import * as blocks from '../../kit/form/block.module.css';
+import { FormMessage } from '../../kit/form/form-message.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { type Asked, type NewPasswordState, useNewPassword } from './use-new-password.ts';
+
+/** What the screen says at an end, two sentences of the catalogue each but for the good one. */
+function Outcome({ mode, state, isCut }: Pick<Asked, 'mode'> & Pick<NewPasswordState, 'state' | 'isCut'>) {
+  const t = useTexts();
+  const { message } = resetOutcome(mode, state);
+  if (isCut) return <FormMessage tone="bad">{t('account.network')}</FormMessage>;
+  switch (message) {
+    case 'reset-failed':
+      return (
+        <FormMessage tone="bad">
+          {t('password.resetFailed')} {t('password.resetFailedToo')}
+        </FormMessage>
+      );
+    case 'change-failed':
+      return (
+        <FormMessage tone="bad">
+          {t('password.changeFailed')} {t('password.changeFailedToo')}
+        </FormMessage>
+      );
+    case 'password-changed':
+      return <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
+    default:
+      return null;
+  }
+}
+
+/** What there is to do in a state besides the form. */
+function Ways({ mode, state, isCut, check }: Pick<Asked, 'mode'> & NewPasswordState) {
+  const t = useTexts();
+  const { go } = useOpenPage();
+  if (state === 'checking') {
+    return isCut ? (
+      <ActionButton strong isOff={false} onPress={check}>
+        {t('password.again')}
+      </ActionButton>
+    ) : (
+      <p role="status">{t('password.checking')}</p>
+    );
+  }
+  if (mode === 'change') {
+    return (
+      <ActionButton isOff={state === 'sending'} onPress={() => go('/l/profile')}>
+        {t('password.toProfile')}
+      </ActionButton>
+    );
+  }
+  return (
+    state === 'invalid' && (
+      <ActionButton strong isOff={false} onPress={() => go('login', { instead: true })}>
+        {t('password.toLogin')}
+      </ActionButton>
+    )
+  );
+}
+
+export function PasswordScreen(asked: Asked) {
+  const t = useTexts();
+  const { go } = useOpenPage();
+  const block = useRef<HTMLDivElement>(null);
+  const { mode } = asked;
+  const password = useNewPassword(asked);
+  const { state, email } = password;
+  const { toLogin } = resetOutcome(mode, state);
+  const hasForm = state === 'form' || state === 'sending' || state === 'error';
+  useEffect(() => {
+    if (toLogin) go('login', { instead: true });
+  }, [go, toLogin]);
+  // The form stands below what is fixed above it.
+  useEffect(() => {
+    if (hasForm) block.current?.scrollIntoView({ block: 'start' });
+  }, [hasForm]);
+  const help = mode === 'change' ? t('password.changeHelp') : email && t('password.resetHelp', { email });
+  return (
+    <FormPage
+      width="narrow"
+      title={t(mode === 'change' ? 'password.changeTitle' : 'password.resetTitle')}
+      help={hasForm ? help : ''}
+    >
+      <div ref={block} className={blocks.block} style={{ scrollMarginTop: RESET_SCROLL_OFFSET_PX }}>
+        {hasForm && <NewPasswordForm mode={mode} password={password} />}
+        <Outcome mode={mode} {...password} />
+        <Ways mode={mode} {...password} />
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,77 @@
+/** The states of the screen of a new password: its link is checked first, and what is over stays over (rules PF9a, PF9b). */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  firstReset,
+  nextReset,
+  type ResetEvent,
+  type ResetMode,
+  type ResetState,
+} from '../../../domain/person/reset-link.ts';
+import { useAccount } from '../../base/use-account.ts';
+
+export interface Asked {
+  readonly mode: ResetMode;
+  /** The two parts of a mailed link; empty for a change. */
+  readonly code: string;
+  readonly tag: string;
+}
+
+export interface NewPasswordState {
+  readonly state: ResetState;
+  /** Whose password a link sets; empty for a change, and before the check. */
+  readonly email: string;
+  /** The last call found no network: of a check too, which can be asked for again. */
+  readonly isCut: boolean;
+  readonly check: () => void;
+  readonly send: (current: string | null, next: string) => void;
+  readonly edited: () => void;
+}
+
+export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
+  const ask = useAccount();
+  const now = useRef(firstReset(mode, code, tag));
+  const isChecking = useRef(false);
+  const [state, setState] = useState(now.current);
+  const [email, setEmail] = useState('');
+  const [isCut, setCut] = useState(false);
+  const pass = useCallback((event: ResetEvent) => {
+    const before = now.current;
+    now.current = nextReset(before, event);
+    setState(now.current);
+    return before !== now.current;
+  }, []);
+  const check = useCallback(async () => {
+    if (now.current !== 'checking' || isChecking.current) return;
+    isChecking.current = true;
+    setCut(false);
+    const reply = await ask(({ checkReset }) => checkReset({ code, tag }));
+    isChecking.current = false;
+    if (reply.ok) setEmail(reply.data);
+    // A link of which nothing was heard is not refused.
+    if (!reply.ok && reply.why === 'network') setCut(true);
+    else pass(reply.ok ? 'checked' : 'rejected');
+  }, [ask, pass, code, tag]);
+  useEffect(() => void check(), [check]);
+  const send = async (current: string | null, password: string) => {
+    if (!pass('submit')) return;
+    setCut(false);
+    const outcome = await ask((account) =>
+      mode === 'change'
+        ? account.changePassword(current, password)
+        : account.resetPassword({ link: { code, tag }, email, password }),
+    );
+    setCut(!outcome.ok && outcome.why === 'network');
+    pass(outcome.ok ? 'succeeded' : 'failed');
+  };
+  return {
+    state,
+    email,
+    isCut,
+    check: () => void check(),
+    send: (current, next) => void send(current, next),
+    edited() {
+      setCut(false);
+      pass('edited');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The calls of an account, whose script may still have to come: a script that does not come is a network that fails. */
+import { useCallback } from 'react';
+import { LOGIN_PRESS_MS } from '../../domain/limits.ts';
+import type { Reply } from '../../domain/reply.ts';
+import type { Account, AccountProblem } from '../../engine/base/account.ts';
+import type { App } from '../../engine/base/app.ts';
+import { useApp } from './app-context.ts';
+
+type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
+
+/** Null when it has not come after as long as a press on the login waits (rule LOG10). */
+function comesInTime({ commands, onSecond, upS }: App): Promise<Account | null> {
+  return new Promise((resolve) => {
+    const dueS = upS() + LOGIN_PRESS_MS / 1_000;
+    const stop = onSecond(() => {
+      if (upS() < dueS) return;
+      stop();
+      resolve(null);
+    });
+    void commands.account().then((account) => {
+      stop();
+      resolve(account);
+    });
+  });
+}
+
+/** Carries out a call; one whose script waited too long is not carried out behind somebody's back. */
+export function useAccount(): <Data>(work: AccountWork<Data>) => Promise<Reply<Data, AccountProblem>> {
+  const app = useApp();
+  return useCallback(
+    async <Data>(work: AccountWork<Data>): Promise<Reply<Data, AccountProblem>> => {
+      const account = await comesInTime(app);
+      return account === null ? { ok: false, why: 'network' } : work(account);
+    },
+    [app],
+  );
+}

@@ -1,0 +1,46 @@
+/** A form that is sent once and ends in a message: one request at a time, whatever is pressed meanwhile (rule PF12). */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
+import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account.ts';
+import { useAccount } from '../base/use-account.ts';
+
+export interface FormRequest {
+  readonly state: RequestState;
+  /** Why the last sending failed; of the state `error` alone. */
+  readonly problem: AccountProblem;
+  readonly send: (work: (account: Account) => Promise<AccountOutcome>) => void;
+  /** Something was typed: what was said of the last sending is said no more. */
+  readonly edited: () => void;
+}
+
+export function useRequest(): FormRequest {
+  const ask = useAccount();
+  const now = useRef<RequestState>('form');
+  const isHere = useRef(true);
+  const [shown, setShown] = useState<Pick<FormRequest, 'state' | 'problem'>>({ state: 'form', problem: 'refused' });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const pass = useCallback((event: RequestEvent, problem: AccountProblem = 'refused') => {
+    const before = now.current;
+    now.current = nextRequest(before, event);
+    setShown({ state: now.current, problem });
+    return before !== now.current;
+  }, []);
+  const send = useCallback(
+    (work: (account: Account) => Promise<AccountOutcome>) => {
+      if (!pass('submit')) return;
+      void ask(work).then((outcome) => {
+        // Whoever has gone on to another form waits for this one no more.
+        if (!isHere.current) return;
+        if (outcome.ok) pass('succeeded');
+        else pass('failed', outcome.why);
+      });
+    },
+    [ask, pass],
+  );
+  return { ...shown, send, edited: useCallback(() => void pass('edited'), [pass]) };
+}

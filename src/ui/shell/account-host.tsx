@@ -1,0 +1,49 @@
+/** What surrounds the pages of a host of accounts: a bar with the menu, and notices. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { bringTexts } from '../../i18n/area-texts.ts';
+import { ACCOUNT_TEXTS } from '../../i18n/areas/account.ts';
+import { type useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
+import { LatePage } from '../base/late.tsx';
+import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
+import * as styles from './account-host.module.css';
+import { Menu } from './bar/bar.tsx';
+import { PAGES } from './frame.tsx';
+import { Notices } from './notices.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+const NO_BAR = () => {};
+
+function AccountHost({ base }: { readonly base: string }) {
+  const t = useTexts();
+  const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(null, () => {}));
+  const wished = useRef(null);
+  const bar = useRef<HTMLElement>(null);
+  const needs = useMemo(() => ({ base, onOpenPage: setOpenPage, onBar: NO_BAR, wished }), [base]);
+  const title = t('account.title');
+  // After the look of the app, which puts the title of a kitchen.
+  useEffect(() => {
+    const page = bar.current?.ownerDocument;
+    if (page) page.title = title;
+  }, [title]);
+  return (
+    <OpenPageContext value={openPage}>
+      <header ref={bar} className={styles.bar}>
+        <Menu />
+        <i data-brand-logo="" />
+        <h1 className={styles.title}>{title}</h1>
+      </header>
+      <main className={styles.main}>
+        <ScreenBoundary>
+          <LatePage of={PAGES} with={needs} isOpen />
+        </ScreenBoundary>
+      </main>
+      <Notices />
+    </OpenPageContext>
+  );
+}
+
+/** The host of accounts with its texts. Rejects when these do not come. */
+export async function bringAccountHost(texts: ReturnType<typeof useTextSource>): Promise<typeof AccountHost> {
+  await bringTexts(texts, ACCOUNT_TEXTS);
+  return AccountHost;
+}

@@ -1,0 +1,121 @@
+/** The account: its login's other forms, the screen of a created account, a new password, and what each ends in. */
+import type { Meta } from '@storybook/react-vite';
+import { useEffect, useRef } from 'react';
+import { ref } from 'valtio/vanilla';
+import { profile } from '../fixtures/profile.ts';
+import { CreatedScreen } from '../src/ui/account/created/created-screen.tsx';
+import { PasswordScreen } from '../src/ui/account/password/password-screen.tsx';
+import { LoginScreen } from '../src/ui/login/login-screen.tsx';
+import { onPhone, scene } from './stage.tsx';
+import type { StillKitchen } from './still-app.ts';
+
+const meta: Meta = { title: 'Account' };
+export default meta;
+
+const NOBODY = { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) };
+const { token: _, realtimeToken: __, ...shown } = profile();
+const SOMEBODY: NonNullable<StillKitchen['state']> = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
+const PERSON = { name: shown.name, profile: ref(shown) };
+
+const NO = { ok: false, why: 'refused' } as const;
+const never = () => new Promise<never>(() => {});
+
+/** The ways out of the login's form, counted from its last button. */
+type View = -2 | -1;
+
+/** Opens the login's form, presses one of its last buttons, and then types into every field and sends. */
+function Opened({ view, typed }: { view: View; typed: readonly string[] }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isHere = true;
+    const next = (work: () => void) => requestAnimationFrame(() => isHere && work());
+    const pressLast = (where: string, at: number) =>
+      [...(here.current?.querySelectorAll<HTMLElement>(`${where} button`) ?? [])].at(at)?.click();
+    const fill = () => {
+      const fields = [...(here.current?.querySelectorAll<HTMLInputElement>('form input') ?? [])];
+      for (const [at, text] of typed.entries()) {
+        const field = fields[at];
+        // As a finger types: React has put a setter of its own before the browser's.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (typed.length > 0) next(() => here.current?.querySelector('form')?.requestSubmit());
+    };
+    pressLast('section', -1);
+    next(() => {
+      pressLast('dialog', view);
+      next(fill);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [view, typed]);
+  return (
+    <div ref={here} style={{ display: 'flex', flex: 1, minHeight: 0 }}>
+      <LoginScreen />
+    </div>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+const FORGOT = -2;
+const CREATE = -1;
+const EMAIL: readonly string[] = ['ana@local.cl'];
+const ACCOUNT: readonly string[] = ['ana@local.cl', 'Ana María', 'Soto Fuentes'];
+const EMPTY: readonly string[] = ['', '', ''];
+
+const at = (view: View, typed: readonly string[], account: NonNullable<StillKitchen['account']> = {}) =>
+  scene(<Opened view={view} typed={typed} />, { state: NOBODY, account });
+
+export const Forgot = at(FORGOT, NOTHING);
+export const ForgotSending = at(FORGOT, EMAIL, { requestReset: never });
+export const ForgotSent = at(FORGOT, EMAIL);
+export const ForgotFailed = at(FORGOT, EMAIL, { requestReset: async () => NO });
+export const Create = at(CREATE, NOTHING);
+export const CreateEmpty = at(CREATE, EMPTY);
+export const CreateFailed = at(CREATE, ACCOUNT, { create: async () => NO });
+export const CreateSent = at(CREATE, ACCOUNT);
+
+const main = { display: 'flex', flex: 1, minHeight: 0 } as const;
+const nothing = () => {};
+
+const created = (brought: Parameters<typeof CreatedScreen>[0]['brought'], kitchen: StillKitchen = {}) =>
+  scene(
+    <main style={main}>
+      <CreatedScreen brought={brought} onLoggedIn={nothing} />
+    </main>,
+    { ...kitchen, state: { ...NOBODY, ...kitchen.state } },
+  );
+
+const CREDENTIALS = { kind: 'credentials', email: 'ana@local.cl', password: 'temporal-1a2b3c' } as const;
+
+export const Created = created(CREDENTIALS);
+export const CreatedUsed = created({ kind: 'used' });
+export const CreatedBroken = created({ kind: 'broken', why: 'content' });
+export const CreatedWhileSomebodyElse = created(CREDENTIALS, { state: SOMEBODY, person: PERSON });
+
+const LINK = { mode: 'reset', code: 'c1', tag: 't1' } as const;
+const CHANGE = { mode: 'change', code: '', tag: '' } as const;
+
+const password = (asked: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
+  scene(
+    <main style={main}>
+      <PasswordScreen {...asked} />
+    </main>,
+    {
+      ...(asked.mode === 'change' ? { state: SOMEBODY, person: PERSON } : { state: NOBODY }),
+      account,
+    },
+  );
+
+export const Reset = password(LINK);
+export const ResetChecking = password(LINK, { checkReset: never });
+export const ResetInvalid = password(LINK, { checkReset: async () => NO });
+export const ResetWithoutNetwork = password(LINK, { checkReset: async () => ({ ok: false, why: 'network' }) });
+export const Change = password(CHANGE);
+
+export const PhoneForgot = onPhone(Forgot);
+export const PhoneCreateEmpty = onPhone(CreateEmpty);
+export const PhoneCreated = onPhone(Created);
+export const PhoneReset = onPhone(Reset);
+export const PhoneChange = onPhone(Change);

@@ -1,0 +1,177 @@
+/** The account calls of a screen: what they send, what they make of every answer, and what follows from a new password. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import {
+  NO_NETWORK,
+  oneAdministrator,
+  type PersonDevice,
+  type Platform,
+  personDevice,
+  refusal,
+  requestsTo,
+} from './person-device.ts';
+
+const FORM = { email: ' ana@local.cl ', firstNames: ' Ana ', lastNames: ' Soto ' };
+const LINK = { code: 'c1', tag: 't1' };
+const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
+
+/** A platform that lets one person in and answers account calls so. */
+const answering =
+  (answer: object | HttpAnswer): Platform =>
+  (request) =>
+    PATHS.includes(request.path) ? answer : oneAdministrator()(request);
+
+/** The answer of a call, which takes the world's time. */
+async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): Promise<Answer> {
+  let is: { readonly answer: Answer } | null = null;
+  void work.then((answer) => {
+    is = { answer };
+  });
+  for (let seconds = 0; is === null && seconds < 30; seconds++) await device.kitchen.run(1);
+  if (is === null) throw new Error('Failed to hear an answer in half a minute.');
+  return (is as { readonly answer: Answer }).answer;
+}
+
+const accountOf = (device: PersonDevice) => outcomeOf(device, device.app.commands.account());
+
+test('[ACC1] an account is asked for with environment and language, without the spaces around what was typed', async () => {
+  const device = personDevice({ platform: answering({ ok: true }) });
+  const account = await accountOf(device);
+  expect(await outcomeOf(device, account.create(FORM))).toEqual({ ok: true, data: null });
+  expect(requestsTo(device, '/mid/appuser')).toEqual([
+    {
+      method: 'POST',
+      path: '/mid/appuser',
+      query: { amb: 'DEV' },
+      body: { em: 'ana@local.cl', nm: 'Ana', ln: 'Soto', lang: 'es' },
+    },
+  ]);
+});
+
+test('[ACC2][ACC3] a recovery mail and the check of its link are asked for by nobody in particular', async () => {
+  const device = personDevice({ platform: answering({ ok: true, data: ' ana@local.cl ' }) });
+  const account = await accountOf(device);
+  expect((await outcomeOf(device, account.requestReset(' ana@local.cl '))).ok).toBe(true);
+  expect(await outcomeOf(device, account.checkReset(LINK))).toEqual({ ok: true, data: 'ana@local.cl' });
+  expect(requestsTo(device, '/sapi/pwdreset')).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      query: { tipo: '0' },
+      body: { data: { email: 'ana@local.cl' }, xmod: 5000 },
+    }),
+    expect.objectContaining({ method: 'GET', query: { tipo: '1', idr: 'c1', tgr: 't1' }, body: {} }),
+  ]);
+});
+
+const ANSWERS: readonly (readonly [string, object | HttpAnswer, 'refused' | 'network'])[] = [
+  ['no', refusal(200), 'refused'],
+  ['a code', refusal(200, { codError: 4201 }), 'refused'],
+  ['a bad request', refusal(400), 'refused'],
+  ['no credentials', refusal(401), 'refused'],
+  ['no network', NO_NETWORK, 'network'],
+  ['a time-out', { kind: 'none', why: 'timeout' }, 'network'],
+  ['a broken server', { kind: 'answer', status: 500, text: 'oops' }, 'network'],
+  ['a portal', { kind: 'answer', status: 200, text: '<html></html>' }, 'network'],
+  ['nonsense', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
+];
+
+test.each(ANSWERS)('[ACC5] %s of the platform is what every call makes of it', async (_, answer, why) => {
+  const device = personDevice({ platform: answering(answer) });
+  const account = await accountOf(device);
+  const outcomes = [
+    await outcomeOf(device, account.create(FORM)),
+    await outcomeOf(device, account.requestReset('ana@local.cl')),
+    await outcomeOf(device, account.checkReset(LINK)),
+    await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' })),
+  ];
+  expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, why })));
+});
+
+test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
+  '[PW4] a check that answers %j is a link that is none',
+  async (data) => {
+    const device = personDevice({ platform: answering({ ok: true, data }) });
+    const account = await accountOf(device);
+    expect(await outcomeOf(device, account.checkReset(LINK))).toEqual({ ok: false, why: 'refused' });
+  },
+);
+
+async function loggedIn(platform: Platform): Promise<PersonDevice> {
+  const device = personDevice({ platform });
+  device.app.commands.openLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+  return device;
+}
+
+test('[ACC4] a password that was reset logs out whoever is logged in, and is said', async () => {
+  const device = await loggedIn(answering({ ok: true }));
+  const account = await accountOf(device);
+  const of = { link: LINK, email: 'ana@local.cl', password: 'secreta12' };
+  expect((await outcomeOf(device, account.resetPassword(of))).ok).toBe(true);
+  const asked = requestsTo(device, '/sapi/pwdreset');
+  expect(asked.map(({ query, body }) => ({ query, body }))).toEqual([
+    {
+      query: { tipo: '1', idr: 'c1', tgr: 't1' },
+      body: { data: { email: 'ana@local.cl' }, xmod: 5000, pw: 'secreta12' },
+    },
+  ]);
+  const { state } = device.app;
+  expect([state.loggedIn, state.person.profile, device.storage.facts.has('person')]).toEqual([false, null, false]);
+  expect(state.notices.map(({ text }) => text)).toContain('account.said.passwordChanged');
+});
+
+test('[ACC4] a password that was not reset logs nobody out', async () => {
+  const device = await loggedIn(answering(refusal(200)));
+  const account = await accountOf(device);
+  await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' }));
+  expect([device.app.state.loggedIn, device.app.state.notices]).toEqual([true, []]);
+});
+
+test.each([
+  ['corta123', { clave1: 'secreta12', clave0: 'corta123' }],
+  [null, { clave1: 'secreta12' }],
+])('[ACC4] a password is changed from %j by whoever is logged in, who stays', async (current, body) => {
+  const device = await loggedIn(answering({ ok: true }));
+  const account = await accountOf(device);
+  expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
+  const [asked] = requestsTo(device, '/sapi/chclave');
+  expect(asked?.body).toEqual(body);
+  expect(asked?.query).toMatchObject({ xid: 'u1', xtot1: 'secret-one', xmod: '5000' });
+  expect(device.app.state.loggedIn).toBe(true);
+});
+
+test('[LOG1] a password is changed by nobody without a login, and no request is made', async () => {
+  const device = personDevice({ platform: answering({ ok: true }) });
+  const account = await accountOf(device);
+  expect(await outcomeOf(device, account.changePassword(null, 'secreta12'))).toEqual({ ok: false, why: 'refused' });
+  expect(requestsTo(device, '/sapi/chclave')).toEqual([]);
+});
+
+test('[DBG2] nothing that was typed stands in the log', async () => {
+  const said: string[] = [];
+  const device = await loggedIn(answering(NO_NETWORK));
+  const account = await accountOf(device);
+  const of = { link: { code: 'code-of-mail', tag: 't1' }, email: 'ana@local.cl', password: 'secreta12' };
+  await outcomeOf(device, account.resetPassword(of));
+  await outcomeOf(device, account.changePassword('secreta11', 'secreta12'));
+  said.push(...device.app.state.debug);
+  expect(said.join(' ')).not.toMatch(/secreta1|code-of-mail/);
+});
+
+test('[LOG11] whoever has left in another page of this device has left here, too', async () => {
+  const device = await loggedIn(oneAdministrator());
+  const other = inProcessPorts({ world: device.kitchen.world, deviceId: 'grill', storage: device.storage });
+  other.facts.remove('person');
+  await device.kitchen.run(1);
+  expect([device.app.state.loggedIn, device.app.state.person.profile]).toEqual([false, null]);
+});
+
+test('what the screen knows of a person signs nothing', async () => {
+  const device = await loggedIn(oneAdministrator());
+  const { profile } = device.app.state.person;
+  expect(profile?.details.email).toBe('lucia@trattoria.cl');
+  expect(JSON.stringify(device.app.state)).not.toMatch(/secret-one|secret-four|realtime-secret/);
+});

@@ -1,0 +1,133 @@
+/** Accounts at the simulated platform: made, recovered, their passwords changed; and what no app of it sends. */
+import { expect, test } from 'vitest';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { decodeAccountCode } from '../../../../src/protocol/decode-account-code.ts';
+import { decodeProfile } from '../../../../src/protocol/decode-profile.ts';
+import type { CallValues } from '../../../../src/protocol/encode-call.ts';
+import type { CallName } from '../../../../src/protocol/endpoints.ts';
+import { screenAt } from '../../../../src/ui/account/screens.ts';
+import {
+  aWorld,
+  callBy,
+  credentialsIn,
+  HOUR_MS,
+  heard,
+  logIn,
+  login,
+  MINUTE_MS,
+  notes,
+  passwordLogin,
+  personCalled,
+  requestFor,
+  START_MS,
+} from '../a-world.ts';
+
+const call = (world: World, name: CallName, values: CallValues) => heard(world.handle(requestFor(name, values, null)));
+
+const account = (em: string, more: object = {}): CallValues => ({
+  query: { amb: 'DEV' },
+  body: { em, nm: 'Ana', ln: 'Soto', lang: 'es', ...more },
+});
+const asking = (email: string): CallValues => ({ query: { tipo: 0 }, body: { data: { email }, xmod: 9000 } });
+const DINER = personCalled('diner').profile.details.email;
+
+/** The parts of the link in the latest mail. */
+function mailedLink(world: World) {
+  const asked = screenAt(world.mails().at(-1)?.path.slice('/l/'.length) ?? '');
+  if (asked?.screen !== 'reset') throw new Error('Failed to find a link in the latest mail.');
+  return { idr: asked.code, tgr: asked.tag };
+}
+
+const enters = (world: World, em: string, tot3: string) =>
+  login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
+
+test('[SIM23][call 14] an account is made once, its mail has a code that logs in', () => {
+  const world = aWorld();
+  expect(call(world, 'createAccount', account('ana@local.cl')).ok).toBe(true);
+  expect(world.mails()).toEqual([expect.objectContaining({ to: 'ana@local.cl', what: 'account', language: 'es' })]);
+  const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
+  if (code.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
+  const entered = enters(world, 'Ana@Local.cl', code.password);
+  expect(decodeProfile(entered.data)?.details).toMatchObject({ firstNames: 'Ana', lastNames: 'Soto' });
+  expect(call(world, 'createAccount', account('ANA@local.cl'))).toMatchObject({ ok: false, status: 200 });
+  expect(world.mails()).toHaveLength(1);
+});
+
+test('[call 14] who has a profile already makes no account', () => {
+  const world = aWorld();
+  expect(call(world, 'createAccount', account(DINER)).ok).toBe(false);
+  expect(world.mails()).toEqual([]);
+});
+
+test.each([
+  account('no'),
+  account('ana@local.cl', { nm: 'A' }),
+  account('ana@local.cl', { ln: undefined }),
+  account('ana@local.cl', { lang: 'fr' }),
+  { ...account('ana@local.cl'), query: { amb: 'X' } },
+])('[SIM23] call 14 with %j is a loud 400', (values) => {
+  const world = aWorld();
+  expect(call(world, 'createAccount', values).status).toBe(400);
+  expect(notes(world, 'trouble')).toHaveLength(1);
+});
+
+test('[SIM23][call 17][call 18][call 19] a recovery mail has a link that is checked, sets a password once and lets in with it', () => {
+  const world = aWorld();
+  expect(call(world, 'resetRequest', asking('nobody@local.cl')).ok).toBe(false);
+  expect(call(world, 'resetRequest', asking(DINER)).ok).toBe(true);
+  const link = mailedLink(world);
+  const query = { tipo: 1, ...link };
+  expect(call(world, 'resetCheck', { query })).toMatchObject({ ok: true, data: DINER });
+  const set = { query, body: { data: { email: DINER }, xmod: 9000, pw: 'otra clave' } };
+  expect(call(world, 'resetDo', { ...set, body: { ...set.body, data: { email: 'ana@local.cl' } } }).ok).toBe(false);
+  expect(call(world, 'resetDo', set).ok).toBe(true);
+  expect(enters(world, DINER, 'otra clave').ok).toBe(true);
+  expect(login(world, passwordLogin('diner', 9000)).ok).toBe(false);
+  expect(call(world, 'resetDo', set).ok).toBe(false);
+  expect(call(world, 'resetCheck', { query }).ok).toBe(false);
+});
+
+test('[SIM23][call 18] a link is good for an hour, and only with its own tag', () => {
+  const world = aWorld();
+  call(world, 'resetRequest', asking(DINER));
+  const { idr, tgr } = mailedLink(world);
+  expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr: `${tgr}0` } }).ok).toBe(false);
+  world.runUntil(START_MS + HOUR_MS);
+  expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr } }).ok).toBe(true);
+  world.runUntil(START_MS + HOUR_MS + 1);
+  expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr } }).ok).toBe(false);
+});
+
+test('[SIM23][call 20] a password is changed with the current one alone', () => {
+  const world = aWorld();
+  const diner = logIn(world, 'diner', 9000);
+  const change = (clave0: string | undefined, clave1: string) =>
+    callBy(world, diner, 'changePassword', {
+      module: 9000,
+      body: { clave1, ...(clave0 === undefined ? {} : { clave0 }) },
+    });
+  expect(change('not-the-one', 'otra clave').ok).toBe(false);
+  expect(change(undefined, 'otra clave').ok).toBe(false);
+  expect(change(personCalled('diner').password ?? '', 'corta').status).toBe(400);
+  expect(change(personCalled('diner').password ?? '', 'otra clave').ok).toBe(true);
+  expect(enters(world, DINER, 'otra clave').ok).toBe(true);
+});
+
+test('[call 12] the profile of a new account says that it has a password', () => {
+  const world = aWorld();
+  call(world, 'createAccount', account('ana@local.cl'));
+  const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
+  if (code.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
+  const ana = credentialsIn(enters(world, 'ana@local.cl', code.password).data);
+  const read = callBy(world, ana, 'profileRead', { query: { amb: 'DEV' }, module: 9000 });
+  expect(decodeProfile(read.data)?.hasPassword).toBe(true);
+});
+
+test.each(['answer-lost', 'change-doubled'] as const)('[SIM4] under %s an account is made, and made once', (fault) => {
+  const world = aWorld();
+  world.setFault(fault, MINUTE_MS);
+  world.handle(requestFor('createAccount', account('ana@local.cl'), null));
+  world.heal();
+  world.runUntil(START_MS + MINUTE_MS);
+  expect(world.mails().map(({ to }) => to)).toEqual(['ana@local.cl']);
+});

@@ -1,0 +1,101 @@
+/** The screens of an account by their addresses: which one stands where, and where nobody is led without a login. */
+import { screen } from '@testing-library/react';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { profile } from '../../../fixtures/profile.ts';
+import { es as created } from '../../../src/i18n/areas/account-created-es.ts';
+import { es as account } from '../../../src/i18n/areas/account-es.ts';
+import { es as profileTexts } from '../../../src/i18n/areas/account-profile-es.ts';
+import { es as login } from '../../../src/i18n/areas/login-es.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { screenAt } from '../../../src/ui/account/screens.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const { token: _, realtimeToken: __, ...shown } = profile();
+const DINER: StillKitchen = {
+  state: { installed: false, loggedIn: true, userKinds: ref(['diner'] as const) },
+  person: { name: shown.name, profile: ref(shown) },
+};
+const ON_ACCOUNT_HOST: StillKitchen = {
+  ...DINER,
+  state: { ...DINER.state, accountHost: true, host: 'mi.simulator' },
+};
+const NOBODY_THERE: StillKitchen = {
+  state: { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) },
+};
+
+const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+test.each([
+  ['', { screen: 'profile', arrival: 'itself' }],
+  ['profile', { screen: 'profile', arrival: 'itself' }],
+  ['profile/', { screen: 'profile', arrival: 'itself' }],
+  ['profileaddress', { screen: 'profile', arrival: 'address' }],
+  ['profilecart', { screen: 'profile', arrival: 'cart' }],
+  ['profilecreated/abc=', { screen: 'created', code: 'abc=' }],
+  ['profilecreated/a/b+/c==', { screen: 'created', code: 'a/b+/c==' }],
+  ['pwdreset', { screen: 'change' }],
+  ['pwdreset/a1/b2', { screen: 'reset', code: 'a1', tag: 'b2' }],
+  ['pwdreset/a1/b2/', { screen: 'reset', code: 'a1', tag: 'b2' }],
+  ['pwdreset/a1', null],
+  ['pwdreset/a1/b2/c3', null],
+  ['profilecreated', null],
+  ['constructor', null],
+  ['__proto__', null],
+  ['../profile', null],
+])('[ACC7] %j below /l/ is %j', (below, asked) => {
+  expect(screenAt(below)).toEqual(asked);
+});
+
+test('[ACC7] an address below /l/ that has no screen says so', async () => {
+  drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
+  expect(await heading(es.notFound.title)).toBeDefined();
+});
+
+test('[P6a] the home of a host of accounts is the profile', async () => {
+  drawKitchen(ON_ACCOUNT_HOST, '/');
+  expect(await heading(profileTexts.profile.title)).toBeDefined();
+  expect(document.title).toBe(account.account.title);
+});
+
+test('[P6a] the home of a host of accounts is the login for nobody, which leads to the profile', async () => {
+  drawKitchen(NOBODY_THERE, '/');
+  expect(await heading(login.login.title)).toBeDefined();
+  await pathIs('/l/profilelogin');
+  expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
+});
+
+test('[P6a] nothing of a board stands on a host of accounts', async () => {
+  drawKitchen(ON_ACCOUNT_HOST, '/');
+  await heading(profileTexts.profile.title);
+  expect(screen.queryByText('KITCHEN')).toBeNull();
+  expect(screen.queryByRole('button', { name: es.bar.refresh })).toBeNull();
+  expect(document.querySelector('[data-piece]')).toBeNull();
+});
+
+test.each(['/home2', '/home3', '/configkds', '/devicesettings'])('[P6a] a host of accounts has no %s', async (path) => {
+  drawKitchen(ON_ACCOUNT_HOST, path);
+  expect(await heading(es.notFound.title)).toBeDefined();
+});
+
+test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
+  '[ACC7] %s leads nobody to the login and back',
+  async (path) => {
+    drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
+    expect(await heading(login.login.title)).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('next')).toBe(path);
+  },
+);
+
+test('[MEN2] a kitchen has the profile of whoever is logged in, too', async () => {
+  drawKitchen(DINER, '/l/profile');
+  expect(await heading(profileTexts.profile.title)).toBeDefined();
+});
+
+test('an account that was created ends in the profile of whoever has logged in', async () => {
+  drawKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
+  expect(await heading(profileTexts.profile.title)).toBeDefined();
+  expect(screen.queryByText(created.created.used)).toBeNull();
+});

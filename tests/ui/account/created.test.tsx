@@ -1,0 +1,103 @@
+/** The code of a created account: what it fills, what of it stays where, and what a broken one says. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { profile } from '../../../fixtures/profile.ts';
+import { es as created } from '../../../src/i18n/areas/account-created-es.ts';
+import { es as profileTexts } from '../../../src/i18n/areas/account-profile-es.ts';
+import { es as login } from '../../../src/i18n/areas/login-es.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const base64 = (text: string) =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+const SECRET = 'temporal-clave-ñ';
+const CODE = base64(JSON.stringify({ em: 'ana@local.cl', pw: SECRET }));
+const URL_CODE = CODE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const ACCOUNT: StillKitchen = { state: { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) } };
+const { token: _, realtimeToken: __, ...shown } = profile();
+
+const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+
+test.each([CODE, URL_CODE])(
+  '[S2c] the code %s fills the form, and the address is the used one at once',
+  async (code) => {
+    const before = window.history.length;
+    const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+    expect((await email()).value).toBe('ana@local.cl');
+    expect(password().value).toBe(SECRET);
+    await pathIs('/l/profilecreated/done');
+    expect(window.history.length).toBe(before);
+    expect(JSON.stringify(window.history.state)).not.toContain(code);
+    expect(JSON.stringify(app.state)).not.toContain(SECRET);
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
+  },
+);
+
+test('[S2c] who logs in with it sees the profile at the address of a used code', async () => {
+  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
+  await email();
+  await act(async () => {
+    Object.assign(app.state.person, { name: shown.name, profile: ref(shown) });
+    Object.assign(app.state, { loggedIn: true, userKinds: ref(['diner']) });
+  });
+  expect(await screen.findByRole('heading', { name: profileTexts.profile.title })).toBeDefined();
+  await pathIs('/l/profilecreated/done');
+  expect(document.body.innerHTML).not.toContain(SECRET);
+});
+
+test('what was filled can be changed, and a refusal keeps it', async () => {
+  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
+  await userEvent.type(await email(), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.clx', SECRET]);
+  await act(async () => Object.assign(app.state.person, { problem: 'credentials' }));
+  expect(screen.getByRole('alert').textContent).toBe(login.login.problem.credentials);
+  expect([(await email()).value, password().value]).toEqual(['ana@local.clx', SECRET]);
+});
+
+test('[S2b] the code of before says that it was used, and leads to the login', async () => {
+  drawKitchen(ACCOUNT, '/l/profilecreated/done');
+  expect(await screen.findByText(created.created.used)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: created.created.login }));
+  await pathIs('/l/profilelogin');
+});
+
+test.each([
+  'x',
+  '%3Cscript%3E',
+  'a'.repeat(2_001),
+  base64('[]'),
+  base64('{"em":"ana@local.cl"}'),
+  base64('{"em":"no","pw":"secreta12"}'),
+  base64('{"em":"ana@local.cl","pw":""}'),
+  base64('{"__proto__":{"em":"ana@local.cl","pw":"secreta12"}}'),
+  base64('{"em":{"$":1},"pw":["secreta12"]}'),
+])('[S2b] the hostile code %s is said to be broken, fills nothing and leaves the address', async (code) => {
+  drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error en los datos o link caducado.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await pathIs('/l/profilecreated/done');
+  expect(screen.getByRole('alert')).toBeDefined();
+});
+
+test('somebody else who is logged in is asked to leave first, and the form is filled after that', async () => {
+  const state = { ...ACCOUNT.state, loggedIn: true, userKinds: ref(['diner'] as const) };
+  const { app } = drawKitchen(
+    { state, person: { name: shown.name, profile: ref(shown) } },
+    `/l/profilecreated/${URL_CODE}`,
+  );
+  expect(await screen.findByText(created.created.others)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded.at(-1)).toEqual(['logOut']);
+  await act(async () => {
+    app.state.person.profile = null;
+    app.state.loggedIn = false;
+  });
+  expect([(await email()).value, password().value]).toEqual(['ana@local.cl', SECRET]);
+});

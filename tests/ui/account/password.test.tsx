@@ -1,0 +1,226 @@
+/** The screen of a new password: its link, its form, every end it has, for a lost password and for one that is changed. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, type Mock, test, vi } from 'vitest';
+import { profile } from '../../../fixtures/profile.ts';
+import { RESET_SCROLL_OFFSET_PX } from '../../../src/domain/limits.ts';
+import type { Account } from '../../../src/engine/base/account.ts';
+import { es as account } from '../../../src/i18n/areas/account-es.ts';
+import { en } from '../../../src/i18n/areas/account-password-en.ts';
+import { es } from '../../../src/i18n/areas/account-password-es.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const { password: words } = es;
+const GOOD = { ok: true, data: null } as const;
+const NO = { ok: false, why: 'refused' } as const;
+const CUT = { ok: false, why: 'network' } as const;
+const { token: _, realtimeToken: __, ...shown } = profile();
+
+const NOBODY = { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) };
+const DINER = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
+
+type Calls = { readonly [Name in keyof Account]: Mock<Account[Name]> };
+
+function calls(): Calls {
+  return {
+    create: vi.fn<Account['create']>(async () => GOOD),
+    requestReset: vi.fn<Account['requestReset']>(async () => GOOD),
+    checkReset: vi.fn<Account['checkReset']>(async () => ({ ok: true, data: 'ana@local.cl' })),
+    resetPassword: vi.fn<Account['resetPassword']>(async () => GOOD),
+    changePassword: vi.fn<Account['changePassword']>(async () => GOOD),
+  };
+}
+
+function openReset(own: Partial<Calls> = {}, path = '/l/pwdreset/c1/t1') {
+  const made = { ...calls(), ...own };
+  return { ...drawKitchen({ state: NOBODY, account: made }, path), made };
+}
+
+function openChange(own: Partial<Calls> = {}, hasPassword = true) {
+  const made = { ...calls(), ...own };
+  const kitchen: StillKitchen = {
+    state: DINER,
+    person: { name: shown.name, profile: ref({ ...shown, hasPassword }) },
+    account: made,
+  };
+  return { ...drawKitchen(kitchen, '/l/pwdreset'), made };
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole('button', { name: words.submit });
+const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+
+async function fill(next: string, repeat = next, current: string | null = null): Promise<void> {
+  await field(words.next);
+  const typed = [
+    [words.current, current],
+    [words.next, next],
+    [words.repeat, repeat],
+  ] as const;
+  for (const [label, text] of typed) {
+    if (text === null || text === '') continue;
+    (await field(label)).focus();
+    await userEvent.paste(text);
+  }
+}
+
+test('the sentences of the specification stand letter for letter', () => {
+  expect([words.resetFailed, words.resetFailedToo]).toEqual([
+    'Error en los datos o link caducado.',
+    'No se puede restablecer la contraseña.',
+  ]);
+  expect([words.changeFailed, words.changeFailedToo]).toEqual([
+    'Error en la contraseña ingresada.',
+    'No se pudo restablecer la contraseña.',
+  ]);
+  expect(account.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
+  expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
+});
+
+test('[ACC3] a link is checked first, and then has its form, of the email that it was mailed to', async () => {
+  const { made } = openReset();
+  expect(await screen.findByText(words.resetHelp.replace('{{email}}', 'ana@local.cl'))).toBeDefined();
+  expect(made.checkReset.mock.calls).toEqual([[{ code: 'c1', tag: 't1' }]]);
+  expect(screen.queryByLabelText(words.current)).toBeNull();
+  expect((await field(words.next)).autocomplete).toBe('new-password');
+});
+
+test.each([
+  '/l/pwdreset/%20/t1',
+  `/l/pwdreset/${'c'.repeat(201)}/t1`,
+  '/l/pwdreset/c1/%3Cb%3E',
+  '/l/pwdreset/c%2500/t',
+])('[ACC3][PF9b] the hostile link %s is none, and nobody is asked', async (path) => {
+  const { made } = openReset({}, path);
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words.resetFailed} ${words.resetFailedToo}`);
+  expect(made.checkReset).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: words.toLogin }));
+  await pathIs('/l/profilelogin');
+});
+
+test('[ACC3] a link that the platform refuses is over', async () => {
+  openReset({ checkReset: vi.fn<Account['checkReset']>(async () => NO) });
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words.resetFailed} ${words.resetFailedToo}`);
+  expect(screen.queryByLabelText(words.next)).toBeNull();
+});
+
+test('[ACC3][ACC5] a link of which nothing was heard is checked again at a press', async () => {
+  const checkReset = vi.fn<Account['checkReset']>(async () => CUT);
+  openReset({ checkReset });
+  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  checkReset.mockResolvedValueOnce({ ok: true, data: 'ana@local.cl' });
+  await userEvent.click(screen.getByRole('button', { name: words.again }));
+  expect(await field(words.next)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const WRONG = [
+  ['', '', ['next']],
+  ['corta12', 'corta12', ['next']],
+  ['secreta12', 'secreta13', ['repeat']],
+  ['secreta12', '', ['repeat']],
+  ['secreta12', 'secreta12 ', ['repeat']],
+  ['x'.repeat(201), 'x'.repeat(201), ['next']],
+  ['👩‍🍳👩‍🍳', '👩‍🍳', ['next', 'repeat']],
+] as const;
+
+test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and sent to nobody', async (next, repeat, wrong) => {
+  const { made } = openReset();
+  await fill(next, repeat);
+  await userEvent.click(submit());
+  const fields = [await field(words.next), await field(words.repeat)];
+  expect(fields.filter((each) => each.getAttribute('aria-invalid') === 'true').map(({ name }) => name)).toEqual(wrong);
+  expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
+  expect(made.resetPassword).not.toHaveBeenCalled();
+});
+
+test('[ACC4] a new password is sent as typed, once, and leads to the login in the place of the link', async () => {
+  let settle: (outcome: typeof GOOD) => void = () => {};
+  const waits = new Promise<typeof GOOD>((resolve) => {
+    settle = resolve;
+  });
+  const { made } = openReset({ resetPassword: vi.fn<Account['resetPassword']>(() => waits) });
+  await fill(' مرحبا secreta 1 ');
+  const before = window.history.length;
+  await userEvent.click(submit());
+  const busy = screen.getByRole('button', { name: words.sending });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  for (let presses = 0; presses < 9; presses++) await userEvent.click(busy);
+  expect(made.resetPassword.mock.calls).toEqual([
+    [{ link: { code: 'c1', tag: 't1' }, email: 'ana@local.cl', password: ' مرحبا secreta 1 ' }],
+  ]);
+  settle(GOOD);
+  await pathIs('/l/profilelogin');
+  expect(window.history.length).toBe(before);
+});
+
+test.each([
+  [NO, `${words.resetFailed} ${words.resetFailedToo}`],
+  [CUT, account.account.network],
+] as const)(
+  '[ACC5] a reset that comes to %j says so, keeps what was typed and can be sent again',
+  async (outcome, said) => {
+    const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
+    openReset({ resetPassword });
+    await fill('secreta12');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await field(words.repeat)).value).toBe('secreta12');
+    await userEvent.type(await field(words.repeat), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Backspace}{Enter}');
+    await screen.findByRole('alert');
+    expect(resetPassword).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('[ACC4] a change asks for the current password, stays, and says that it was done', async () => {
+  const { made } = openChange();
+  await fill('secreta12', 'secreta12', 'corta12');
+  await userEvent.click(submit());
+  expect((await field(words.current)).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(await field(words.current), '3');
+  await userEvent.click(submit());
+  expect(made.changePassword.mock.calls).toEqual([['corta123', 'secreta12']]);
+  expect((await screen.findByText(account.account.said.passwordChanged)).getAttribute('role')).toBe('status');
+  expect(window.location.pathname).toBe('/l/pwdreset');
+  expect(screen.queryByLabelText(words.next)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: words.toProfile }));
+  await pathIs('/l/profile');
+});
+
+test('[PF3b] who has no password yet is asked for none', async () => {
+  const { made } = openChange({}, false);
+  await fill('secreta12');
+  expect(screen.queryByLabelText(words.current)).toBeNull();
+  await userEvent.click(submit());
+  expect(made.changePassword.mock.calls).toEqual([[null, 'secreta12']]);
+});
+
+test.each([
+  [NO, `${words.changeFailed} ${words.changeFailedToo}`],
+  [CUT, account.account.network],
+] as const)('[ACC5] a change that comes to %j says so and keeps what was typed', async (outcome, said) => {
+  openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
+  await fill('secreta12', 'secreta12', 'secreta11');
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect((await field(words.current)).value).toBe('secreta11');
+});
+
+test('in English the screen speaks English', async () => {
+  drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
+  expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
+});
+
+test('the form comes into sight with room above it', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  openReset();
+  const form = (await field(words.next)).closest('form');
+  const block = scroll.mock.contexts.at(-1) as HTMLElement;
+  expect(block.contains(form)).toBe(true);
+  expect(block.style.scrollMarginTop).toBe(`${RESET_SCROLL_OFFSET_PX}px`);
+  scroll.mockRestore();
+});
