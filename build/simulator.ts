@@ -73,7 +73,7 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
 
 /** The scenario files lie beside the program, as the server expects them. */
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
-  const files = await readFolder(join(ROOT, 'simulator/scenarios'));
+  const files = await readFolder(join(ROOT, 'simulator/scenarios/situations'));
   return [...files].filter(([path]) => path.endsWith('.yaml'));
 }
 

@@ -3,7 +3,7 @@ import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platfo
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
-import type { SimAnswer } from '../core/base/wire.ts';
+import type { SimAnswer, SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
 import { arrivalOf } from './flow.ts';
 import { simRequestFrom } from './http.ts';
@@ -17,6 +17,8 @@ export interface Road {
   readonly random: Prng;
   /** A promise of the device may go on. */
   stirred(): void;
+  /** The device makes a call, whatever becomes of it. */
+  asked(request: SimRequest): void;
 }
 
 const OVERTAKE_MS_MAX = 4_000;
@@ -67,6 +69,7 @@ export function httpOn(road: Road): Http {
         const settle = (answer: HttpAnswer, inMs: number) =>
           void world.after(inMs, () => time.reach(() => come(answer)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
+        if (sim !== null) road.asked(sim);
         if (troubles.isOn('offline')) troubles.altered('offline');
         if (sim === null || troubles.isOn('offline')) return settle(broken, 0);
         if (troubles.isOn('http-stray')) {

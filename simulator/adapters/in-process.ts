@@ -1,6 +1,7 @@
 /** The simulated world as a device's ports, in one process and on the world's own clock: no network, no timers, no storage. */
 import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
+import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
 import { httpOn, networkOf, type Road, socketOn } from './in-process-network.ts';
 import {
@@ -57,6 +58,8 @@ export interface DeviceOptions {
   readonly troubles?: DeviceTroubles;
   /** Told whenever a promise of the device may go on: whoever runs the world then lets it. */
   readonly stirred?: () => void;
+  /** Told of each call that the device makes, whatever becomes of it. */
+  readonly asked?: (request: SimRequest) => void;
 }
 
 /** A socket port whose open connections can be broken all at once. */
@@ -156,7 +159,7 @@ function countedPage(
 
 /** The ports of one device in the world. */
 export function inProcessPorts(options: DeviceOptions): DevicePorts {
-  const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {} } = options;
+  const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {}, asked = () => {} } = options;
   // Pages of one device do not choose alike.
   storage.pages += 1;
   const random = createPrng(world.seed).fork(`device ${deviceId}, page ${storage.pages}`);
@@ -167,7 +170,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { port: page, ...pageNotes } = countedPage(options, troubles, upkeep);
   const time = deviceTime(world, troubles, stirred);
   // A chance of its own: what is wrong on the road alters no choice of the app.
-  const road: Road = { world, troubles, time, random: random.fork('road'), stirred };
+  const road: Road = { world, troubles, time, random: random.fork('road'), stirred, asked };
   const sockets = breakable(socketOn(road));
   const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, stirred };
   return {

@@ -25,10 +25,11 @@ export const instanceOf = (what: string, seed: number, startMs: number): string 
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 
 /** The ground of a world that begins its pre-roll now. */
-export function layGround({ scenario, seed = scenario.seed, startMs, settingsEtags = 'hash' }: WorldOptions): Ground {
+export function layGround(options: WorldOptions): Ground {
+  const { scenario, seed = scenario.seed, startMs, settingsEtags = 'hash', journalled } = options;
   const beginMs = startMs - scenario.preRollMs;
   const clock = createClock(beginMs);
-  const journal = createJournal(() => Math.round(clock.nowMs() - beginMs));
+  const journal = createJournal(() => Math.round(clock.nowMs() - beginMs), journalled);
   let unknowns = 0;
   const unknown = (text: string) => {
     unknowns += 1;
@@ -40,7 +41,11 @@ export function layGround({ scenario, seed = scenario.seed, startMs, settingsEta
     clock,
     random: createPrng(seed),
     journal,
-    venue: createSimVenue({ settingsEtags, instance: instanceOf('world', seed, startMs) }),
+    venue: createSimVenue({
+      settingsEtags,
+      instance: instanceOf('world', seed, startMs),
+      ...(scenario.venue === undefined ? {} : { setting: scenario.venue }),
+    }),
     words: createWords(),
     identity,
     unknown,

@@ -1,8 +1,8 @@
 /** What a control room or a script does to the venue's units and people. */
-import type { ManagementCommand, UnitCommand } from './base/control.ts';
+import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
 import type { UnitHold } from './base/units.ts';
-import type { SimVenue } from './base/venue.ts';
+import { mergedEntries, type SimVenue } from './base/venue.ts';
 import type { People } from './platform/people.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 
@@ -41,18 +41,25 @@ function blockSettings({ journal, venue, realtime }: Managed, kds: number, on: b
   realtime.listsChanged();
 }
 
-/** Nobody is told: who reads them next has them. */
-function changeSettings({ journal, venue }: Managed, kds: number, changed: Readonly<Record<string, unknown>>): void {
+/** Whether it could be. Nobody is told by it: who reads them next has them. */
+function changeSettings({ journal, venue }: Managed, kds: number, changed: Readonly<Record<string, unknown>>): boolean {
   const before = venue.settings(kds);
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(before, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
     journal.note('trouble', 'command', `change-settings: KDS ${kds} has no ${foreign ?? 'settings'}`);
-    return;
+    return false;
   }
   journal.note('world', 'settings-changed', `KDS ${kds} · ${Object.keys(changed).join(', ')}`, [
     kds,
     JSON.stringify(changed),
   ]);
+  return true;
+}
+
+function pushList({ journal, venue, realtime }: Managed, list: NamedList, entries: readonly NamedEntry[]): void {
+  venue.putList(list, mergedEntries(venue.list(list) as readonly NamedEntry[], entries));
+  journal.note('world', 'list-changed', `${list} · ${entries.map(({ id }) => id).join(', ')}`, JSON.stringify(entries));
+  realtime.listsChanged();
 }
 
 /** Nobody is told, as of a change. */
@@ -72,6 +79,16 @@ export function manage(managed: Managed, command: ManagementCommand): void {
       return;
     case 'change-settings':
       changeSettings(managed, command.kds, command.settings);
+      return;
+    case 'push-settings':
+      if (changeSettings(managed, command.kds, command.settings)) realtime.settingsChanged(command.kds);
+      return;
+    case 'push-list':
+      pushList(managed, command.list, command.entries);
+      return;
+    case 'message':
+      journal.note('world', 'message', command.text);
+      realtime.say(command.text);
       return;
     case 'drop-settings':
       dropSettings(managed, command.kds, command.names);

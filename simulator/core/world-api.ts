@@ -2,6 +2,7 @@
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
 import type { DeviceFacts, JournalLine, ManagementCommand, SentMail } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
+import type { JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import type { WordEdition } from './base/word-editions.ts';
@@ -25,6 +26,8 @@ export interface WorldOptions {
   readonly realtimeHost: string;
   /** What etags of settings are made from; by their content unless it says otherwise. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
+  /** Told of each entry of the journal as it is written. */
+  readonly journalled?: (entry: JournalEntry) => void;
   /** Carries out the script's troubles of single devices; absent where devices are real pages. */
   readonly troubleDevices?: TroubleDevices;
 }
@@ -86,6 +89,8 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
+  /** The same of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
+  savedStatuses(name: string, productId: number | null): readonly number[];
   /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
   showsOrder(orderId: number, at: MachineName): boolean;
   /** The etag of what a machine has in call 1's answer now. */

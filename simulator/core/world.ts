@@ -1,5 +1,6 @@
 /** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
 
+import type { Carte } from './base/carte.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import type { Prng } from './base/prng.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
@@ -11,13 +12,13 @@ import { createOrderDesk } from './orders/order-desk.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
-import { createService } from './service/service.ts';
+import { createService, type KitchenService } from './service/service.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
-function createOrderBook(random: Prng): OrderBook {
+function createOrderBook(random: Prng, carte: Carte): OrderBook {
   let order = random.int(41_000, 79_000);
   let line = random.int(500_000, 900_000);
-  return { floor: createFloorBook(random), nextOrderId: () => ++order, nextLineId: () => ++line };
+  return { carte, floor: createFloorBook(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
 /** The machine that a request is for. */
@@ -70,6 +71,21 @@ function setList(
   realtime.listsChanged();
 }
 
+type Looks = Pick<World, 'savedStatus' | 'savedStatuses' | 'showsOrder' | 'ordersEtag' | 'watchOrders' | 'machineMs'>;
+
+/** What checks ask of the venue's two machines. */
+const looksAt = (machines: Machines, service: KitchenService): Looks => ({
+  savedStatus: (...asked) => savedStatus(machines, ...asked),
+  savedStatuses: (name, productId) => {
+    const orderId = service.idOf(name) ?? 0;
+    return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);
+  },
+  showsOrder: (orderId, at) => machines.two.stores[at].openIds().includes(orderId),
+  ordersEtag: (at) => machines.two.stores[at].etag(),
+  watchOrders: (changed) => void machines.orderWatchers.add(changed),
+  machineMs: (at) => machines.two.nowMs[at](),
+});
+
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
@@ -78,7 +94,7 @@ export function createWorld(options: WorldOptions): World {
   const machines = startMachines(ground, options);
   const { faults, two } = machines;
   const desk = createOrderDesk(two);
-  const book = createOrderBook(random.fork('book'));
+  const book = createOrderBook(random.fork('book'), venue.carte);
   const service = createService({ clock, journal, store: desk, book, cooksUntilMs: startMs });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const byHand = random.fork('by hand');
@@ -88,8 +104,10 @@ export function createWorld(options: WorldOptions): World {
       elapsedMs: () => clock.nowMs() - (startMs - scenario.preRollMs),
       after: clock.after,
       journal,
+      carte: venue.carte,
       service,
       setFault: faults.set,
+      heal: faults.heal,
       setLocalMode: machines.modes.set,
       manage: (command) => manage(managed, command),
       troubleDevices: options.troubleDevices,
@@ -111,7 +129,7 @@ export function createWorld(options: WorldOptions): World {
     connect: (channel, client) => connect(machines, channel, client),
     placeOrder: () => service.place(byHand.fork(`order ${handOrders++}`), { eventful: true }),
     setFault: faults.set,
-    heal: faults.heal,
+    heal: () => faults.heal(),
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
     isLocalAuto: machines.modes.isAuto,
@@ -129,11 +147,7 @@ export function createWorld(options: WorldOptions): World {
     journalHash: journal.fullHash,
     unknowns: ground.unknowns,
     namedOrder: service.idOf,
-    savedStatus: (...asked) => savedStatus(machines, ...asked),
-    showsOrder: (orderId, at) => two.stores[at].openIds().includes(orderId),
-    ordersEtag: (at) => two.stores[at].etag(),
-    watchOrders: (changed) => void machines.orderWatchers.add(changed),
-    machineMs: (at) => two.nowMs[at](),
+    ...looksAt(machines, service),
     realtime: machines.realtime.tree,
     changes: machines.changes.all,
     mails: machines.people.accounts.mails,

@@ -5,7 +5,9 @@ import { createApp } from '../../src/engine/create-app.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../adapters/in-process-troubles.ts';
+import { findCall } from '../core/base/call-table.ts';
 import { createPrng } from '../core/base/prng.ts';
+import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
 import { laterAtOnce } from './later-at-once.ts';
 import { createTabs, type OpenTab } from './tabs.ts';
@@ -18,12 +20,16 @@ export interface HeadlessDevice {
   /** The app and the ports of the tab that people look at. */
   app(): App;
   ports(): DevicePorts;
+  /** How often it made each call so far, whatever became of them. */
+  requests(call: string): number;
   /** The apps of all of its tabs. */
   apps(): readonly App[];
   /** Ends the tab that people look at without a word; without another one it starts again from the storage. */
   crash(): void;
   /** The same for all of its tabs. */
   crashWhole(): void;
+  /** Loads the tab that people look at anew, as its own button does. */
+  reload(): void;
   /** Opens the device in one more tab; the returned function ends that one without a word. */
   openTab(): () => void;
   dispose(): void;
@@ -42,8 +48,13 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   const storage = activatedStorage(world, kdsId);
   const stopsInSleep = createPrng(world.seed).fork(`sleep ${name}`).chance(0.5);
   const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
+  const calls = new Map<string, number>();
+  const asked = (request: SimRequest) => {
+    const call = findCall(request)?.name;
+    if (call !== undefined) calls.set(call, (calls.get(call) ?? 0) + 1);
+  };
   const tabs = createTabs((): OpenTab => {
-    const ports = inProcessPorts({ world, deviceId: name, storage, troubles });
+    const ports = inProcessPorts({ world, deviceId: name, storage, troubles, asked });
     return { ports, app: createApp(ports, laterAtOnce) };
   });
   tabs.open();
@@ -54,9 +65,11 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
     troubles,
     app: () => tabs.first().app,
     ports: () => tabs.first().ports,
+    requests: (call) => calls.get(call) ?? 0,
     apps: () => tabs.all().map(({ app }) => app),
     crash: () => tabs.kill(tabs.first()),
     crashWhole: tabs.killAll,
+    reload: () => tabs.reload(tabs.first()),
     openTab() {
       const tab = tabs.open();
       return () => tabs.kill(tab);

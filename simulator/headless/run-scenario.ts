@@ -1,25 +1,30 @@
-/** Runs a scenario without a window: a device and a cook for each kitchen unit, and a verdict for each expectation. */
-import type { ExpectStep, Scenario } from '../core/script/script.ts';
+/** Runs a scenario without a window: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
+import type { JournalEntry } from '../core/base/journal.ts';
+import type { Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
-import { differences, lostPromises } from './check.ts';
-import { type Cook, createCook, type Owners } from './cook.ts';
-import { createDevice, type HeadlessDevice } from './device.ts';
+import { differences } from './check.ts';
+import { createCook, type Owners } from './cook.ts';
+import { createDevice } from './device.ts';
+import { judge, remember, type Scene, type Station, type Verdict } from './judge.ts';
 import { runWorld } from './run-world.ts';
 import { troubleDevice } from './trouble-device.ts';
 
-export interface Verdict {
-  readonly title: string;
-  /** What was seen instead; empty when the expectation holds. */
-  readonly problems: readonly string[];
-}
-
 export interface ScenarioReport {
+  readonly scenario: string;
   readonly seed: number;
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
   readonly verdicts: readonly Verdict[];
+}
+
+/** Who looks on while a scenario runs. */
+export interface RunWatch {
+  /** Told after each moment how many simulated milliseconds of the scenario have passed. */
+  readonly passed?: (passedMs: number) => void;
+  /** Told of each entry of the journal, those of the pre-roll included. */
+  readonly journalled?: (entry: JournalEntry) => void;
 }
 
 /** A fixed moment, so that two runs of a seed are the same to the byte. */
@@ -28,47 +33,16 @@ const TAP_PAUSE_MS = 20_000;
 /** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
 const REST_MS = 120_000;
 
-interface StaffedDevice {
-  readonly device: HeadlessDevice;
-  readonly cook: Cook;
-}
-
-function cardsProblem(step: ExpectStep, { device }: StaffedDevice): readonly string[] {
-  const count = device.app().state.board.keys.length;
-  if (step.cardsMin === null || count >= step.cardsMin) return [];
-  return [`the board shows ${count} cards`];
-}
-
-function showsProblem(step: ExpectStep, { device }: StaffedDevice, world: World): readonly string[] {
-  if (step.shows === null) return [];
-  const orderId = world.namedOrder(step.shows);
-  const app = device.app();
-  const shown = app.state.board.keys.some((key) => app.entry(key)?.card.order.id === orderId);
-  return shown ? [] : [`the board does not show order "${step.shows}" (${orderId})`];
-}
-
-function judge(step: ExpectStep, stations: readonly StaffedDevice[], world: World): Verdict {
-  const station = stations.find(({ device }) => device.kdsId === step.kdsId);
-  const wishes = [
-    step.cardsMin === null ? '' : `at least ${step.cardsMin} cards`,
-    step.shows === null ? '' : `order "${step.shows}" on the board`,
-    step.nothingLost ? 'nothing lost' : '',
-  ].filter((wish) => wish !== '');
-  const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${wishes.join(', ')}`;
-  if (!station) return { title, problems: [`the scenario has no kitchen KDS ${step.kdsId}`] };
-  const lost = step.nothingLost ? lostPromises(world, station.device, station.cook) : [];
-  return { title, problems: [...cardsProblem(step, station), ...showsProblem(step, station, world), ...lost] };
-}
-
-/** A world with a device and a cook for each of its kitchen units. */
-function openKitchen(scenario: Scenario, seed: number) {
-  const stations: StaffedDevice[] = [];
+/** A world with a device for each of its units, and a cook for those of the kitchen. */
+function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['journalled'] = () => {}) {
+  const stations: Station[] = [];
   const world: World = createWorld({
     scenario,
     seed,
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
+    journalled,
     troubleDevices(step, random) {
       const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const { device } of struck) troubleDevice(world, device, step, random);
@@ -77,15 +51,15 @@ function openKitchen(scenario: Scenario, seed: number) {
   });
   const owners: Owners = new Map();
   for (const { kdsId, name, role } of world.devices) {
-    if (role !== 'kitchen') continue;
     const device = createDevice(world, kdsId, name);
-    stations.push({ device, cook: createCook(world, device, owners) });
+    const cook = role === 'kitchen' ? createCook(world, device, owners) : null;
+    stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
   }
   return { world, stations };
 }
 
 /** The script's troubles of devices that came to nothing: of a unit without a device, or a kill in a save that nobody made. */
-function idleTroubles({ steps }: Scenario, stations: readonly StaffedDevice[]): readonly Verdict[] {
+function idleTroubles({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
   return steps.flatMap((step) => {
     if (step.kind !== 'trouble') return [];
     const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${step.trouble} strikes`;
@@ -96,10 +70,38 @@ function idleTroubles({ steps }: Scenario, stations: readonly StaffedDevice[]): 
   });
 }
 
+/** Milliseconds between two looks at what may hold within a while. */
+const LOOK_AGAIN_MS = 500;
+
+/** The verdict of each expectation in the order of their times; one that may come true within a while is looked at again. */
+async function judgeAll(
+  { steps }: Scenario,
+  scene: Scene,
+  runTo: (passedMs: number) => Promise<void>,
+): Promise<Verdict[]> {
+  const expects = steps.filter((step) => step.kind === 'expect');
+  let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
+  const done: { readonly atMs: number; readonly place: number; readonly verdict: Verdict }[] = [];
+  while (looks.length > 0) {
+    looks = looks.sort((a, b) => a.atMs - b.atMs || a.place - b.place);
+    const [look, ...later] = looks as [(typeof looks)[number], ...typeof looks];
+    await runTo(look.atMs);
+    const verdict = judge(look.step, scene);
+    const lastMs = look.step.atMs + look.step.withinMs;
+    const isOpen = verdict.problems.length > 0 && look.atMs < lastMs;
+    if (!isOpen) {
+      done.push({ atMs: look.step.atMs, place: look.place, verdict });
+      remember(look.step, scene);
+    }
+    looks = isOpen ? [...later, { ...look, atMs: Math.min(look.atMs + LOOK_AGAIN_MS, lastMs) }] : later;
+  }
+  return done.sort((a, b) => a.atMs - b.atMs || a.place - b.place).map(({ verdict }) => verdict);
+}
+
 /** Troubles end, taps are sent. */
-function comeToRest(world: World, stations: readonly StaffedDevice[]): void {
+function comeToRest(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
-    cook.stop();
+    cook?.stop();
     device.troubles.heal();
     device.storage.armed = null;
     for (const app of device.apps()) app.commands.save();
@@ -107,25 +109,17 @@ function comeToRest(world: World, stations: readonly StaffedDevice[]): void {
   world.heal();
 }
 
-/**
- * Runs the whole scenario as fast as the machine can, from its first look at the board to its end. `watch` hears, after each moment
- * of it, how many simulated milliseconds of the scenario have passed.
- */
+/** Runs the whole scenario as fast as the machine can, from its first look at the board to its end. */
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,
-  watch: (passedMs: number) => void = () => {},
+  { passed = () => {}, journalled }: RunWatch = {},
 ): Promise<ScenarioReport> {
-  const { world, stations } = openKitchen(scenario, seed);
+  const { world, stations } = openKitchen(scenario, seed, journalled);
   const zeroMs = START_MS - scenario.preRollMs;
-  const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => watch(world.nowMs() - zeroMs));
-  for (const { cook } of stations) cook.work(TAP_PAUSE_MS);
-  const verdicts: Verdict[] = [];
-  const expects = scenario.steps.filter((step) => step.kind === 'expect');
-  for (const step of [...expects].sort((a, b) => a.atMs - b.atMs)) {
-    await runTo(step.atMs);
-    verdicts.push(judge(step, stations, world));
-  }
+  const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
+  for (const { cook } of stations) cook?.work(TAP_PAUSE_MS);
+  const verdicts = await judgeAll(scenario, { stations, world }, runTo);
   await runTo(scenario.lengthMs);
   verdicts.push(...idleTroubles(scenario, stations));
   comeToRest(world, stations);
@@ -135,6 +129,13 @@ export async function runScenario(
     problems: stations.flatMap(({ device }) => differences(world, device)),
   });
   for (const { device } of stations) device.dispose();
-  const taps = stations.reduce((sum, { cook }) => sum + cook.taps(), 0);
-  return { seed, worldHash: world.worldHash(), ordersPlaced: world.ordersPlaced(), taps, verdicts };
+  const taps = stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0);
+  return {
+    scenario: scenario.name,
+    seed,
+    worldHash: world.worldHash(),
+    ordersPlaced: world.ordersPlaced(),
+    taps,
+    verdicts,
+  };
 }

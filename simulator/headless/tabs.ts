@@ -14,6 +14,8 @@ export interface DeviceTabs<Tab extends OpenTab> {
   open(): Tab;
   /** Ends a tab without a word; the device's last tab opens again. Nothing for one that is gone already. */
   kill(tab: Tab): void;
+  /** Ends a tab in order and opens it again in its place. */
+  reload(tab: Tab): void;
   /** Ends every tab without a word; one opens again. */
   killAll(): void;
   /** Ends all tabs. What their boards showed can still be read. */
@@ -47,6 +49,11 @@ export function createTabs<Tab extends OpenTab>(
     first: () => tabs[0] as Tab,
     open,
     kill,
+    reload(tab) {
+      tab.app.dispose();
+      tab.ports.kill();
+      tabs.splice(tabs.indexOf(tab), 1, start());
+    },
     killAll() {
       for (const tab of [...tabs]) kill(tab);
     },

@@ -1,17 +1,19 @@
-/** A scenario's verdicts in the Test Anything Protocol, version 14. */
+/** Scenarios' verdicts in the Test Anything Protocol, version 14. */
 import type { ScenarioReport } from './run-scenario.ts';
 
-/** The report's text, one line a verdict, each problem as a comment under it. */
-export function tapReport(report: ScenarioReport): string {
-  const lines = report.verdicts.flatMap((verdict, at) => [
-    `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${at + 1} - ${verdict.title}`,
-    ...verdict.problems.map((problem) => `# ${problem}`),
+const summary = ({ seed, ordersPlaced, taps, worldHash }: ScenarioReport): string =>
+  `# seed ${seed}, ${ordersPlaced} orders, ${taps} taps, world ${worldHash}`;
+
+/** The text of one or several reports, one line a verdict, each problem as a comment under it. */
+export function tapReport(reports: readonly ScenarioReport[]): string {
+  const count = reports.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
+  let number = 0;
+  const lines = reports.flatMap((report) => [
+    summary(report),
+    ...report.verdicts.flatMap((verdict) => [
+      `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${verdict.title}`,
+      ...verdict.problems.map((problem) => `# ${problem}`),
+    ]),
   ]);
-  return [
-    'TAP version 14',
-    `1..${report.verdicts.length}`,
-    `# seed ${report.seed}, ${report.ordersPlaced} orders, ${report.taps} taps, world ${report.worldHash}`,
-    ...lines,
-    '',
-  ].join('\n');
+  return ['TAP version 14', `1..${count}`, ...lines, ''].join('\n');
 }

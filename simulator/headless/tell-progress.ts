@@ -1,5 +1,5 @@
 /** How far a long run is, said now and then: who waits sees that it goes on, and how long it may take. */
-import { durationText } from '../scenarios/duration.ts';
+import { durationText } from '../scenarios/language/duration.ts';
 
 /** Real milliseconds between two sentences. A run that takes less says nothing. */
 const EVERY_MS = 3_000;

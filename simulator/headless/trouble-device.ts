@@ -24,6 +24,9 @@ export function troubleDevice(world: World, device: HeadlessDevice, step: Troubl
     case 'killed':
       device.crash();
       return;
+    case 'reloaded':
+      device.reload();
+      return;
     case 'killed-in-write':
       armKill(world, device, random);
       return;

@@ -1,28 +1,64 @@
 /** The scenarios inside a bundle: their texts are part of it. */
-import deviceKilled from './device-killed.yaml';
 import { createLibrary, type ScenarioLibrary } from './library.ts';
-import localTakeover from './local-takeover.yaml';
-import lunchRush from './lunch-rush.yaml';
-import lunchRushWithOutage from './lunch-rush-with-outage.yaml';
-import outageDay from './outage-day.yaml';
-import quietMorning from './quiet-morning.yaml';
-import sleepingTablet from './sleeping-tablet.yaml';
-import storageTrouble from './storage-trouble.yaml';
-import twoMachines from './two-machines.yaml';
-import weakWifi from './weak-wifi.yaml';
-import wrongClock from './wrong-clock.yaml';
+import bigTable from './situations/big-table.yaml';
+import captivePortal from './situations/captive-portal.yaml';
+import coursesByFire from './situations/courses-by-fire.yaml';
+import customerEvening from './situations/customer-evening.yaml';
+import deliveryPeak from './situations/delivery-peak.yaml';
+import deviceKilled from './situations/device-killed.yaml';
+import doubleRush from './situations/double-rush.yaml';
+import lateAdditions from './situations/late-additions.yaml';
+import localModes from './situations/local-modes.yaml';
+import localTakeover from './situations/local-takeover.yaml';
+import longShift from './situations/long-shift.yaml';
+import lunchRush from './situations/lunch-rush.yaml';
+import lunchRushWithOutage from './situations/lunch-rush-with-outage.yaml';
+import malformedAnswers from './situations/malformed-answers.yaml';
+import outageDay from './situations/outage-day.yaml';
+import prioritySeparation from './situations/priority-separation.yaml';
+import quietMorning from './situations/quiet-morning.yaml';
+import realtimeDown from './situations/realtime-down.yaml';
+import settingsInService from './situations/settings-in-service.yaml';
+import sleepingTablet from './situations/sleeping-tablet.yaml';
+import slowCloud from './situations/slow-cloud.yaml';
+import storageTrouble from './situations/storage-trouble.yaml';
+import tablesMove from './situations/tables-move.yaml';
+import tokenExpires from './situations/token-expires.yaml';
+import twoDevices from './situations/two-devices.yaml';
+import twoMachines from './situations/two-machines.yaml';
+import voidStorm from './situations/void-storm.yaml';
+import weakWifi from './situations/weak-wifi.yaml';
+import wrongClock from './situations/wrong-clock.yaml';
 
 export const bundledLibrary: ScenarioLibrary = createLibrary(
   new Map([
+    ['big-table', bigTable],
+    ['captive-portal', captivePortal],
+    ['courses-by-fire', coursesByFire],
+    ['customer-evening', customerEvening],
+    ['delivery-peak', deliveryPeak],
     ['device-killed', deviceKilled],
+    ['double-rush', doubleRush],
+    ['late-additions', lateAdditions],
+    ['local-modes', localModes],
     ['local-takeover', localTakeover],
+    ['long-shift', longShift],
     ['lunch-rush', lunchRush],
     ['lunch-rush-with-outage', lunchRushWithOutage],
+    ['malformed-answers', malformedAnswers],
     ['outage-day', outageDay],
+    ['priority-separation', prioritySeparation],
     ['quiet-morning', quietMorning],
+    ['realtime-down', realtimeDown],
+    ['settings-in-service', settingsInService],
     ['sleeping-tablet', sleepingTablet],
+    ['slow-cloud', slowCloud],
     ['storage-trouble', storageTrouble],
+    ['tables-move', tablesMove],
+    ['token-expires', tokenExpires],
+    ['two-devices', twoDevices],
     ['two-machines', twoMachines],
+    ['void-storm', voidStorm],
     ['weak-wifi', weakWifi],
     ['wrong-clock', wrongClock],
   ]),

@@ -1,6 +1,6 @@
 /** A scenario that a person names on a command line: one of the library, or a file of their own. */
 import { basename, extname } from 'node:path';
-import { type ParsedScenario, parseScenario } from './parse-scenario.ts';
+import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
 import { readLibrary, readText } from './read-library.ts';
 
 const ENDINGS = ['.yaml', '.yml'];
@@ -9,7 +9,7 @@ const ENDINGS = ['.yaml', '.yml'];
 function readScenarioFile(file: string): ParsedScenario {
   const text = readText(file);
   if (text === null) return { ok: false, problem: `There is no scenario file ${file}, or it cannot be read.` };
-  return parseScenario(basename(file, extname(file)), text, file);
+  return parseScenario(basename(file, extname(file)), text, { given: file, readPart: readText });
 }
 
 /** The scenario of this name in the library's folder, or in this file when the name ends like one. */

@@ -1,5 +1,8 @@
 /** The scenarios that a person can ask for by name, wherever their texts come from. */
-import { type ParsedScenario, parseScenario } from './parse-scenario.ts';
+
+import { meantWord } from './language/meant-word.ts';
+import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
+import type { ReadPart } from './language/read-steps.ts';
 
 export interface ScenarioLibrary {
   /** In alphabetical order. */
@@ -10,17 +13,25 @@ export interface ScenarioLibrary {
 
 export const DEFAULT_SCENARIO = 'lunch-rush';
 
-/** A library over the texts of scenario files by name, null for a file that cannot be read. A text is parsed when it is asked for. */
-export function createLibrary(texts: ReadonlyMap<string, string | null>): ScenarioLibrary {
+/**
+ * A library over the texts of scenario files by name, null for a file that cannot be read. A text is parsed when it is asked for;
+ * `readPart` reads what it includes, by its path from the library's folder.
+ */
+export function createLibrary(
+  texts: ReadonlyMap<string, string | null>,
+  readPart: ReadPart = () => null,
+): ScenarioLibrary {
   const names = [...texts.keys()].sort();
   return {
     names,
     find(name) {
       const text = texts.get(name);
       if (text === null) return { ok: false, problem: `Failed to read scenario ${name}: its file cannot be read.` };
-      if (text !== undefined) return parseScenario(name, text);
+      if (text !== undefined) return parseScenario(name, text, { readPart });
       const known = names.length === 0 ? 'None is known' : `Known are: ${names.join(', ')}`;
-      return { ok: false, problem: `There is no scenario "${name}". ${known}.` };
+      const meant = meantWord(name, names);
+      const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+      return { ok: false, problem: `There is no scenario "${name}".${question} ${known}.` };
     },
   };
 }

@@ -22,8 +22,11 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The library of all scenario files in a folder; by default the folder of this file. Empty when there is no such folder. */
-export function readLibrary(folder = import.meta.dirname): ScenarioLibrary {
+/** The library of all scenario files in a folder; by default the one beside this file. Empty when there is no such folder. */
+export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
-  return createLibrary(new Map(files.map((file) => [file.slice(0, -ENDING.length), readText(join(folder, file))])));
+  return createLibrary(
+    new Map(files.map((file) => [file.slice(0, -ENDING.length), readText(join(folder, file))])),
+    (file) => readText(join(folder, file)),
+  );
 }

@@ -28,7 +28,8 @@ export type CommandLine =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
+/** A whole number as people type it. */
+export const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
@@ -37,7 +38,8 @@ const wholeWithin = (what: string, min: number, max: number) => (text: string) =
 /** A seed as people type it. */
 export const seedOf = wholeWithin('seed', 0, SEED_MAX);
 
-function speedOf(text: string): number {
+/** A speed as people type it. */
+export function speedOf(text: string): number {
   const factor = Number(text);
   if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
   throw new InvalidArgumentError(`The speed must be a number from ${SPEED_MIN} to ${SPEED_MAX}.`);

@@ -6,7 +6,7 @@ import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
 import { WORD_EDITIONS } from '../core/base/word-editions.ts';
-import { FAULT_OPTIONS, findWrongOption } from '../scenarios/fault-options.ts';
+import { FAULT_OPTIONS, findWrongOptions } from '../scenarios/language/fault-options.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,13 +31,20 @@ const command = v.variant('do', [
       forMs: durationMs,
       options: v.exactOptional(FAULT_OPTIONS),
     }),
-    v.check(({ fault, options }) => findWrongOption(fault, options ?? {}) === null),
+    v.check(({ fault, options }) => findWrongOptions(fault, options ?? {}).length === 0),
   ),
   v.strictObject({ do: v.literal('local-mode'), mode: v.picklist([0, 1, 2, 3, 'auto']) }),
   v.strictObject({ do: v.literal('words'), edition: v.picklist(WORD_EDITIONS) }),
   v.strictObject({ do: v.picklist(['take-unit', 'revoke-unit', 'delete-unit', 'free-unit']), kds: unit }),
   v.strictObject({ do: v.literal('block-settings'), kds: unit, on: v.boolean() }),
   v.strictObject({ do: v.literal('change-settings'), kds: unit, settings: v.record(v.string(), v.unknown()) }),
+  v.strictObject({ do: v.literal('push-settings'), kds: unit, settings: v.record(v.string(), v.unknown()) }),
+  v.strictObject({
+    do: v.literal('push-list'),
+    list: v.picklist(['db', 'dj', 'dm', 'tp1', 'de']),
+    entries: v.array(v.strictObject({ id: unit, nm: v.string() })),
+  }),
+  v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1)) }),
   v.strictObject({ do: v.literal('drop-settings'), kds: unit, names: v.array(v.string()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),

@@ -23,7 +23,7 @@ export function findPlaces(here = import.meta.dirname): ServedFolders {
     kiosk: firstWith('index.html', [join(dist, 'kiosk'), join(here, '../kiosk')]),
     controlRoom: firstWith('index.html', [join(dist, 'simulator/room'), join(here, 'room')]),
     device: firstWith(CLOCK_FILE, [join(dist, 'simulator/device'), join(here, 'device')]),
-    scenarios: firstWith('lunch-rush.yaml', [join(here, '../scenarios'), here]),
+    scenarios: firstWith('lunch-rush.yaml', [join(here, '../scenarios/situations'), here]),
   };
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { address, personDetails } from '../../fixtures/profile.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { createJsonTree } from '../../simulator/core/realtime/realtime-tree.ts';
-import { parseScenario } from '../../simulator/scenarios/parse-scenario.ts';
+import { parseScenario } from '../../simulator/scenarios/language/parse-scenario.ts';
 import { type KeptKind, keep, readKept } from '../../src/domain/device/kept.ts';
 import { readHeals } from '../../src/domain/device/self-heal.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';

@@ -65,3 +65,6 @@ export function findCall(request: SimRequest): FoundCall | null {
   if (found.size < FOUND_MAX) found.set(key, call);
   return call;
 }
+
+/** The calls that a device makes whether or not a person is logged in. */
+export const DEVICE_CALLS: readonly CallName[] = CALL_NAMES.filter((name) => ENDPOINTS[name].signer !== 'person');

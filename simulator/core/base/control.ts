@@ -1,8 +1,17 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
 
+import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { PersonName } from './person-facts.ts';
 import type { WordEdition } from './word-editions.ts';
+
+/** The lists whose entries have a number and a name: channels, people, tables, products and delivery zones. */
+export type NamedList = Extract<ListName, 'db' | 'dj' | 'dm' | 'tp1' | 'de'>;
+
+export interface NamedEntry {
+  readonly id: number;
+  readonly nm: string;
+}
 
 /** A unit goes to some other device, its token is revoked, it is deleted, or all of that is over. */
 export interface UnitCommand {
@@ -21,6 +30,20 @@ export type ManagementCommand =
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
+  /** The same, and the unit's devices are told. */
+  | {
+      readonly do: 'push-settings';
+      readonly kds: number;
+      readonly settings: Readonly<Record<string, unknown>>;
+    }
+  /** Entries of a list get other contents by their id, or are added; all devices are told. */
+  | {
+      readonly do: 'push-list';
+      readonly list: NamedList;
+      readonly entries: readonly NamedEntry[];
+    }
+  /** The platform says something to everybody in front of a board. */
+  | { readonly do: 'message'; readonly text: string }
   /** The platform knows these settings of a unit no more, as an older release of it: they are neither answered nor kept. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
   /** Every session that somebody has by now ends. */

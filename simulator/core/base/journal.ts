@@ -13,6 +13,11 @@ export type JournalData =
   | readonly JournalData[]
   | { readonly [key: string]: JournalData };
 
+/** A line with the facts behind it, as they are hashed. */
+export interface JournalEntry extends JournalLine {
+  readonly data: JournalData;
+}
+
 export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
@@ -23,8 +28,8 @@ export interface Journal {
   fullHash(): string;
 }
 
-/** An empty journal; `elapsedMs` answers the milliseconds since the scenario's start. */
-export function createJournal(elapsedMs: () => number): Journal {
+/** An empty journal; `elapsedMs` answers the milliseconds since the scenario's start, `written` is told of each entry. */
+export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();
   let lines: JournalLine[] = [];
@@ -34,6 +39,7 @@ export function createJournal(elapsedMs: () => number): Journal {
       const entry = `${atMs}|${scope}|${what}|${text}|${JSON.stringify(data)}\n`;
       full.add(entry);
       if (scope === 'world') world.add(entry);
+      written({ atMs, scope, what, text, data });
       lines.push({ atMs, scope, what, text });
       if (lines.length >= 2 * TAIL_MAX) lines = lines.slice(-TAIL_MAX);
     },

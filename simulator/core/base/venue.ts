@@ -1,13 +1,15 @@
 /** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
-import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
-import type { DeviceFacts } from './control.ts';
+import { type Carte, createCarte } from './carte.ts';
+import type { DeviceFacts, NamedEntry } from './control.ts';
 import { hashOf } from './fnv.ts';
 import { createVenueUnits, type VenueUnits } from './units.ts';
+import type { UnitSetting, VenueSetting } from './venue-setting.ts';
 
 export const RESTAURANT_ID = 71;
 export const LOCAL_ID = 3;
@@ -48,10 +50,11 @@ const READY = status(110, 'Listo', 'Ready', 'check');
 const ON_THE_WAY = status(120, 'En camino', 'On the way', 'bike');
 const DELIVERED = status(130, 'Entregado', 'Delivered', 'check-check');
 
-const madeAt = (...stations: readonly Station[]): number[] =>
-  MENU.filter((product) => stations.includes(product.station)).map((product) => product.id);
+const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
+/** The statuses that a unit of the venue may set. */
+export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
-const UNITS: readonly WireKds[] = [
+const unitsOf = ({ madeAt }: Carte): readonly WireKds[] => [
   wireKds({ id: 3, nm: 'Cocina caliente', sts: [PENDING, PREPARING, READY], pi: madeAt('hot') }),
   wireKds({
     id: 4,
@@ -84,12 +87,47 @@ const UNITS: readonly WireKds[] = [
     blockaj: true,
   }),
   wireKds({ id: 7, nm: 'Terraza', ac: false, shd: false }),
-].map((unit) => ({ ...unit, dn: LOCATION }));
+];
+
+const known = <T extends object>(said: T): Partial<T> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** A unit with what a scenario says of it. */
+function settled(unit: WireKds, said: UnitSetting, { madeAt }: Carte): WireKds {
+  const { stations, statuses } = said;
+  const changed = {
+    nm: said.name,
+    ac: said.active,
+    pi: stations === undefined ? undefined : madeAt(...stations),
+    sts: statuses === undefined ? undefined : STATUSES.filter(({ id }) => statuses.includes(id)),
+    tw: said.warningS,
+    tt: said.lateS,
+    sht: said.tables,
+    shd: said.deliveries,
+    shv: said.venueApp,
+    bst: said.back,
+    jst: said.jumps,
+    mvoid: said.voids,
+    cvoid: said.confirmsVoids,
+    blockaj: said.blocked,
+  };
+  return { ...unit, ...known(changed) };
+}
+
+/** The venue's units as a scenario has them. */
+function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireKds[] {
+  const own = unitsOf(carte);
+  const fresh = said
+    .filter(({ kdsId }) => !own.some(({ id }) => id === kdsId))
+    .map(({ kdsId }) => wireKds({ id: kdsId, nm: `KDS ${kdsId}` }));
+  return [...own, ...fresh].map((unit) => {
+    const wish = said.find(({ kdsId }) => kdsId === unit.id);
+    return { ...(wish === undefined ? unit : settled(unit, wish, carte)), dn: LOCATION };
+  });
+}
 
 /** Which statuses any KDS of the venue may set. */
-export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(
-  UNITS.flatMap((unit) => unit.sts.map((allowed) => Number(allowed.id))),
-);
+export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
 /** Channels of the specification's catalogue that this venue sells through. */
 const CHANNELS = [
@@ -112,21 +150,37 @@ const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => ({
   nm: at < 24 ? `Mesa ${at + 1}` : at < 34 ? `Terraza ${at - 23}` : `Barra ${at - 33}`,
 }));
 
-const PRODUCTS = [
-  ...MENU.map((product) => ({ id: product.id, nm: product.name, tp: 10, j: product.hierarchy, pr: product.price })),
+const productsOf = ({ products }: Carte) => [
+  ...products.map((product) => ({ id: product.id, nm: product.name, tp: 10, j: product.hierarchy, pr: product.price })),
   ...EXTRAS.map((extra) => ({ id: extra.id, nm: extra.name, tp: 5, j: '', pr: extra.price })),
   ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
 ];
 
-const LISTS: Readonly<Record<ListName, unknown>> = {
+/** What is there stays, with what is said of it anew; what is not there comes at the end. */
+export function mergedEntries(before: readonly NamedEntry[], said: readonly NamedEntry[]): readonly NamedEntry[] {
+  const isSame = (entry: NamedEntry) => (other: NamedEntry) => other.id === entry.id;
+  const kept = before.map((entry) => ({ ...entry, ...said.find(isSame(entry)) }));
+  return [...kept, ...said.filter((entry) => !before.some(isSame(entry)))];
+}
+
+const usersOf = (units: readonly WireKds[]): readonly NamedEntry[] => [
+  ...WAITERS,
+  ...units.map((unit) => ({ id: kdsUserId(Number(unit.id)), nm: String(unit.nm) })),
+];
+
+const listsOf = (
+  units: readonly WireKds[],
+  carte: Carte,
+  users: readonly NamedEntry[],
+): Readonly<Record<ListName, unknown>> => ({
   cf: { cur: ['CLP', '$', 'L', ',', 0, '.'], pd: PRIORITIES },
   db: CHANNELS,
-  dj: [...WAITERS, ...UNITS.map((unit) => ({ id: kdsUserId(Number(unit.id)), nm: String(unit.nm) }))],
-  tp1: PRODUCTS,
-  kd: UNITS,
+  dj: mergedEntries(usersOf(units), users),
+  tp1: productsOf(carte),
+  kd: units,
   dm: TABLES,
   de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
-};
+});
 
 /** The etag of a list's content: another content has another one. */
 export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
@@ -192,6 +246,8 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
 }
 
 export interface SimVenue {
+  readonly name: string;
+  readonly carte: Carte;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
   /** The record that a unit's own simulated device holds from the start; null for an unknown unit. */
@@ -219,21 +275,32 @@ export interface SimVenue {
 }
 
 export interface VenueOptions {
+  /** How the venue differs from the Trattoria Lucía. */
+  readonly setting?: VenueSetting;
   /** What etags of settings are made from: their content, or how often they were saved. */
   readonly settingsEtags: 'hash' | 'counter';
   /** Sets counted etags apart from those of another world. */
   readonly instance: string;
 }
 
-const ETAGS = {
-  cf: etagOf(LISTS.cf),
-  db: etagOf(LISTS.db),
-  dj: etagOf(LISTS.dj),
-  tp1: etagOf(LISTS.tp1),
-  kd: etagOf(LISTS.kd),
-  dm: etagOf(LISTS.dm),
-  de: etagOf(LISTS.de),
-};
+/** What a venue is made of before anything happens. */
+interface VenueStock {
+  readonly carte: Carte;
+  readonly units: readonly WireKds[];
+  readonly lists: Readonly<Record<ListName, unknown>>;
+  readonly etags: Readonly<Record<ListName, string>>;
+}
+
+function stockOf({ menu, units: said = [], users = [] }: VenueSetting): VenueStock {
+  const carte = createCarte(menu);
+  const units = unitsAsSaid(carte, said);
+  const lists = listsOf(units, carte, users);
+  const etags = Object.fromEntries(Object.entries(lists).map(([name, content]) => [name, etagOf(content)]));
+  return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
+}
+
+/** Made once: most worlds have it. */
+const OWN_STOCK = stockOf({});
 
 /** An entry that no decoder can read: its id is no number and its name is none. */
 const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
@@ -251,10 +318,24 @@ function spoiltList(content: unknown): unknown {
 const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
   (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
 
-/** The Trattoria Lucía in Providencia, restaurant 71, local 3. */
+const firstSettings = ({ units }: VenueStock, said: VenueSetting['settings'] = new Map()) =>
+  new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...said.get(Number(unit.id)) }]));
+
+const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
+  units
+    .filter((unit) => unit.ac === true)
+    .map((unit) => ({
+      kdsId: Number(unit.id),
+      name: String(unit.nm),
+      location: LOCATION,
+      role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
+    }));
+
+/** The Trattoria Lucía in Providencia, restaurant 71, local 3, unless a scenario's setting says otherwise. */
 export function createSimVenue(
-  { settingsEtags, instance }: VenueOptions = { settingsEtags: 'hash', instance: '' },
+  { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): SimVenue {
+  const stock = setting === undefined ? OWN_STOCK : stockOf(setting);
   /** What stands in the place of the venue's own lists. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
@@ -263,26 +344,23 @@ export function createSimVenue(
   const saves = new Map<number, number>();
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
-  const kept = new Map(UNITS.map((unit) => [Number(unit.id), initialSettings(unit)]));
-  const units = createVenueUnits(UNITS, installOf);
+  const kept: Map<number, Readonly<Record<string, unknown>>> = firstSettings(stock, setting?.settings);
+  const units = createVenueUnits(stock.units, installOf);
   const ownList = (name: string): unknown => {
     if (Object.hasOwn(put, name)) return put[name as ListName];
     if (name === 'kd') return units.list();
-    return Object.hasOwn(LISTS, name) ? LISTS[name as ListName] : null;
+    return Object.hasOwn(stock.lists, name) ? stock.lists[name as ListName] : null;
   };
   const list = (name: string): unknown => {
     const content = ownList(name);
     return isSpoilt && content !== null ? spoiltList(content) : content;
   };
   const etags = (): Readonly<Record<ListName, string>> =>
-    marked({ ...ETAGS, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
+    marked({ ...stock.etags, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
   return {
-    devices: UNITS.filter((unit) => unit.ac === true).map((unit) => ({
-      kdsId: Number(unit.id),
-      name: String(unit.nm),
-      location: LOCATION,
-      role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
-    })),
+    devices: devicesOf(stock),
+    carte: stock.carte,
+    name: setting?.name ?? VENUE_FACTS.nr,
     unit: units.unit,
     install: units.first,
     units,

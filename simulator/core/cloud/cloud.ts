@@ -20,6 +20,7 @@ const configuration: Handler = ({ signer, platform }) => {
       : `user-${signer.kind === 'person' ? signer.person.profile.id : ''}`;
   const data = {
     ...VENUE_FACTS,
+    nr: venue.name,
     pd: venue.priorities(),
     nft: identity.issueCustomToken(uid),
     et: { ...venue.etags(), ...(signer.kind === 'device' && { aj: venue.settingsEtag(signer.kdsId) }) },

@@ -28,8 +28,8 @@ export interface Faults {
   at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
   /** Turns a fault on for simulated milliseconds. One that is on already takes the options and ends when the later of both would. */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Ends every fault now. */
-  heal(): void;
+  /** Ends a fault now, or all of them. */
+  heal(fault?: FaultName): void;
   active(): readonly FaultName[];
   /** To be told where a fault takes effect: it altered what somebody got, or whether they did. */
   altered(fault: FaultName): void;
@@ -93,8 +93,8 @@ export function createFaults(
       running.set(fault, { untilMs, settings, callOff: clock.after(untilMs - clock.nowMs(), () => end(fault)) });
       if (before === undefined) watch.begun(fault, forMs, settings);
     },
-    heal: () => {
-      for (const fault of [...running.keys()]) end(fault);
+    heal: (healed) => {
+      for (const fault of [...running.keys()]) if (healed === undefined || healed === fault) end(fault);
     },
     active: () => [...running.keys()],
     altered: (fault) => {

@@ -5,8 +5,11 @@ import type { OrderStore } from './orders.ts';
 /** What happens to orders without any device. */
 export type OrderDesk = Pick<
   OrderStore,
-  'place' | 'add' | 'void' | 'fire' | 'setWebStatus' | 'close' | 'change' | 'savedStatus'
->;
+  'place' | 'add' | 'void' | 'fire' | 'move' | 'prioritise' | 'setWebStatus' | 'close' | 'change' | 'savedStatus'
+> & {
+  /** Lines go from one order to another. */
+  handOver(fromId: number, toId: number, lineIds: readonly number[]): void;
+};
 
 interface OrderDeskOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
@@ -33,6 +36,9 @@ export function createOrderDesk({ stores, forHouse }: OrderDeskOptions): OrderDe
     add: (orderId, lines) => at(orderId).add(orderId, lines),
     void: (orderId, lineIds, how) => at(orderId).void(orderId, lineIds, how),
     fire: (orderId, lineIds) => at(orderId).fire(orderId, lineIds),
+    move: (orderId, place) => at(orderId).move(orderId, place),
+    prioritise: (orderId, lineIds, priority) => at(orderId).prioritise(orderId, lineIds, priority),
+    handOver: (fromId, toId, lineIds) => at(toId).receive(toId, at(fromId).release(fromId, lineIds)),
     setWebStatus: (orderId, status) => at(orderId).setWebStatus(orderId, status),
     close: (orderId) => at(orderId).close(orderId),
     change: (orderId, ...change) => at(orderId).change(orderId, ...change),

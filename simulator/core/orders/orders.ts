@@ -1,8 +1,8 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
 import type { OrderPlan, PlannedLine, VoidKind } from './order-plan.ts';
-import { applyStatement, type LineStatus, orderOf, type Statement } from './statement.ts';
-import { isOrderOver, isOver, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
+import { applyStatement, type LineStatus, type OrderPlace, orderOf, type Statement } from './statement.ts';
+import { isOrderOver, isOver, type MovedLine, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
 const LEAVE_AFTER_MS = 15_000;
@@ -28,6 +28,14 @@ export interface OrderStore {
   void(orderId: number, lineIds: readonly number[], how: VoidKind): void;
   /** Lines that are voided or over stay as they are. */
   fire(orderId: number, lineIds: readonly number[]): void;
+  /** The guests of an order sit somewhere else. */
+  move(orderId: number, place: OrderPlace): void;
+  /** Lines get another priority of the venue's list, 0 for none. */
+  prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
+  /** Lines leave an order, with all that they have gone through. */
+  release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
+  /** Lines of another order come to this one. */
+  receive(orderId: number, lines: readonly MovedLine[]): void;
   /** Gives a web order another status. False for an order that is none. */
   setWebStatus(orderId: number, status: number): boolean;
   /** Paid: the order leaves call 1's answer a little later. */
@@ -228,9 +236,10 @@ function answerOf(ledger: Ledger): string {
 
 /** Without the steps of the past: a line that goes back is as it was. */
 function contentOf(ledger: Ledger): string {
-  const lineText = ({ status, fire, voided }: StoredLine) => `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}`;
-  const orderText = ([id, { webStatus, lines }]: readonly [number, StoredOrder]) =>
-    `${id}:${webStatus}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
+  const lineText = ({ plan, status, fire, voided }: StoredLine) =>
+    `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}`;
+  const orderText = ([id, { plan, webStatus, lines }]: readonly [number, StoredOrder]) =>
+    `${id}:${plan.tableIds}:${webStatus}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
   ledger.content ??= [...ledger.shown].map(orderText).join(';');
   return ledger.content;
 }
@@ -267,7 +276,20 @@ function goBack(ledger: Ledger, atMs: number): void {
 /** What people and devices tell a store. */
 function telling(
   ledger: Ledger,
-): Pick<OrderStore, 'place' | 'add' | 'void' | 'fire' | 'setWebStatus' | 'close' | 'change'> {
+): Pick<
+  OrderStore,
+  | 'place'
+  | 'add'
+  | 'void'
+  | 'fire'
+  | 'move'
+  | 'prioritise'
+  | 'release'
+  | 'receive'
+  | 'setWebStatus'
+  | 'close'
+  | 'change'
+> {
   const edit = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(ledger, orderId);
     if (order !== null) tell(ledger, orderId, fact(order));
@@ -277,6 +299,15 @@ function telling(
     add: (orderId, lines) => edit(orderId, () => ({ kind: 'added', lines })),
     void: (orderId, lineIds, how) => edit(orderId, (order) => voided(order, lineIds, how)),
     fire: (orderId, lineIds) => edit(orderId, (order) => fired(order, lineIds)),
+    move: (orderId, place) => edit(orderId, () => ({ kind: 'moved', place })),
+    prioritise: (orderId, lineIds, priority) => edit(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
+    release: (orderId, lineIds) => {
+      const lines = lineIds.flatMap((id) => orderIn(ledger, orderId)?.lines.get(id) ?? []);
+      const moved = lines.map(({ text, history, ...line }): MovedLine => ({ ...line, history: [...history] }));
+      edit(orderId, () => ({ kind: 'left', lineIds }));
+      return moved;
+    },
+    receive: (orderId, lines) => edit(orderId, () => ({ kind: 'came', lines })),
     setWebStatus: (orderId, status) => {
       if (typeof orderIn(ledger, orderId)?.webStatus !== 'number') return false;
       edit(orderId, () => ({ kind: 'web', status }));

@@ -1,6 +1,6 @@
 /** What a machine was told about an order, stamped by the machine that was told first: what the venue's machines hand to each other. */
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
-import { addLines, emptyOrder, type StoredLine, type StoredOrder, setStatus } from './stored-order.ts';
+import { addLines, emptyOrder, type MovedLine, type StoredLine, type StoredOrder, setStatus } from './stored-order.ts';
 
 export type LineStatus = readonly [lineId: number, status: number];
 
@@ -12,7 +12,16 @@ type OrderFact =
   | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
   | { readonly kind: 'statuses'; readonly changes: readonly LineStatus[]; readonly userId: number }
   | { readonly kind: 'web'; readonly status: number }
+  /** Its guests sit somewhere else. */
+  | { readonly kind: 'moved'; readonly place: OrderPlace }
+  | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
+  /** Lines went to another order, and came from one. */
+  | { readonly kind: 'left'; readonly lineIds: readonly number[] }
+  | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };
+
+/** Where an order's guests sit. */
+export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 
 export interface Statement {
   /** Rises with the moment at which a machine was told, whichever machine that was and whatever its clock said (rule SIM12). */
@@ -42,6 +51,12 @@ function markLines(order: StoredOrder, lineIds: readonly number[], mark: 'fire' 
   });
 }
 
+function prioritise(line: StoredLine, priority: number, atS: number): void {
+  line.plan = { ...line.plan, priority };
+  line.text = null;
+  line.fm = atS;
+}
+
 /** Does to an order what a statement says that is newer than all that the order has gone through. Lines that it lacks stay lacking. */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {
@@ -63,6 +78,19 @@ export function applyStatement(order: StoredOrder, { atS, fact }: Statement): vo
       break;
     case 'web':
       order.webStatus = fact.status;
+      break;
+    case 'moved':
+      order.plan = { ...order.plan, ...fact.place };
+      break;
+    case 'prioritised':
+      eachLine(order, fact.lineIds, (line) => prioritise(line, fact.priority, atS));
+      break;
+    case 'left':
+      for (const id of fact.lineIds) order.lines.delete(id);
+      break;
+    case 'came':
+      for (const line of fact.lines)
+        order.lines.set(line.plan.id, { ...line, history: [...line.history], fm: atS, text: null });
       break;
     case 'closed':
       order.closed = true;

@@ -11,7 +11,7 @@ const WEB_CONFIRMED = 1;
 type HistoryStep = [atS: number, userId: number, status: number];
 
 export interface StoredLine {
-  readonly plan: PlannedLine;
+  plan: PlannedLine;
   readonly fp: number;
   fm: number;
   status: number;
@@ -23,7 +23,7 @@ export interface StoredLine {
 }
 
 export interface StoredOrder {
-  readonly plan: OrderPlan;
+  plan: OrderPlan;
   readonly placedS: number;
   readonly lines: Map<number, StoredLine>;
   fm: number;
@@ -33,6 +33,9 @@ export interface StoredOrder {
   /** The wire form as JSON, null when it has to be made again. */
   text: string | null;
 }
+
+/** A line as one order hands it to another, with all that it has gone through. */
+export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { readonly history: readonly HistoryStep[] };
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
 

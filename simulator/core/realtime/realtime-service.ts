@@ -40,6 +40,8 @@ export interface RealtimeService {
   settingsChanged(kdsId: number): void;
   /** Something that every device of the restaurant is to read again has changed. */
   publicChanged(): void;
+  /** Something to be read by everybody in front of a board of the venue. */
+  say(text: string): void;
   /** What the platform says of a person has changed. */
   userChanged(personId: string): void;
 }
@@ -104,8 +106,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   const isMute = muteness(options);
   const tellLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
   const tellSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
-  let userChanges = 0;
-  let publicChanges = 0;
+  const changes = { user: 0, public: 0 };
   tellLists();
   for (const { id } of venue.units.list()) tellSettings(Number(id));
   return {
@@ -151,7 +152,8 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     ordersChanged: (etag) => write(`${VENUE_PATH}/orders`, etag),
     listsChanged: tellLists,
     settingsChanged: tellSettings,
-    publicChanged: () => write(`public/${RESTAURANT_ID}`, ++publicChanges),
-    userChanged: (personId) => write(`user/${personId}`, ++userChanges),
+    publicChanged: () => write(`public/${RESTAURANT_ID}`, ++changes.public),
+    say: (text) => write(`message/${RESTAURANT_ID}/${LOCAL_ID}`, text),
+    userChanged: (personId) => write(`user/${personId}`, ++changes.user),
   };
 }

@@ -1,21 +1,26 @@
 /** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
 
+import type { Carte } from '../base/carte.ts';
 import type { ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
+import type { OrderAct } from '../service/acts.ts';
 import { wishedDishes } from '../service/kitchen.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
-import type { RushStep, Scenario, ScenarioStep, TroubleStep } from './script.ts';
+import type { OrderStep, RushStep, Scenario, ScenarioStep, TroubleStep } from './script.ts';
 
 interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;
   readonly journal: Journal;
+  readonly carte: Carte;
   readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
+  /** Ends one fault, or all. */
+  heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   manage(command: ManagementCommand): void;
   /** Absent where devices are real pages, which nobody can do such a thing to. */
@@ -32,6 +37,10 @@ function trouble({ journal, troubleDevices }: ScriptedWorld, step: TroubleStep, 
     journal.note('trouble', 'script', `${what}: there is no device of KDS ${step.kdsId}`);
 }
 
+function originIn(mix: NonNullable<RushStep['mix']>, random: Prng): OrderStep['origin'] {
+  return random.weighted(Object.entries(mix) as [OrderStep['origin'], number][]);
+}
+
 function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
   const untilMs = Math.min(step.atMs + step.forMs, lengthMs);
   const service = { fromMs: step.atMs, untilMs, ordersPerHour: step.ordersPerHour };
@@ -41,11 +50,44 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
     const atMs = nextArrivalMs(gaps, service, fromMs);
     if (atMs === null) return;
     world.after(atMs - world.elapsedMs(), () => {
-      world.service.place(random.fork(`order ${count++}`), { eventful: true });
+      const order = random.fork(`order ${count++}`);
+      const origin = step.mix === undefined ? {} : { origin: originIn(step.mix, order.fork('origin')) };
+      world.service.place(order, { ...origin, eventful: true });
       next(atMs);
     });
   };
   next(step.atMs);
+}
+
+type ManagedStep = Extract<ScenarioStep, { readonly kind: ManagementCommand['do'] }>;
+
+/** What an administrator of the platform does, as a command. */
+function commandOf(step: ManagedStep): ManagementCommand {
+  switch (step.kind) {
+    case 'block-settings':
+      return { do: step.kind, kds: step.kdsId, on: step.on };
+    case 'push-settings':
+      return { do: step.kind, kds: step.kdsId, settings: step.settings };
+    case 'drop-settings':
+      return { do: step.kind, kds: step.kdsId, names: step.names };
+    case 'push-list':
+      return { do: step.kind, list: step.list, entries: step.entries };
+    case 'message':
+      return { do: step.kind, text: step.text };
+    case 'expire-session':
+      return { do: step.kind, person: step.person };
+    case 'change-grant':
+      return { do: step.kind, person: step.person, administrator: step.administrator };
+    default:
+      return { do: step.kind, kds: step.kdsId };
+  }
+}
+
+type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
+
+function act({ service, journal }: ScriptedWorld, step: ActStep, random: Prng): void {
+  const whyNot = service.act(step.order, step, random);
+  if (whyNot !== null) journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
 }
 
 function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, random: Prng): void {
@@ -57,17 +99,22 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       world.service.place(random, { origin: step.origin, dishes: step.lines, eventful: false }, step.as);
       return;
     case 'void-line':
+    case 'void-order':
     case 'fire-order':
     case 'add-line':
-      if (!world.service.act(step.kind, step.order, random))
-        world.journal.note('trouble', 'script', `${step.kind}: there is no open order named ${step.order}`);
-      return;
+    case 'transfer-order':
+    case 'change-priority':
+    case 'split-order':
+    case 'merge-order':
+    case 'tap-line':
     case 'web-order':
-      if (!world.service.setWebStatus(step.order, step.status))
-        world.journal.note('trouble', 'script', `web-order: there is no open web order named ${step.order}`);
+      act(world, step, random);
       return;
     case 'fault':
       world.setFault(step.fault, step.forMs, step.options);
+      return;
+    case 'heal':
+      world.heal(step.fault === 'all' ? undefined : step.fault);
       return;
     case 'trouble':
       trouble(world, step, random);
@@ -75,23 +122,13 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'local-mode':
       world.setLocalMode(step.mode);
       return;
-    case 'take-unit':
-    case 'revoke-unit':
-    case 'delete-unit':
-    case 'free-unit':
-      world.manage({ do: step.kind, kds: step.kdsId });
-      return;
-    case 'block-settings':
-      world.manage({ do: step.kind, kds: step.kdsId, on: step.on });
-      return;
-    case 'expire-session':
-      world.manage({ do: step.kind, person: step.person });
-      return;
-    case 'change-grant':
-      world.manage({ do: step.kind, person: step.person, administrator: step.administrator });
+    case 'mark':
+      world.journal.note('world', 'mark', step.note);
       return;
     case 'expect':
       return;
+    default:
+      world.manage(commandOf(step));
   }
 }
 
@@ -99,7 +136,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
   scenario.steps.forEach((step, at) => {
     // Files were asked before. What code makes is found out now and not in the middle of a run.
-    if (step.kind === 'order') wishedDishes(step.lines);
+    if (step.kind === 'order') wishedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     world.after(step.atMs, () => perform(world, step, scenario, random.fork(`step ${at}`)));
   });

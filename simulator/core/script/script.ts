@@ -1,10 +1,13 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
-import type { UnitCommand } from '../base/control.ts';
+import type { CallName } from '../../../src/protocol/endpoints.ts';
+import type { NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
 import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
+import type { VenueSetting } from '../base/venue-setting.ts';
+import type { OrderAct } from '../service/acts.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -12,31 +15,22 @@ export interface RushStep {
   readonly forMs: number;
   /** Mean orders an hour at the top of the service curve. */
   readonly ordersPerHour: number;
+  /** How many of them come from where, by weight; the mix of a day where it is left out. */
+  readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
 }
 
 export interface OrderStep {
   readonly kind: 'order';
   readonly atMs: number;
   /** Names the order for later steps. */
-  readonly as: string;
+  readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
   /** Product ids and quantities; empty lets the seed choose. */
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
 }
 
-export interface LineStep {
-  readonly kind: 'void-line' | 'fire-order' | 'add-line';
-  readonly atMs: number;
-  readonly order: string;
-}
-
-/** A web order is confirmed, waits, ends: the status that the platform gives it. */
-export interface WebOrderStep {
-  readonly kind: 'web-order';
-  readonly atMs: number;
-  readonly order: string;
-  readonly status: number;
-}
+/** Something happens to an order that an earlier step named. */
+export type OrderActStep = OrderAct & { readonly atMs: number; readonly order: string };
 
 export interface FaultStep {
   readonly kind: 'fault';
@@ -47,6 +41,13 @@ export interface FaultStep {
   readonly options?: FaultOptions;
 }
 
+/** A fault ends before its time, or all of them. */
+export interface HealStep {
+  readonly kind: 'heal';
+  readonly atMs: number;
+  readonly fault: FaultName | 'all';
+}
+
 /** Something is wrong with the devices of one KDS; the step's fields follow from what it is. */
 export type TroubleStep = {
   readonly kind: 'trouble';
@@ -55,7 +56,7 @@ export type TroubleStep = {
 } & (
   | { readonly trouble: DeviceTrouble | 'second-tab'; readonly forMs: number }
   | { readonly trouble: 'clock-jump'; readonly byMs: number }
-  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> }
+  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | 'reloaded' }
 );
 
 export interface LocalModeStep {
@@ -79,6 +80,45 @@ export interface BlockSettingsStep {
   readonly on: boolean;
 }
 
+/** Somebody saves settings of a unit at another device, and the unit's devices are told. */
+export interface PushSettingsStep {
+  readonly kind: 'push-settings';
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** The platform knows some settings of a unit no more. */
+export interface DropSettingsStep {
+  readonly kind: 'drop-settings';
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly names: readonly string[];
+}
+
+/** Entries of a list of the venue get other contents, and all devices are told. */
+export interface PushListStep {
+  readonly kind: 'push-list';
+  readonly atMs: number;
+  readonly list: NamedList;
+  /** By their id; one that the list lacks is added. */
+  readonly entries: readonly NamedEntry[];
+}
+
+/** The platform has something to say to everybody in front of a board. */
+export interface MessageStep {
+  readonly kind: 'message';
+  readonly atMs: number;
+  readonly text: string;
+}
+
+/** A moment with a note, for whoever reads the journal or jumps to it. */
+export interface MarkStep {
+  readonly kind: 'mark';
+  readonly atMs: number;
+  readonly note: string;
+}
+
 export interface ExpireSessionStep {
   readonly kind: 'expire-session';
   readonly atMs: number;
@@ -92,29 +132,109 @@ export interface ChangeGrantStep {
   readonly administrator: boolean;
 }
 
-/** What must hold at a time; judged by the headless runner, not by the world. */
+/** Lines of a named order: of a product with its extras, or all of them. */
+export interface LinesWish {
+  readonly order: string;
+  readonly productId?: number;
+  readonly status: number;
+}
+
+/** How long a card has waited, the ways of the words of the board's link, and what it says of the whole; the product's own words. */
+export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
+export const EXPECTED_LINKS = [
+  'idle',
+  'online',
+  'connecting',
+  'noNetwork',
+  'noCloud',
+  'noAnswer',
+  'localServer',
+] as const;
+export const EXPECTED_MESSAGES = ['log-out', 'configure', 'unread', 'no-orders'] as const;
+export const EXPECTED_NOTICES = [
+  'orderSetAside',
+  'storageRefused',
+  'partsBroken',
+  'storeDamaged',
+  'realtimeGaveUp',
+  'saveRejected',
+  'changeOvertaken',
+  'changeGone',
+  'changeFellBack',
+  'changeWaits',
+  'changeUnheard',
+  'undoRefused',
+  'refused',
+  'placesRefused',
+  'settingsUnsaved',
+  'settingsUnsavedOut',
+  'sessionClosed',
+  'sessionInvalid',
+  'notAuthorised',
+  'serverMessage',
+] as const;
+
+/** What a device is to show and to have done; what is left out is not looked at. Orders go by the names that steps gave them. */
+export interface Expectation {
+  /** So many cards on the board, at least and at most. */
+  readonly cardsMin?: number;
+  readonly cardsMax?: number;
+  readonly shows?: readonly string[];
+  readonly hides?: readonly string[];
+  /** As the board shows them, changes of its own that are not saved yet included. */
+  readonly lines?: readonly LinesWish[];
+  /** As the machine that serves the venue has them. */
+  readonly saved?: readonly LinesWish[];
+  readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
+  /** OFFLINE stands on the screen, or nothing does. */
+  readonly banner?: 'none' | 'offline';
+  /** What still works while it stands there. */
+  readonly works?: 'all' | 'local' | 'device';
+  /** The indicator's word. */
+  readonly link?: (typeof EXPECTED_LINKS)[number];
+  /** What stands in the place of cards. */
+  readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
+  /** All of these notices are on the screen; none at all for an empty list. */
+  readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
+  /** All of these sounds were heard since the unit was last judged; none at all for an empty list. */
+  readonly sounds?: readonly number[];
+  /** The tiles of a customer screen, the newest first. */
+  readonly tiles?: readonly string[];
+  /** Orders whose small card says that they are ready. */
+  readonly ready?: readonly string[];
+  /** Calls that were made since the unit was last judged. */
+  readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
+  /** Every change that the device acknowledged is saved. */
+  readonly nothingLost?: boolean;
+  /** Every board shows what the machine that serves the venue has. */
+  readonly converged?: boolean;
+}
+
+/** What must hold at a time, or within a while of it; judged by the headless runner, not by the world. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;
   readonly kdsId: number;
-  /** At least this many cards on the board of the KDS. */
-  readonly cardsMin: number | null;
-  /** The board of the KDS shows this named order. */
-  readonly shows: string | null;
-  /** Every change that the device acknowledged is saved in the cloud. */
-  readonly nothingLost: boolean;
+  /** 0: at once. */
+  readonly withinMs: number;
+  readonly wish: Expectation;
 }
 
 export type ScenarioStep =
   | RushStep
   | OrderStep
-  | LineStep
-  | WebOrderStep
+  | OrderActStep
   | FaultStep
+  | HealStep
   | TroubleStep
   | LocalModeStep
   | UnitStep
   | BlockSettingsStep
+  | PushSettingsStep
+  | DropSettingsStep
+  | PushListStep
+  | MessageStep
+  | MarkStep
   | ExpireSessionStep
   | ChangeGrantStep
   | ExpectStep;
@@ -146,6 +266,8 @@ export const IN_STEP: TwoMachines = {
 export interface Scenario {
   readonly name: string;
   readonly title: { readonly es: string; readonly en: string };
+  /** What is to be seen in it, as a sentence. */
+  readonly about?: { readonly es: string; readonly en: string };
   readonly seed: number;
   /** How long the scripted world lives, in milliseconds after its start. */
   readonly lengthMs: number;
@@ -155,5 +277,7 @@ export interface Scenario {
   readonly latencyMs?: number;
   /** Two machines in step when it is left out. */
   readonly world?: TwoMachines;
+  /** The Trattoria Lucía when it is left out. */
+  readonly venue?: VenueSetting;
   readonly steps: readonly ScenarioStep[];
 }

@@ -16,7 +16,7 @@ const EXPEDITER = kdsUserId(1);
 
 /** An order in its scripted life. */
 export interface LiveOrder {
-  readonly plan: OrderPlan;
+  plan: OrderPlan;
   /** All its lines so far, and those voided by the script. */
   lines: readonly PlannedLine[];
   readonly voided: Set<number>;
@@ -34,14 +34,18 @@ interface ServiceClock {
 }
 
 function setLines(store: OrderDesk, live: LiveOrder, lineIds: readonly number[], status: number, userId: number): void {
-  const changes = lineIds.filter((id) => !live.voided.has(id)).map((id) => [id, status] as const);
+  const isWanted = (id: number) => !live.voided.has(id) && live.lines.some((line) => line.id === id);
+  const changes = lineIds.filter(isWanted).map((id) => [id, status] as const);
   store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
 }
 
 function serve(store: OrderDesk, live: LiveOrder): void {
   const lineIds = live.lines.map((line) => line.id);
   setLines(store, live, lineIds, SERVED, EXPEDITER);
-  const unconfirmed = [...live.voided].filter((id) => (store.savedStatus(live.plan.id, id) ?? 0) < VOID_CONFIRMED);
+  const isHere = (id: number) => live.lines.some((line) => line.id === id);
+  const unconfirmed = [...live.voided].filter(
+    (id) => isHere(id) && (store.savedStatus(live.plan.id, id) ?? 0) < VOID_CONFIRMED,
+  );
   const confirmations = unconfirmed.map((id) => [id, VOID_CONFIRMED] as const);
   store.change(live.plan.id, confirmations, EXPEDITER, ALLOWED_STATUSES);
 }

@@ -1,12 +1,6 @@
 /** What guests order: dishes with their extras, removed ingredients and notes, as lines. */
-import {
-  GRILL_COMMENTS,
-  isGrilled,
-  LINE_COMMENTS,
-  MENU,
-  type MenuProduct,
-  ONE_OF_COMMENTS,
-} from '../../../fixtures/menu.ts';
+import { GRILL_COMMENTS, isGrilled, LINE_COMMENTS, type MenuProduct, ONE_OF_COMMENTS } from '../../../fixtures/menu.ts';
+import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 
@@ -17,16 +11,11 @@ export interface Dish {
 
 type Course = MenuProduct['course'];
 
-const BY_COURSE: Readonly<Record<Course, readonly MenuProduct[]>> = {
-  drink: MENU.filter((product) => product.course === 'drink'),
-  starter: MENU.filter((product) => product.course === 'starter'),
-  main: MENU.filter((product) => product.course === 'main'),
-  side: MENU.filter((product) => product.course === 'side'),
-  dessert: MENU.filter((product) => product.course === 'dessert'),
-};
-
-const FAST_FOOD = MENU.filter((product) => product.hierarchy.startsWith('T03'));
-const TRAVELS_WELL = MENU.filter((product) => /^(T02|T03|1P1|A03)/.test(product.hierarchy));
+/** The products of a course; any where the menu has none of it. */
+function ofCourse(carte: Carte, course: Course): readonly MenuProduct[] {
+  const found = carte.ofCourse(course);
+  return found.length > 0 ? found : carte.products;
+}
 
 /** How likely a guest takes each course, by where the order comes from. */
 const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> = {
@@ -40,40 +29,41 @@ const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> 
 const SAME_AS_NEIGHBOUR = 0.35;
 const COURSES: readonly Course[] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-function productFor(random: Prng, course: Course, origin: OrderOrigin): MenuProduct {
-  if (course === 'main' && origin === 'kiosk') return random.pick(FAST_FOOD);
-  if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(TRAVELS_WELL);
-  return random.pick(BY_COURSE[course]);
+function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Carte): MenuProduct {
+  if (course === 'main' && origin === 'kiosk') return random.pick(carte.fastFood);
+  if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(carte.travelsWell);
+  return random.pick(ofCourse(carte, course));
 }
 
 /** What a party orders, equal dishes together; at least one dish. */
-export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin): readonly Dish[] {
+export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Carte): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
   for (const course of COURSES) {
+    if (carte.ofCourse(course).length === 0) continue;
     let neighbours: MenuProduct | null = null;
     for (let guest = 0; guest < guests; guest++) {
       if (!random.chance(APPETITE[origin][course])) continue;
       // "The same for me, please."
       const same = neighbours !== null && random.chance(SAME_AS_NEIGHBOUR);
-      const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin);
+      const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin, carte);
       neighbours = product;
       add(product);
     }
   }
-  if (counts.size === 0) add(productFor(random, 'main', origin));
+  if (counts.size === 0) add(productFor(random, 'main', origin, carte));
   return [...counts].map(([product, quantity]) => ({ product, quantity }));
 }
 
 /** A second round: drinks, something sweet or something on the side. */
-export function chooseMore(random: Prng): readonly Dish[] {
+export function chooseMore(random: Prng, carte: Carte): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],
     ['dessert', 35],
     ['side', 20],
   ]);
-  const first = random.pick(BY_COURSE[course]);
-  const second = random.pick(BY_COURSE[course]);
+  const first = random.pick(ofCourse(carte, course));
+  const second = random.pick(ofCourse(carte, course));
   const dishes = [{ product: first, quantity: random.int(1, 2) }];
   return second === first || random.chance(0.5) ? dishes : [...dishes, { product: second, quantity: 1 }];
 }

@@ -1,5 +1,6 @@
 /** The order generator: an order with its whole life, decided at once from its own chance, so that no device can alter it. */
-import { type MenuProduct, productOf } from '../../../fixtures/menu.ts';
+import type { MenuProduct } from '../../../fixtures/menu.ts';
+import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
 import { kdsUserId } from '../base/venue.ts';
 import type {
@@ -25,6 +26,7 @@ const SLOW_SHARE = 0.3;
 
 /** Where an order's numbers come from; lives as long as the world. */
 export interface OrderBook {
+  readonly carte: Carte;
   readonly floor: FloorBook;
   nextOrderId(): number;
   nextLineId(): number;
@@ -43,22 +45,22 @@ const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
 /** The dishes of a wish. An id that is not on the menu is a bug of the script. */
-export function wishedDishes(lines: NonNullable<OrderWish['dishes']>): readonly Dish[] {
+export function wishedDishes(carte: Carte, lines: NonNullable<OrderWish['dishes']>): readonly Dish[] {
   return lines.map(({ productId, quantity }) => {
-    const product = productOf(productId);
+    const product = carte.find(productId);
     if (product === null)
-      throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of fixtures/menu.ts.`);
+      throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of the venue's menu.`);
     return { product, quantity };
   });
 }
 
 /** A parent line and what hangs on it. */
-const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
+export const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
   lines.filter((line) => line.id === parentId || line.parentId === parentId).map((line) => line.id);
 
 const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines.filter((line) => line.parentId === 0);
 
-const stationOf = (line: PlannedLine) => productOf(line.productId)?.station ?? 'hot';
+const stationOf = (carte: Carte, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
 
 /** How a waiter orders courses: starters first, mains second, now and then a dish that must come at once. */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
@@ -73,11 +75,11 @@ function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]
   };
 }
 
-function fireOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEvent[] {
+function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Carte): readonly PlannedEvent[] {
   const seconds = lines.filter((line) => line.priority === SECOND_COURSE);
   const afterMs = between(random, 7 * MINUTE_MS, 14 * MINUTE_MS);
   const wanted = random.chance(seconds.length > 0 ? 0.6 : 0.03);
-  const hot = parents(lines).filter((line) => stationOf(line) === 'hot');
+  const hot = parents(lines).filter((line) => stationOf(carte, line) === 'hot');
   if (!wanted || hot.length === 0) return [];
   const lineIds = seconds.length > 0 ? seconds.map((line) => line.id) : familyOf(lines, random.pick(hot).id);
   return [{ kind: 'fire', afterMs, lineIds }];
@@ -100,7 +102,7 @@ function voidOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEv
 function additionOf(random: Prng, origin: OrderOrigin, book: OrderBook): readonly PlannedEvent[] {
   const inHouse = origin === 'table' || origin === 'venue-app';
   if (!random.chance(inHouse ? 0.25 : 0.02)) return [];
-  const lines = linesOf(random, chooseMore(random), book.nextLineId, () => 0);
+  const lines = linesOf(random, chooseMore(random, book.carte), book.nextLineId, () => 0);
   return [{ kind: 'add', afterMs: between(random, 4 * MINUTE_MS, 20 * MINUTE_MS), lines }];
 }
 
@@ -112,9 +114,9 @@ const COOKING_S = {
 
 const STATION_KDS = { hot: 3, cold: 4, bar: 5 } as const;
 
-function cookingOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedCooking[] {
+function cookingOf(random: Prng, lines: readonly PlannedLine[], carte: Carte): readonly PlannedCooking[] {
   return parents(lines).flatMap((line): readonly PlannedCooking[] => {
-    const station = stationOf(line);
+    const station = stationOf(carte, line);
     const { startS, readyS } = COOKING_S[station];
     const waitMs = line.priority === SECOND_COURSE ? 4 * MINUTE_MS : 0;
     const startMs = waitMs + random.int(startS[0], startS[1]) * SECOND_MS;
@@ -134,7 +136,7 @@ function eventsOf(
   book: OrderBook,
 ): readonly PlannedEvent[] {
   const life = wish.eventful
-    ? [...fireOf(random, lines), ...voidOf(random, lines), ...additionOf(random, head.origin, book)]
+    ? [...fireOf(random, lines, book.carte), ...voidOf(random, lines), ...additionOf(random, head.origin, book)]
     : [];
   const close: PlannedEvent = { kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) };
   return [...life, close].sort((a, b) => a.afterMs - b.afterMs);
@@ -145,23 +147,38 @@ export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): Order
   const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
   const head = headOf(random, book.floor, origin);
   const asked = wish.dishes ?? [];
-  const dishes = asked.length > 0 ? wishedDishes(asked) : chooseDishes(random, head.guests, origin);
+  const dishes =
+    asked.length > 0 ? wishedDishes(book.carte, asked) : chooseDishes(random, head.guests, origin, book.carte);
   const lines = linesOf(random, dishes, book.nextLineId, prioritiesOf(random, origin, dishes));
   return {
     ...head,
     id: book.nextOrderId(),
     lines,
     events: eventsOf(random, wish, head, lines, book),
-    cooking: cookingOf(random, lines),
+    cooking: cookingOf(random, lines, book.carte),
     serveAfterMs: random.chance(SLOW_SHARE)
       ? between(random, 15 * MINUTE_MS, 18 * MINUTE_MS)
       : between(random, 6 * MINUTE_MS, 12 * MINUTE_MS),
   };
 }
 
-/** A round that a script adds to an order. */
-export const planAddition = (random: Prng, book: OrderBook): readonly PlannedLine[] =>
-  linesOf(random, chooseMore(random), book.nextLineId, () => 0);
+/** A round that a script adds to an order: what it wishes for, else what guests like. */
+export const planAddition = (random: Prng, book: OrderBook, wish: OrderWish['dishes'] = []): readonly PlannedLine[] =>
+  linesOf(
+    random,
+    wish.length > 0 ? wishedDishes(book.carte, wish) : chooseMore(random, book.carte),
+    book.nextLineId,
+    () => 0,
+  );
+
+/** The order of guests who pay for themselves: as the one that they leave, and without a line of its own yet. */
+export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan => ({
+  ...from,
+  id,
+  lines: [],
+  events: [{ kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) }],
+  cooking: [],
+});
 
 /** The lines that a script's void takes: one dish with its extras among those still wanted; empty when none is left. */
 export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {

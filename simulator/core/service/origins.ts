@@ -83,6 +83,8 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
 export interface FloorBook {
   /** A free table, or any when the house is full. It stays taken until it is freed. */
   takeTable(random: Prng): number;
+  /** Guests sit down at this table, whoever sits there. */
+  takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
   nextDelivery(): number;
   nextApp(): number;
@@ -102,6 +104,7 @@ export function createFloorBook(random: Prng): FloorBook {
       taken.add(table);
       return table;
     },
+    takeThis: (table) => void taken.add(table),
     freeTables: (tableIds) => {
       for (const table of tableIds) taken.delete(table);
     },

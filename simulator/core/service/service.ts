@@ -3,9 +3,11 @@
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
-import { dishesOf, type OrderPlan, type PlannedEvent, type PlannedLine } from '../orders/order-plan.ts';
-import { type Brigade, createBrigade, type LiveOrder } from './brigade.ts';
-import { drawVoidKind, type OrderBook, type OrderWish, planAddition, planOrder, planVoid } from './kitchen.ts';
+import { dishesOf, type OrderPlan } from '../orders/order-plan.ts';
+import { actOn, type NamedOrders, type OrderAct } from './acts.ts';
+import { createBrigade, type LiveOrder } from './brigade.ts';
+import { type House, happen, lineFacts } from './house.ts';
+import { familyOf, type OrderBook, type OrderWish, planOrder } from './kitchen.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
@@ -19,21 +21,14 @@ interface ServiceOptions {
 export interface KitchenService {
   /** Places an order drawn from its own fork; `as` names it for later. Answers its id. */
   place(random: Prng, wish: OrderWish, as?: string): number;
-  /** A line of a named order is voided, fired or added, chosen by `random`. False when there is no such open order. */
-  act(kind: 'void-line' | 'fire-order' | 'add-line', as: string, random: Prng): boolean;
-  /** Gives a named order another status of web orders. False when there is no such open order, or it is none of the web. */
-  setWebStatus(as: string, status: number): boolean;
+  /** Something happens to a named order; what a step leaves open `random` decides. Answers why not, null when it was done. */
+  act(as: string, act: OrderAct, random: Prng): string | null;
   /** Id of the order placed under this name, null before it was. */
   idOf(as: string): number | null;
+  /** The lines of a named order, over or not: of a product with its extras, or all of them. */
+  linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
 }
-
-interface House extends ServiceOptions {
-  readonly brigade: Brigade;
-}
-
-const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
-  lines.map((line) => [line.id, line.parentId, line.quantity, line.productId, line.comments, line.priority]);
 
 const orderFacts = (plan: OrderPlan): JournalData => ({
   id: plan.id,
@@ -48,58 +43,18 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
   lines: lineFacts(plan.lines),
 });
 
-function add({ store, brigade, journal }: House, live: LiveOrder, lines: readonly PlannedLine[]): void {
-  live.lines = [...live.lines, ...lines];
-  store.add(live.plan.id, lines);
-  brigade.takeOnAddition(live, lines);
-  journal.note('world', 'added', `${live.plan.label} · ${dishesOf(lines)}`, [live.plan.id, lineFacts(lines)]);
-}
-
-function close({ store, book, journal }: House, live: LiveOrder): void {
-  const { plan } = live;
-  live.closed = true;
-  if (plan.origin === 'table') book.floor.freeTables(plan.tableIds);
-  store.close(plan.id);
-  journal.note('world', 'closed', plan.label, plan.id);
-}
-
-type Mark = Extract<PlannedEvent, { kind: 'void' | 'fire' }>;
-
-function mark({ store, journal }: House, live: LiveOrder, event: Mark): void {
-  const { plan } = live;
-  const text = `${plan.label} · ${dishesOf(live.lines.filter((line) => event.lineIds.includes(line.id)))}`;
-  if (event.kind === 'fire') store.fire(plan.id, event.lineIds);
-  else {
-    for (const id of event.lineIds) live.voided.add(id);
-    store.void(plan.id, event.lineIds, event.how);
-  }
-  journal.note('world', event.kind === 'fire' ? 'fired' : 'voided', text, [plan.id, event.lineIds]);
-}
-
-function happen(house: House, live: LiveOrder, event: PlannedEvent): void {
-  if (live.closed) return;
-  if (event.kind === 'add') add(house, live, event.lines);
-  else if (event.kind === 'close') close(house, live);
-  else mark(house, live, event);
-}
-
-function act(house: House, live: LiveOrder, kind: Parameters<KitchenService['act']>[0], random: Prng): void {
-  if (kind === 'add-line') {
-    add(house, live, planAddition(random, house.book));
-  } else if (kind === 'fire-order') {
-    const lineIds = live.lines.filter((line) => !live.voided.has(line.id)).map((line) => line.id);
-    mark(house, live, { kind: 'fire', afterMs: 0, lineIds });
-  } else {
-    const lineIds = planVoid(random, live.lines, live.voided);
-    if (lineIds.length > 0) mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: drawVoidKind(random) });
-  }
-}
-
 /** A service without orders yet. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book } = options;
   const house: House = { ...options, brigade: createBrigade(clock, store, options.cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
+  const open: NamedOrders = {
+    find: (as) => {
+      const live = named.get(as);
+      return live === undefined || live.closed ? null : live;
+    },
+    put: (as, live) => void named.set(as, live),
+  };
   let placed = 0;
   return {
     place: (random, wish, as) => {
@@ -113,19 +68,13 @@ export function createService(options: ServiceOptions): KitchenService {
       house.brigade.takeOn(live);
       return plan.id;
     },
-    act: (kind, as, random) => {
-      const live = named.get(as);
-      if (live === undefined || live.closed) return false;
-      act(house, live, kind, random);
-      return true;
-    },
-    setWebStatus: (as, status) => {
-      const live = named.get(as);
-      if (live === undefined || live.closed || !store.setWebStatus(live.plan.id, status)) return false;
-      journal.note('world', 'web', `${live.plan.label} · ${status}`, [live.plan.id, status]);
-      return true;
-    },
+    act: (as, act, random) => actOn({ house, named: open, random }, as, act),
     idOf: (as) => named.get(as)?.plan.id ?? null,
+    linesOf: (as, productId) => {
+      const lines = named.get(as)?.lines ?? [];
+      const heads = lines.filter((line) => productId === null || line.productId === productId);
+      return [...new Set(heads.flatMap(({ id }) => familyOf(lines, id)))];
+    },
     ordersPlaced: () => placed,
   };
 }

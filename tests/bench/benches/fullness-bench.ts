@@ -7,7 +7,7 @@ import { exactFigure, type Figure } from '../report/figure.ts';
 import { type Kitchen, startKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
 
-const SCENARIO = join(ROOT, 'simulator/scenarios/lunch-rush.yaml');
+const SCENARIO = join(ROOT, 'simulator/scenarios/situations/lunch-rush.yaml');
 /** The scenario's own. */
 const SEED = 20_261_121;
 const MINUTES = [25, 45];

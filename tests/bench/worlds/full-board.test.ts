@@ -1,7 +1,7 @@
 /** The full board's scenario, played in a world of its own. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../simulator/core/world.ts';
-import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { FILL_MS, fullBoardText, MINUTE_MS } from './full-board.ts';
 
 function filledWorld(orders: number) {

@@ -48,6 +48,7 @@ const platform = (): Pick<
   | 'ordersEtag'
   | 'watchOrders'
   | 'mails'
+  | 'savedStatuses'
 > => ({
   setLocalMode: vi.fn(),
   localMode: () => 0,
@@ -60,6 +61,7 @@ const platform = (): Pick<
   ordersEtag: () => '',
   watchOrders: vi.fn(),
   mails: () => [],
+  savedStatuses: () => [],
 });
 
 export function pretendWorld(options: WorldOptions): PretendWorld {

@@ -213,15 +213,15 @@ test('[O12d][O12e] a script gives a delivery another status of web orders, and n
   expect(statuses()).toEqual([1, null]);
   world.runUntil(START_MS + 1_000);
   expect(statuses()).toEqual([-2, null]);
-  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
-    'web-order: there is no open web order named here',
-  ]);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['web-order here: the order is none of the web']);
 });
 
 test('a step for an order that is not there is a trouble, not a crash', () => {
   const world = aWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);
-  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['fire-order: there is no open order named nobody']);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
+    'fire-order nobody: there is no open order of this name',
+  ]);
 });
 
 test('[SIM19] where devices are real pages the journal says that a trouble is not for them', () => {
@@ -266,7 +266,7 @@ test('steps beyond the scenario’s length and expectations do nothing', () => {
     lengthMs: MINUTE_MS,
     steps: [
       order('table', 2 * MINUTE_MS, 'late'),
-      { kind: 'expect', atMs: 1_000, kdsId: 3, cardsMin: 5, shows: null, nothingLost: true },
+      { kind: 'expect', atMs: 1_000, kdsId: 3, withinMs: 0, wish: { cardsMin: 5, nothingLost: true } },
       rush(600, HOUR_MS),
     ],
   });

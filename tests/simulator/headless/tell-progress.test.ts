@@ -41,7 +41,7 @@ test('who watches a run hears how much of the scenario has passed, pre-roll and 
     preRollMs: 60_000,
     steps: [],
   };
-  await runScenario(scenario, 3, (passedMs) => heard.push(passedMs));
+  await runScenario(scenario, 3, { passed: (passedMs) => heard.push(passedMs) });
   expect(heard.length).toBeGreaterThan(10);
   expect(heard).toEqual([...heard].sort((a, b) => a - b));
   expect(heard[0]).toBeGreaterThanOrEqual(60_000);

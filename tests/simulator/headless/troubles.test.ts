@@ -7,7 +7,7 @@ import { createDevice, type HeadlessDevice } from '../../../simulator/headless/d
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
-import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
 
 const open: HeadlessDevice[] = [];
@@ -70,6 +70,18 @@ test('[SIM18] a killed device starts again from its storage, and beside a second
   expect([device.apps().length, runIdOf(device) === beside]).toEqual([1, false]);
 });
 
+test('[SIM18] a page that is loaded anew is another one with the same storage, and beside it the second tab stays', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const first = runIdOf(device);
+  const held = device.storage.facts.get('install');
+  trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
+  const beside = device.apps()[1];
+  trouble({ trouble: 'reloaded' });
+  await pass(10_000);
+  expect([device.apps().length, runIdOf(device) === first, device.apps()[1] === beside]).toEqual([2, false, true]);
+  expect([device.storage.facts.get('install'), device.app().state.board.keys.length > 0]).toEqual([held, true]);
+});
+
 test('[SIM18] a kill in a save waits for the save, and takes all tabs', async () => {
   const { device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
@@ -122,7 +134,7 @@ test.each([...DEVICE_TROUBLES, 'second-tab'])('[SIM20] %s costs no promise', asy
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
 });
 
-test.each(['killed', 'killed-in-write', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
+test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
   '[SIM20] %s costs no promise, with a second tab or without, while the cloud is away',
   async (name) => {
     const steps = [

@@ -1,6 +1,6 @@
 /** Durations out of files and into sentences. */
 import { expect, test } from 'vitest';
-import { durationText, parseDuration } from '../../../simulator/scenarios/duration.ts';
+import { durationText, parseDuration } from '../../../simulator/scenarios/language/duration.ts';
 
 test.each(['0s', '1s', '90s', '60m', '1h30m', '1h5s', '27h46m39s'])('%s is the same while when it is said', (text) => {
   expect(parseDuration(durationText(parseDuration(text) ?? -1))).toBe(parseDuration(text));
@@ -14,3 +14,19 @@ test.each([
 ])('%i ms are %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });
+
+test.each([
+  ['02:30', 150_000],
+  ['90:00', 5_400_000],
+  ['1:02:30', 3_750_000],
+  ['00:00', 0],
+])('%s is %i ms, as a clock shows them', (text, ms) => {
+  expect(parseDuration(text)).toBe(ms);
+});
+
+test.each(['', '5', '2:3', '02:60', '1:60:00', '1:2:03', '1h02:30', '-5s', ':30', '1:02:30:00'])(
+  '%s is no time',
+  (text) => {
+    expect(parseDuration(text)).toBeNull();
+  },
+);

@@ -20,7 +20,7 @@ test('what is wrong with a file is said of the path that was given', () => {
   const given = relative(process.cwd(), join(folder, 'wrong.yaml'));
   expect(findScenario(given)).toEqual({
     ok: false,
-    problem: `Failed to read scenario ${given}: line 3: length must be longer than 0s, not "0s".`,
+    problem: `Failed to read scenario ${given}: line 3, column 9: length must be longer than 0s, not "0s".`,
   });
 });
 
@@ -34,7 +34,9 @@ test.each(['shut.yaml', 'nowhere.yaml'])('%s, which cannot be read, is one sente
 
 test('a library with a file that cannot be read has its others', () => {
   expect(findScenario('shut', folder)).toMatchObject({ problem: expect.stringContaining('its file cannot be read') });
-  expect(findScenario('wrong', folder)).toMatchObject({ problem: expect.stringContaining('scenario wrong: line 3') });
+  expect(findScenario('wrong', folder)).toMatchObject({
+    problem: expect.stringContaining('scenario wrong: line 3, column 9'),
+  });
 });
 
 test.each(readdirSync(WORLDS).filter((file) => file.endsWith('.yaml')))('the world %s is a scenario', (file) => {

@@ -4,7 +4,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-const ANNOTATIONS = ['$schema', 'title', 'description', 'examples', 'definitions'];
+const ANNOTATIONS = ['$schema', 'title', 'description', 'examples', 'default', '$defs'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,22 +22,31 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema = schema): boolean {
   const judge = (inner: unknown, by: unknown) => satisfies(inner, by as JsonSchema, root);
   const keywords: Readonly<Record<string, (by: never) => boolean>> = {
-    $ref: (by: string) => judge(value, (root.definitions as JsonSchema)[by.replace('#/definitions/', '')]),
-    type: (by: string) => TYPES[by]?.(value) === true,
+    $ref: (by: string) => judge(value, (root.$defs as JsonSchema)[by.replace('#/$defs/', '')]),
+    type: (by: string | string[]) => [by].flat().some((type) => TYPES[type]?.(value) === true),
+    const: (by: unknown) => value === by,
+    not: (by: JsonSchema) => !judge(value, by),
     enum: (by: unknown[]) => by.includes(value),
     pattern: (by: string) => typeof value !== 'string' || new RegExp(by).test(value),
     minLength: (by: number) => typeof value !== 'string' || value.length >= by,
     maxLength: (by: number) => typeof value !== 'string' || value.length <= by,
     minimum: (by: number) => typeof value !== 'number' || value >= by,
     maximum: (by: number) => typeof value !== 'number' || value <= by,
+    minItems: (by: number) => !Array.isArray(value) || value.length >= by,
     maxItems: (by: number) => !Array.isArray(value) || value.length <= by,
     minProperties: (by: number) => !isObject(value) || Object.keys(value).length >= by,
     items: (by: JsonSchema) => !Array.isArray(value) || value.every((item) => judge(item, by)),
     required: (by: string[]) => !isObject(value) || by.every((key) => key in value),
-    additionalProperties: () =>
-      !isObject(value) || Object.keys(value).every((key) => key in (schema.properties as JsonSchema)),
+    additionalProperties: (by: false | JsonSchema) =>
+      !isObject(value) ||
+      Object.entries(value).every(
+        ([key, inner]) =>
+          Object.hasOwn((schema.properties ?? {}) as JsonSchema, key) || (by !== false && judge(inner, by)),
+      ),
+    propertyNames: (by: JsonSchema) => !isObject(value) || Object.keys(value).every((key) => judge(key, by)),
     properties: (by: JsonSchema) =>
       !isObject(value) || Object.entries(by).every(([key, inner]) => !(key in value) || judge(value[key], inner)),
+    anyOf: (by: JsonSchema[]) => by.some((inner) => judge(value, inner)),
     oneOf: (by: JsonSchema[]) => by.filter((inner) => judge(value, inner)).length === 1,
   };
   return Object.entries(schema).every(([keyword, by]) => {

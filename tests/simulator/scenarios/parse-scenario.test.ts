@@ -5,14 +5,14 @@ import { parse } from 'yaml';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { createLibrary, DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
-import { parseScenario } from '../../../simulator/scenarios/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { STEP_FORMATS } from '../../../simulator/scenarios/scenario-format.ts';
+import { partSchema, scenarioSchema } from './editor-schema.ts';
 import { type JsonSchema, satisfies } from './json-schema-check.ts';
 
-const folder = join(import.meta.dirname, '../../../simulator/scenarios');
-const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8')) as JsonSchema;
+const folder = join(import.meta.dirname, '../../../simulator/scenarios/situations');
+const schema = scenarioSchema() as JsonSchema;
 const HEAD = 'title: { es: Prueba, en: Test }\nseed: 7\nlength: 1h\n';
 const ORDER = '  - { order: table, at: 1m, as: one }\n';
 
@@ -21,6 +21,11 @@ const withSteps = (steps: string) => `${HEAD}steps:\n${steps}`;
 const GOOD: readonly (readonly [string, string])[] = [
   ['no steps', `${HEAD}steps: []`],
   ['a pre-roll', `${HEAD}preRoll: 20m\nsteps: []`],
+  ['times as a clock shows them', `${HEAD}preRoll: 02:30\nsteps: [{ rush: 60, at: 00:00, during: 0:59:59 }]`],
+  [
+    'milliseconds as times',
+    `${HEAD}latencyMs: 2s\nworld: { syncMs: 00:04, localClock: { offsetMs: -00:07 } }\nsteps: []`,
+  ],
   ['a pre-roll of which almost nothing is left', `${HEAD}preRoll: 59m59s\nsteps: []`],
   ['no pre-roll, in words', `${HEAD}preRoll: 0s\nsteps: []`],
   ['a latency', `${HEAD}latencyMs: 25\nsteps: []`],
@@ -39,7 +44,42 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['as many orders as can be played', withSteps('  - { rush: 2000, at: 0s, during: 30m }\n'.repeat(5))],
   ['a fault to the very end', withSteps('  - { fault: cloud-500, at: 30m, during: 30m }')],
   ['a shared value', `${HEAD}steps: [{ rush: 5, at: &start 1m, during: *start }]`],
+  ['an order without a name', withSteps('  - { order: table, at: 1m }')],
+  ['a rush from two places', withSteps('  - { rush: 60, at: 0s, during: 45m, mix: { delivery: 3, app: 1 } }')],
+  [
+    'a step again and again',
+    withSteps('  - { order: table, at: 1m, as: one, every: 5m, until: 00:31 }'.replace('00:31', '31m')),
+  ],
+  ['a step to the end', withSteps('  - { fault: cloud-500, at: 1m, during: 30s, every: 90s }')],
+  [
+    'variables',
+    `${HEAD}variables: { rate: 60, from: 02:30, on: true }\nsteps: [{ rush: $rate, at: $from, during: 9m }]`,
+  ],
   ['a void', withSteps(`${ORDER}  - { void-line: one, at: 2m }`)],
+  ['a void of a product', withSteps(`${ORDER}  - { void-line: one, at: 2m, product: 301, how: cancelled }`)],
+  ['a void of everything', withSteps(`${ORDER}  - { void-order: one, at: 2m }`)],
+  ['a fire of a product', withSteps(`${ORDER}  - { fire-order: one, at: 1m, product: 301 }`)],
+  ['lines of a choice', withSteps(`${ORDER}  - { add-line: one, at: 1m1s, lines: [{ product: 603 }] }`)],
+  ['another table', withSteps(`${ORDER}  - { transfer-order: one, at: 2m, table: 12 }`)],
+  ['another priority', withSteps(`${ORDER}  - { change-priority: one, at: 2m, to: 9, product: 301 }`)],
+  [
+    'a bill apart, and together again',
+    withSteps(
+      `${ORDER}  - { split-order: one, at: 2m, products: [301], as: two }\n  - { merge-order: two, at: 3m, into: one }`,
+    ),
+  ],
+  ['a tap at another device', withSteps(`${ORDER}  - { tap-line: one, at: 2m, kds: 4, status: 110, product: 401 }`)],
+  ['the end of a fault', withSteps('  - { heal: cloud-down, at: 2m }')],
+  ['the end of all faults', withSteps('  - { heal: all, at: 2m }')],
+  [
+    'settings from elsewhere',
+    withSteps('  - { push-settings: { kds: 3, settings: { autosave: 0, darkMode: false } }, at: 1m }'),
+  ],
+  ['settings that are gone', withSteps('  - { drop-settings: { kds: 3, names: [width] }, at: 1m }')],
+  ['other names', withSteps('  - { push-list: tables, entries: [{ id: 3, name: Ventana }], at: 1m }')],
+  ['a message', withSteps('  - { message: Hoy cerramos a las 23, at: 1m }')],
+  ['a note', withSteps('  - { mark: The rush begins, at: 1m }')],
+  ['a page that is loaded anew', withSteps('  - { trouble: reloaded, kds: 3, at: 1m }')],
   ['a fire', withSteps(`${ORDER}  - { fire-order: one, at: 1m }`)],
   ['a web order', withSteps(`${ORDER}  - { web-order: { order: one, status: -2 }, at: 1m }`)],
   ['an added line', withSteps(`${ORDER}  - { add-line: one, at: 1m1s }`)],
@@ -54,6 +94,7 @@ const GOOD: readonly (readonly [string, string])[] = [
   ...['killed', 'killed-in-write', 'storage-damaged'].map(
     (name) => [`trouble ${name}`, withSteps(`  - { trouble: ${name}, kds: 3, at: 1m }`)] as const,
   ),
+  ['a clock that jumps by a time', withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: -2h }')],
   ['a clock that jumps', withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: -7200000 }')],
   ['a local server of its own will', withSteps('  - { local-mode: auto, at: 1m }')],
   ['a local mode', withSteps('  - { local-mode: 2, at: 1m }')],
@@ -63,6 +104,16 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['blocked settings', withSteps('  - { block-settings: { kds: 3, on: true }, at: 1m }')],
   ...PERSON_NAMES.map((name) => [`the end of ${name}`, withSteps(`  - { expire-session: ${name}, at: 1m }`)] as const),
   ['a grant', withSteps('  - { change-grant: { person: cook, administrator: true }, at: 1m }')],
+  [
+    'all that can be expected of a board',
+    withSteps(
+      `${ORDER}  - expect: { kds: 3, within: 20s, cards: 1, cardsMost: 9, shows: [one], hides: [one], ready: [one], banner: none, works: all, link: online, message: none, notices: none, sounds: [1], lines: [{ order: one, product: 301, status: 100 }], saved: [{ order: one, status: 100 }], levels: [{ order: one, level: late }], requests: [{ call: orders, most: 3 }], converged: true, nothingLost: true }\n    at: 2m`,
+    ),
+  ],
+  [
+    'all that can be expected of a customer screen',
+    withSteps(`${ORDER}  - { expect: { kds: 9, tiles: [one] }, at: 2m }`),
+  ],
   ['an expectation', withSteps(`${ORDER}  - { expect: { kds: 3, cards: 1, shows: one, nothingLost: true }, at: 2m }`)],
 ];
 
@@ -86,20 +137,20 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'a broken length',
     'title: { es: a, en: b }\nseed: 1\nlength: 1 hour\nsteps: []',
     3,
-    'length must be a duration such as 90s, 45m or 1h30m, not "1 hour"',
+    'length must be a time such as 90s, 45m, 1h30m or 02:30, not "1 hour"',
   ],
   ['an unknown field', `${HEAD}speed: 2\nsteps: []`, 4, 'speed is not a known field'],
   [
     'a latency that is none',
     `${HEAD}latencyMs: -1\nsteps: []`,
     4,
-    'latencyMs must be a whole number from 0 to 10000, not -1',
+    'latencyMs must be a whole number of milliseconds from 0 to 10000, or a time such as 90s, not -1',
   ],
   [
     'a delay between machines that is none',
     `${HEAD}world: { syncMs: -1 }\nsteps: []`,
     4,
-    'world.syncMs must be a whole number from 0 to 3600000, not -1',
+    'world.syncMs must be a whole number of milliseconds from 0 to 3600000, or a time such as 90s, not -1',
   ],
   [
     'a clock that no machine has',
@@ -122,9 +173,15 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     6,
     'steps.1.fault must be one of cloud-down, cloud-hang',
   ],
-  ['a broken time', withSteps('  - rush: 5\n    at: 45x\n    during: 1m'), 6, 'steps.0.at must be a duration'],
-  ['an empty time', withSteps('  - rush: 5\n    at: ""\n    during: 1m'), 6, 'steps.0.at must be a duration'],
-  ['a number for a time', withSteps('  - { rush: 5, at: 45, during: 1m }'), 5, 'steps.0.at must be a duration'],
+  [
+    'a minute of sixty-one seconds',
+    withSteps('  - { rush: 5, at: 01:61, during: 1m }'),
+    5,
+    'steps.0.at must be a time',
+  ],
+  ['a broken time', withSteps('  - rush: 5\n    at: 45x\n    during: 1m'), 6, 'steps.0.at must be a time'],
+  ['an empty time', withSteps('  - rush: 5\n    at: ""\n    during: 1m'), 6, 'steps.0.at must be a time'],
+  ['a number for a time', withSteps('  - { rush: 5, at: 45, during: 1m }'), 5, 'steps.0.at must be a time'],
   ['no duration', withSteps('  - { fault: cloud-500, at: 1m }'), 5, 'steps.0.during is missing'],
   [
     'a field of another step',
@@ -162,7 +219,7 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'a jump of more than a day',
     withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: 86400001 }'),
     5,
-    'steps.0.byMs must be a whole number from -86400000 to 86400000, not 86400001',
+    'steps.0.byMs must be a whole number of milliseconds from -86400000 to 86400000, or a time such as -90s, not 86400001',
   ],
   [
     'a kill by milliseconds',
@@ -208,6 +265,61 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     5,
     'steps.0.change-grant.person is missing',
   ],
+  [
+    'a table that the house does not have',
+    withSteps(`${ORDER}  - { transfer-order: one, at: 2m, table: 41 }`),
+    6,
+    'steps.1.table must be a whole number from 1 to 40, not 41',
+  ],
+  [
+    'a priority that nobody has',
+    withSteps(`${ORDER}  - { change-priority: one, at: 2m, to: 3 }`),
+    6,
+    'steps.1.to must be 0, 1, 2 or 9, not 3',
+  ],
+  [
+    'a bill for nothing',
+    withSteps(`${ORDER}  - { split-order: one, at: 2m, products: [], as: two }`),
+    6,
+    'steps.1.products must name a product',
+  ],
+  [
+    'orders from nowhere',
+    withSteps('  - { rush: 60, at: 0s, during: 45m, mix: {} }'),
+    5,
+    'steps.0.mix must name where orders come from',
+  ],
+  [
+    'a setting that no unit has',
+    withSteps('  - { push-settings: { kds: 3, settings: { autosve: 0 } }, at: 1m }'),
+    5,
+    'autosve is not a known field here. Did you mean autosave?',
+  ],
+  [
+    'a setting that is none',
+    withSteps('  - { push-settings: { kds: 3, settings: { autosave: soon } }, at: 1m }'),
+    5,
+    'autosave must be a number, not "soon"',
+  ],
+  [
+    'a step that happens always',
+    withSteps('  - { mark: now, at: 1m, every: 0s }'),
+    5,
+    'steps.0.every must be longer than 0s',
+  ],
+  ['an empty message', withSteps('  - { message: "", at: 1m }'), 5, 'steps.0.message must not be empty'],
+  [
+    'a list that nobody reads',
+    withSteps('  - { push-list: cf, entries: [{ id: 1, name: a }], at: 1m }'),
+    5,
+    'steps.0.push-list must be one of channels',
+  ],
+  [
+    'an include that is repeated',
+    withSteps('  - { include: a.yaml, at: 1m, every: 1m }'),
+    5,
+    'steps.0.every is not a known field',
+  ],
   ['an unknown origin', withSteps('  - { order: drone, at: 1m, as: d }'), 5, 'steps.0.order must be one of table'],
   [
     'no quantity at all',
@@ -243,7 +355,25 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'an expectation of nothing',
     withSteps('  - expect: { kds: 3 }\n    at: 2m'),
     5,
-    'steps.0.expect must say what is expected, by cards, shows or nothingLost: true',
+    'steps.0.expect must say what is expected besides kds and within',
+  ],
+  [
+    'a level that no card has',
+    withSteps('  - { expect: { kds: 3, levels: [{ order: one, level: lat }] }, at: 2m }'),
+    5,
+    'not "lat". Did you mean late?',
+  ],
+  [
+    'requests of no number',
+    withSteps('  - { expect: { kds: 3, requests: [{ call: orders }] }, at: 2m }'),
+    5,
+    'steps.0.expect.requests.0 must say how many, by least or most',
+  ],
+  [
+    'a notice that nobody gives',
+    withSteps('  - { expect: { kds: 3, notices: [changeGoon] }, at: 2m }'),
+    5,
+    'steps.0.expect.notices',
   ],
   [
     'an expectation that any board meets',
@@ -270,7 +400,7 @@ const CONTRADICTIONS: typeof BAD = [
     'an expected order that is unknown',
     withSteps('  - { expect: { kds: 3, shows: x }, at: 2m }'),
     5,
-    'steps.0.expect.shows names no order',
+    'steps.0.expect.shows.0 names no order',
   ],
   ['a name used twice', withSteps(ORDER + ORDER), 6, '"one" is taken by an earlier order'],
   ['a step after the end', withSteps('  - { local-mode: 1, at: 61m }'), 5, 'is after the end'],
@@ -285,6 +415,24 @@ const CONTRADICTIONS: typeof BAD = [
     `${HEAD}preRoll: 10m\nsteps:\n  - { expect: { kds: 3, nothingLost: true }, at: 9m }`,
     6,
     'steps.0.at is not after the pre-roll: there is no device yet.',
+  ],
+  [
+    'an expectation of a time alone',
+    withSteps('  - { expect: { kds: 3, within: 9s, nothingLost: false }, at: 2m }'),
+    5,
+    'steps.0.expect must say what is expected',
+  ],
+  [
+    'an expectation that is waited for too long',
+    withSteps('  - { expect: { kds: 3, nothingLost: true, within: 2m }, at: 59m }'),
+    5,
+    'steps.0.expect.within lasts until 1h1m, past the end',
+  ],
+  [
+    'a line of an order that is unknown',
+    withSteps('  - { expect: { kds: 3, saved: [{ order: x, status: 0 }] }, at: 2m }'),
+    5,
+    'steps.0.expect.saved.0.order names no order: "x"',
   ],
   [
     'an expectation that nothing may be lost of',
@@ -346,6 +494,48 @@ const CONTRADICTIONS: typeof BAD = [
     10,
     'steps.5 makes it 5001 orders; a scenario has at most 5000.',
   ],
+  [
+    'an end without a repetition',
+    withSteps('  - { mark: now, at: 1m, until: 2m }'),
+    5,
+    'steps.0.until is for a step with every',
+  ],
+  [
+    'a repetition that ends before it begins',
+    withSteps('  - { mark: now, at: 5m, every: 1m, until: 2m }'),
+    5,
+    'steps.0.until is before the step happens at 5m',
+  ],
+  [
+    'a repetition without end',
+    `title: { es: a, en: b }\nseed: 1\nlength: 100h\nsteps: [{ mark: now, at: 1m, every: 1s }]`,
+    4,
+    'steps.0.every makes it 359941 steps; a scenario has at most 5000',
+  ],
+  [
+    'repetitions beyond all measure',
+    withSteps('  - { mark: now, at: 0s, every: 1s }\n'.repeat(2)),
+    6,
+    'steps.1 makes it 7202 steps; a scenario has at most 5000',
+  ],
+  [
+    'a variable that is not there',
+    withSteps('  - { mark: now, at: $when }'),
+    5,
+    'steps.0.at names no variable: "$when"',
+  ],
+  [
+    'a merge into nothing',
+    withSteps(`${ORDER}  - { merge-order: one, at: 2m, into: two }`),
+    6,
+    'steps.1.into names no order: "two"',
+  ],
+  [
+    'a part that is not there',
+    withSteps('  - { include: nowhere.yaml, at: 1m }'),
+    5,
+    'steps.0.include names no file that can be read: "nowhere.yaml"',
+  ],
   ['broken YAML', `${HEAD}steps: [`, 4, 'this is not YAML'],
   [
     'aliases that grow without end',
@@ -370,7 +560,7 @@ describe('scenario files', () => {
     const parsed = parseScenario('x', text);
     expect(parsed).toMatchObject({ ok: false });
     const problem = parsed.ok ? '' : parsed.problem;
-    expect(problem).toContain(`line ${line}: `);
+    expect(problem).toContain(`line ${line}, column `);
     expect(problem).toContain(words);
     expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
   });
@@ -382,7 +572,7 @@ describe('scenario files', () => {
     );
     expect(parsed).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('cloud-loss has no option status, only share, on'),
+      problem: expect.stringContaining('steps.0.options.status is no option of cloud-loss, only share, on'),
     });
   });
 
@@ -394,9 +584,12 @@ describe('scenario files', () => {
     expect(satisfies(parse(text), schema)).toBe(false);
   });
 
-  test('the editor schema knows the same kinds of steps as the parser', () => {
-    const rows = (schema.definitions as { step: { oneOf: { required: string[] }[] } }).step.oneOf;
-    expect(rows.map((row) => row.required[0])).toEqual(Object.keys(STEP_FORMATS));
+  test.each([
+    ['scenario', scenarioSchema],
+    ['part', partSchema],
+  ])('the editor schema of a %s is made of the formats of the parser', async (name, made) => {
+    const text = `${JSON.stringify(made(), null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(`../../../simulator/scenarios/${name}.schema.json`);
   });
 
   test('every step arrives with its times in milliseconds', () => {
@@ -418,9 +611,172 @@ describe('scenario files', () => {
   });
 });
 
-test('lists in lists without end are one sentence', () => {
-  for (const depth of [500, 1_000, 2_000, 4_000, 8_000])
-    expect(parseScenario('x', `${HEAD}steps: ${'['.repeat(depth)}${']'.repeat(depth)}`)).toMatchObject({ ok: false });
+test.each(['[', '{a: ', '- ', '? ', '[ '])('%j in itself without end is one sentence, at once', (open) => {
+  for (const depth of [199, 201, 2_000, 50_000]) {
+    const parsed = parseScenario('x', `${HEAD}steps: \n  ${open.repeat(depth)}`);
+    const lines = parsed.ok ? [] : parsed.problem.split('\n');
+    expect(lines.length).toBeGreaterThan(0);
+    if (depth > 200) expect(lines).toEqual([expect.stringContaining('this is nested too deeply to be read')]);
+  }
+});
+
+/** The sentences of a text that is no scenario. */
+function mistakesIn(text: string): readonly string[] {
+  const parsed = parseScenario('x', text, { given: 'x.yaml' });
+  if (parsed.ok) return [];
+  return parsed.problem.split('\n').map((line) => line.replace('Failed to read scenario x.yaml: ', ''));
+}
+
+const HEAD_OF_PART = 'variables: { long: 90s, who: guest }\nsteps:\n';
+const PARTS: Readonly<Record<string, string>> = {
+  'parts/outage.yaml': `${HEAD_OF_PART}  - { fault: cloud-down, at: 0s, during: $long }\n  - { order: table, at: 10s, as: $who }\n`,
+  'parts/twice.yaml': 'steps:\n  - { include: outage.yaml, at: 1m, with: { who: second } }\n',
+  'parts/wrong.yaml': `${HEAD_OF_PART}  - { fualt: cloud-down, at: 0s, during: $lnog }\n  - { order: drone, at: 2h }\n`,
+  'parts/late.yaml': 'steps:\n  - { mark: here, at: 2h }\n',
+  'parts/a.yaml': 'steps: [{ include: b.yaml, at: 0s }]\n',
+  'parts/b.yaml': 'steps: [{ include: a.yaml, at: 0s }]\n',
+  'parts/broken.yaml': 'steps: [\n',
+  'parts/many.yaml': `steps:\n${'  - { include: empty.yaml, at: 0s }\n'.repeat(150)}`,
+  'parts/empty.yaml': 'steps: []\n',
+};
+const readPart = (file: string) => PARTS[file] ?? null;
+const parseWithParts = (steps: string) => parseScenario('x', withSteps(steps), { readPart });
+const problemOf = (steps: string): string => {
+  const parsed = parseWithParts(steps);
+  return parsed.ok ? '' : parsed.problem;
+};
+
+describe('parts', () => {
+  test('the steps of a part come at its time, with its variables or those of whoever includes it, and with the parts of the part', () => {
+    const parsed = parseWithParts(
+      '  - { include: parts/outage.yaml, at: 20m, with: { long: 02:00 } }\n  - { include: parts/twice.yaml, at: 30m }',
+    );
+    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
+      { kind: 'fault', atMs: 1_200_000, forMs: 120_000, fault: 'cloud-down' },
+      { kind: 'order', atMs: 1_210_000, as: 'guest', origin: 'table', lines: [] },
+      { kind: 'fault', atMs: 1_860_000, forMs: 90_000, fault: 'cloud-down' },
+      { kind: 'order', atMs: 1_870_000, as: 'second', origin: 'table', lines: [] },
+    ]);
+  });
+
+  test('what is wrong in a part is said of its own file, and what is too late by the time of the whole', () => {
+    expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
+      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.0.during names no variable: "$lnog". Did you mean long?',
+      expect.stringMatching(
+        /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.1\.order must be one of .*, not "drone"\.$/,
+      ),
+    ]);
+    expect(problemOf('  - { include: parts/late.yaml, at: 1m }')).toBe(
+      'Failed to read scenario parts/late.yaml: line 2, column 23: steps.0.at is after the end of the scenario at 1h.',
+    );
+  });
+
+  test.each([
+    [
+      'a circle',
+      '  - { include: parts/a.yaml, at: 0s }',
+      'steps.0.include leads back to itself: x, parts/a.yaml, parts/b.yaml, parts/a.yaml.',
+    ],
+    [
+      'a part that is no YAML',
+      '  - { include: parts/broken.yaml, at: 0s }',
+      'parts/broken.yaml: line 2, column 1: this is not YAML',
+    ],
+    [
+      'parts beyond all measure',
+      '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
+      'makes it more than 200 parts',
+    ],
+    [
+      'a variable that the part does not have',
+      '  - { include: parts/outage.yaml, at: 1m, with: { lnog: 9s } }',
+      'steps.0.with.lnog is no variable of parts/outage.yaml. Did you mean long?',
+    ],
+    [
+      'a part whose names are taken',
+      '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
+      '"guest" is taken by an earlier order',
+    ],
+  ])('%s is said', (_, steps, words) => {
+    expect(problemOf(steps)).toContain(words);
+  });
+});
+
+describe('repetitions', () => {
+  test('a step happens at each of its times, and an order has a name of its own each time', () => {
+    const parsed = parseScenario(
+      'x',
+      withSteps('  - { order: kiosk, at: 1m, as: one, every: 2m, until: 5m }\n  - { fire-order: one-3, at: 6m }'),
+    );
+    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
+      ...[60_000, 180_000, 300_000].map((atMs, at) => ({
+        kind: 'order',
+        atMs,
+        as: `one-${at + 1}`,
+        origin: 'kiosk',
+        lines: [],
+      })),
+      { kind: 'fire-order', atMs: 360_000, order: 'one-3' },
+    ]);
+  });
+
+  test('without an end it happens as long as all of it lies in the scenario', () => {
+    const parsed = parseScenario('x', withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
+    expect(parsed.ok ? parsed.scenario.steps.map(({ atMs }) => atMs / 60_000) : parsed.problem).toEqual([50, 54]);
+  });
+});
+
+describe('mistakes', () => {
+  test('all of a file are said at once, each with line and column, what was found, what was expected, and what was meant', () => {
+    const text = [
+      'title: { es: Prueba }',
+      'sed: 7',
+      'seed: many',
+      'length: 1h',
+      'wrold: {}',
+      'steps:',
+      '  - { fualt: cloud-down, at: 1m, during: 90s }',
+      '  - { fault: cloud-dwon, at: 45x, during: 90s }',
+      '  - { order: table, at: 61m, az: one, line: [] }',
+      '  - { order: table, at: 2m, as: big-table }',
+      '  - { fire-order: big-tabel, at: 1m }',
+      '  - { trouble: storage-hang, kds: 3, at: 1m, during: 20s }',
+    ].join('\n');
+    expect(mistakesIn(text)).toEqual([
+      'line 1, column 8: title.en is missing.',
+      'line 2, column 1: sed is not a known field here. Did you mean seed?',
+      'line 3, column 7: seed must be a whole number from 0 to 4294967295, not "many".',
+      'line 5, column 1: wrold is not a known field here. Did you mean world?',
+      expect.stringMatching(/^line 7, column 7: steps\.0\.fualt must say what happens, .*\. Did you mean fault\?$/),
+      expect.stringMatching(/^line 8, column 14: .* not "cloud-dwon"\. Did you mean cloud-down\?$/),
+      'line 8, column 30: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "45x".',
+      'line 9, column 30: steps.2.az is not a known field here. Did you mean as?',
+      'line 9, column 39: steps.2.line is not a known field here. Did you mean lines?',
+      'line 11, column 19: steps.4.fire-order names no order: "big-tabel". Did you mean big-table?',
+      expect.stringMatching(/^line 12, column 16: .* not "storage-hang"\. Did you mean storage-hangs\?$/),
+    ]);
+  });
+
+  test('an order whose step cannot be read is an order all the same', () => {
+    expect(
+      mistakesIn(withSteps('  - { order: drone, at: 1m, as: one }\n  - { fire-order: one, at: 2m }')),
+    ).toHaveLength(1);
+  });
+
+  test('of very many the first fifty are said, and how many there are', () => {
+    const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
+    expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
+  });
+
+  test('every place where a text is no YAML is said', () => {
+    expect(mistakesIn('title: {\nseed: 7\n\tlength: "1h\n').length).toBeGreaterThan(1);
+  });
+
+  test('a file beyond all measure is refused before anything reads it', () => {
+    expect(mistakesIn(`${HEAD}steps: []\n${'# '.repeat(1_000_000)}`)).toEqual([
+      expect.stringMatching(/^line 1, column 1: the file has 2000\d+ letters; a scenario has at most 300000\.$/),
+    ]);
+  });
 });
 
 describe('the two machines', () => {
@@ -492,6 +848,18 @@ describe('the library', () => {
     }
   });
 
+  test('every situation says in both languages what is to be seen in it, and expects something', () => {
+    const found = library.names.map((name) => library.find(name));
+    const poor = found.filter(
+      (one) => !one.ok || one.scenario.about === undefined || one.scenario.steps.every(({ kind }) => kind !== 'expect'),
+    );
+    expect([poor, library.names.length >= 25]).toEqual([[], true]);
+  });
+
+  test('a name that is nearly one is asked for', () => {
+    expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
+  });
+
   test('an unknown name is answered with the known ones', () => {
     expect(library.find('brunch')).toEqual({
       ok: false,
@@ -509,7 +877,7 @@ describe('the library', () => {
     );
     expect(wrong.find('bomb')).toEqual({
       ok: false,
-      problem: expect.stringContaining('Failed to read scenario bomb: line 2: this has too many aliases'),
+      problem: expect.stringContaining('Failed to read scenario bomb: line 2, column 5: this has too many aliases'),
     });
     expect(wrong.find('shut')).toEqual({
       ok: false,
@@ -525,7 +893,7 @@ describe('the library', () => {
   });
 
   test('a bundle holds every scenario of the folder', () => {
-    const bundle = readFileSync(join(folder, 'bundled-library.ts'), 'utf8');
+    const bundle = readFileSync(join(folder, '../bundled-library.ts'), 'utf8');
     const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
     expect(held.sort()).toEqual(library.names);
   });

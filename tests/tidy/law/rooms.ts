@@ -202,7 +202,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/scenarios',
     imports: ['simulator/core', 'fixtures'],
     types: [],
-    packages: ['yaml', 'valibot', 'node:'],
+    packages: ['yaml', 'valibot', 'leven', 'node:'],
     touches: 'node',
   },
   {

@@ -1,0 +1,48 @@
+/** What the venue sells: the menu of the Trattoria Lucía as a scenario changes it. */
+import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
+
+/** How a menu differs from the one of the fixtures. */
+export interface MenuSetting {
+  /** Ids of products that are not sold. */
+  readonly without?: readonly number[];
+  /** Sold as well, or in the place of the product with the same id. */
+  readonly products?: readonly MenuProduct[];
+}
+
+export interface Carte {
+  readonly products: readonly MenuProduct[];
+  /** The product with this id, null when it is not sold. */
+  find(productId: number): MenuProduct | null;
+  /** The products of a course; empty when there is none. */
+  ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
+  /** Main dishes that kiosks sell, and those that travel well; any where the menu has none. */
+  readonly fastFood: readonly MenuProduct[];
+  readonly travelsWell: readonly MenuProduct[];
+  madeAt(...stations: readonly Station[]): number[];
+}
+
+const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
+
+/** The menu with what a scenario says of it. */
+export function createCarte({ without = [], products: added = [] }: MenuSetting = {}): Carte {
+  const changed = new Map(added.map((product) => [product.id, product]));
+  const own = MENU.filter(({ id }) => !without.includes(id)).map((product) => changed.get(product.id) ?? product);
+  const products = [...own, ...added.filter(({ id }) => !own.some((product) => product.id === id))];
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const ofCourse = (course: MenuProduct['course']) => products.filter((product) => product.course === course);
+  const courses = new Map(COURSES.map((course) => [course, ofCourse(course)]));
+  const elseAny = (some: readonly MenuProduct[]) => (some.length > 0 ? some : products);
+  const mains = elseAny(courses.get('main') ?? []);
+  const among = (form: RegExp, fallback: readonly MenuProduct[]) => {
+    const found = products.filter(({ hierarchy }) => form.test(hierarchy));
+    return found.length > 0 ? found : fallback;
+  };
+  return {
+    products,
+    find: (productId) => byId.get(productId) ?? null,
+    ofCourse: (course) => courses.get(course) ?? [],
+    fastFood: among(/^T03/, mains),
+    travelsWell: among(/^(T02|T03|1P1|A03)/, mains),
+    madeAt: (...stations) => products.filter(({ station }) => stations.includes(station)).map(({ id }) => id),
+  };
+}

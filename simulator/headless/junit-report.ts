@@ -1,0 +1,44 @@
+/** Scenarios' verdicts as JUnit's XML, which continuous integration shows. */
+import type { Verdict } from './judge.ts';
+import type { ScenarioReport } from './run-scenario.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text in an attribute; what XML cannot hold is left out. */
+const escaped = (text: string): string =>
+  [...text]
+    .filter((letter) => letter >= ' ' && letter !== '\uFFFE' && letter !== '\uFFFF')
+    .map((letter) => ESCAPES[letter] ?? letter)
+    .join('');
+
+function testCase(suite: string, { title, problems }: Verdict): readonly string[] {
+  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"`;
+  if (problems.length === 0) return [`${head}/>`];
+  return [
+    `${head}>`,
+    ...problems.map((problem) => `      <failure message="${escaped(problem)}"/>`),
+    '    </testcase>',
+  ];
+}
+
+const failed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ problems }) => problems.length > 0).length;
+
+/** The text of one or several reports: a suite a run. */
+export function junitReport(reports: readonly ScenarioReport[]): string {
+  const all = reports.flatMap(({ verdicts }) => verdicts);
+  const suites = reports.flatMap(({ scenario, seed, verdicts }) => {
+    const name = `${scenario}, seed ${seed}`;
+    return [
+      `  <testsuite name="${escaped(name)}" tests="${verdicts.length}" failures="${failed(verdicts)}">`,
+      ...verdicts.flatMap((verdict) => testCase(name, verdict)),
+      '  </testsuite>',
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites tests="${all.length}" failures="${failed(all)}">`,
+    ...suites,
+    '</testsuites>',
+    '',
+  ].join('\n');
+}

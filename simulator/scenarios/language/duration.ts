@@ -1,0 +1,30 @@
+/** Times as scenario files write them: `90s`, `45m`, `1h30m`, or as a clock shows them, `02:30` and `1:02:30`. */
+
+/** The form of a time: never empty. Minutes may be many where no hours are said. */
+export const DURATION_FORM =
+  /^(?=.)(?:(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
+
+/** The same of a time that is longer than nothing. */
+export const SPAN_FORM = new RegExp(DURATION_FORM.source.replace('^(?=.)', '^(?=.*[1-9])'));
+
+/** Milliseconds of a duration text, or null when it is none. */
+export function parseDuration(text: string): number | null {
+  const found = DURATION_FORM.exec(text);
+  if (found === null) return null;
+  const [hours = 0, minutes = 0, seconds = 0, clockHours = 0, clockMinutes = 0, clockSeconds = 0] = found
+    .slice(1)
+    .map((digits: string | undefined) => Number(digits ?? 0));
+  return ((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000;
+}
+
+/** The text of a duration in milliseconds, in whole seconds: 5400000 is `1h30m`, nothing is `0s`. */
+export function durationText(ms: number): string {
+  const wholeS = Math.floor(ms / 1_000);
+  const parts = [
+    [Math.floor(wholeS / 3_600), 'h'],
+    [Math.floor(wholeS / 60) % 60, 'm'],
+    [wholeS % 60, 's'],
+  ] as const;
+  const text = parts.map(([count, unit]) => (count === 0 ? '' : `${count}${unit}`)).join('');
+  return text === '' ? '0s' : text;
+}

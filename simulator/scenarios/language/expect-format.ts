@@ -1,0 +1,124 @@
+/** What a scenario file may expect of a device: fields, forms, and the sentence for each that is wrong. */
+import * as v from 'valibot';
+import { DEVICE_CALLS } from '../../core/base/call-table.ts';
+import {
+  EXPECTED_LEVELS,
+  EXPECTED_LINKS,
+  EXPECTED_MESSAGES,
+  EXPECTED_NOTICES,
+  type Expectation,
+  type ExpectStep,
+  type LinesWish,
+} from '../../core/script/script.ts';
+import { described, kds, oneOf, orderName, product, span, wholeFrom, yesOrNo } from './fields.ts';
+
+const NOTHING_EXPECTED = 'must say what is expected besides kds and within, such as shows or nothingLost: true';
+
+const SOUND_MAX = 20;
+
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'holds more than 100'));
+
+/** `none`, or a list of what is there. */
+const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(item: Item, what: string) =>
+  v.pipe(
+    v.union([v.literal('none'), v.array(item)], `must be none, or a list of ${what}`),
+    v.description(`none, or ${what}.`),
+    v.transform((read) => (read === 'none' ? [] : (read as readonly v.InferOutput<Item>[]))),
+  );
+
+const names = (text: string) => v.exactOptional(described(listOf(orderName), text));
+
+const linesWish = v.pipe(
+  v.strictObject({ order: orderName, product: v.exactOptional(product), status: wholeFrom(0, 299) }),
+  v.transform(
+    ({ order, product: productId, status }): LinesWish => ({
+      order,
+      status,
+      ...(productId === undefined ? {} : { productId }),
+    }),
+  ),
+);
+
+const request = v.pipe(
+  v.strictObject({
+    call: oneOf(DEVICE_CALLS),
+    least: v.exactOptional(wholeFrom(1, 100_000)),
+    most: v.exactOptional(wholeFrom(0, 100_000)),
+  }),
+  v.minEntries(2, 'must say how many, by least or most'),
+);
+
+/** One row a thing that may be expected. No cards at all would hold of any board. */
+const WISHES = {
+  cards: v.exactOptional(described(wholeFrom(1, 10_000), 'At least so many cards.')),
+  cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'At most so many cards.')),
+  shows: v.exactOptional(
+    v.pipe(
+      v.union([orderName, listOf(orderName)], 'must be the name of an order, or a list of names'),
+      v.description('Named orders that are on its board.'),
+      v.transform((read): readonly string[] => (typeof read === 'string' ? [read] : read)),
+    ),
+  ),
+  hides: names('Named orders that are not on its board.'),
+  lines: v.exactOptional(
+    described(
+      listOf(linesWish),
+      'Lines as the board shows them, with their status; all of the order without a product.',
+    ),
+  ),
+  saved: v.exactOptional(described(listOf(linesWish), 'Lines as the machine that serves the venue has them saved.')),
+  levels: v.exactOptional(
+    described(
+      listOf(v.strictObject({ order: orderName, level: oneOf(EXPECTED_LEVELS) })),
+      'How long cards have waited.',
+    ),
+  ),
+  banner: v.exactOptional(described(oneOf(['none', 'offline']), 'Whether OFFLINE stands on the screen.')),
+  works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while it stands there.')),
+  link: v.exactOptional(described(oneOf(EXPECTED_LINKS), "The word of the link's indicator.")),
+  message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'What stands in the place of cards.')),
+  notices: v.exactOptional(noneOr(oneOf(EXPECTED_NOTICES), 'notices that are on the screen')),
+  sounds: v.exactOptional(
+    noneOr(wholeFrom(1, SOUND_MAX), 'numbers of sounds that were heard since the unit was last judged'),
+  ),
+  tiles: v.exactOptional(noneOr(orderName, 'the orders on the customer screen, the newest first')),
+  ready: names('Orders whose small card at the bottom says that they are ready.'),
+  requests: v.exactOptional(
+    described(listOf(request), 'How often the device made a call since the unit was last judged.'),
+  ),
+  nothingLost: v.exactOptional(described(yesOrNo, 'Every acknowledged change is saved.')),
+  converged: v.exactOptional(described(yesOrNo, 'Every board shows what the machine that serves the venue has.')),
+} as const;
+
+const isSaid = ([name, value]: readonly [string, unknown]): boolean =>
+  name !== 'kds' && name !== 'within' && value !== false;
+
+export const EXPECT_FORMAT = v.pipe(
+  v.strictObject({
+    kds,
+    within: v.exactOptional(span),
+    ...WISHES,
+  }),
+  v.minEntries(2, NOTHING_EXPECTED),
+  v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isSaid), NOTHING_EXPECTED),
+  v.description('What must hold then on a device, or within a while; judged by runs without a window.'),
+);
+
+type ReadExpectation = v.InferOutput<typeof EXPECT_FORMAT>;
+
+function wishOf({ kds: _, within: __, cards, cardsMost, ...rest }: ReadExpectation): Expectation {
+  const counts = {
+    ...(cards === undefined ? {} : { cardsMin: cards }),
+    ...(cardsMost === undefined ? {} : { cardsMax: cardsMost }),
+  };
+  return { ...counts, ...rest } as Expectation;
+}
+
+export const toExpectStep = (atMs: number, read: ReadExpectation): ExpectStep => ({
+  kind: 'expect',
+  atMs,
+  kdsId: read.kds,
+  withinMs: read.within ?? 0,
+  wish: wishOf(read),
+});

@@ -1,0 +1,66 @@
+/** The options of a trouble as scenario files and control rooms write them, and which of them is wrong for its kind. */
+import * as v from 'valibot';
+import {
+  FAULT_KINDS,
+  FAULT_PLACES,
+  type FaultName,
+  type FaultNumber,
+  type FaultOptions,
+} from '../../core/base/fault-kinds.ts';
+import { millisecondsFrom } from './fields.ts';
+
+/** The widest bounds that a number has in any row of the table. */
+function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
+  const rows = Object.values(FAULT_KINDS).flatMap(({ numbers }) => numbers[name] ?? []);
+  return [Math.min(...rows.map(({ min }) => min)), Math.max(...rows.map(({ max }) => max))];
+}
+
+function number(name: FaultNumber) {
+  const [min, max] = boundsOf(name);
+  const message = `must be from ${min} to ${max}`;
+  return v.exactOptional(
+    v.pipe(v.number('must be a number'), v.finite(message), v.minValue(min, message), v.maxValue(max, message)),
+  );
+}
+
+const time = (name: FaultNumber) => v.exactOptional(millisecondsFrom(...boundsOf(name)));
+
+const NUMBERS = {
+  share: number('share'),
+  delayMs: time('delayMs'),
+  spreadMs: time('spreadMs'),
+  status: number('status'),
+  overMs: time('overMs'),
+  megabytes: number('megabytes'),
+  ageMs: time('ageMs'),
+  byMs: time('byMs'),
+  everyMs: time('everyMs'),
+  upMs: time('upMs'),
+  downMs: time('downMs'),
+  mode: number('mode'),
+} as const satisfies Readonly<Record<FaultNumber, v.GenericSchema>>;
+
+/** Their forms alone. Which of them a fault has, and within which bounds, `findWrongOption` knows. */
+export const FAULT_OPTIONS = v.strictObject({
+  ...NUMBERS,
+  on: v.exactOptional(v.picklist(FAULT_PLACES, `must be one of ${FAULT_PLACES.join(', ')}`)),
+});
+
+export interface WrongOption {
+  readonly name: string;
+  /** The end of a sentence that begins with the option's name. */
+  readonly text: string;
+}
+
+/** What is wrong with the options of a fault: those that it does not have, and those beyond their bounds. */
+export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {
+  const { on, numbers } = FAULT_KINDS[fault];
+  const known = [...Object.keys(numbers), ...(on === null ? [] : ['on'])];
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (!known.includes(name))
+      return [{ name, text: `is no option of ${fault}${known.length > 0 ? `, only ${known.join(', ')}` : ''}` }];
+    const range = numbers[name as FaultNumber];
+    if (range === undefined || (Number(value) >= range.min && Number(value) <= range.max)) return [];
+    return [{ name, text: `must be from ${range.min} to ${range.max}` }];
+  });
+}

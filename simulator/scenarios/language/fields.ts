@@ -1,0 +1,94 @@
+/** The forms of single fields that scenario files are made of, each with the sentence for a value that is wrong. */
+import * as v from 'valibot';
+import { PERSON_NAMES } from '../../core/base/person-facts.ts';
+import { DURATION_FORM, parseDuration, SPAN_FORM } from './duration.ts';
+
+const DURATION_EXPECTED = 'must be a time such as 90s, 45m, 1h30m or 02:30';
+
+const durationText = v.pipe(v.string(DURATION_EXPECTED), v.regex(DURATION_FORM, DURATION_EXPECTED));
+const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
+const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
+
+/** A time, none at all included; milliseconds when it is read. */
+export const duration = v.pipe(durationText, v.examples(EXAMPLES), toMs);
+
+/** When a step happens. */
+export const moment = v.pipe(
+  durationText,
+  v.description('Time after the start of the scenario.'),
+  v.examples(EXAMPLES),
+  toMs,
+);
+
+/** How long something is that is nothing at all without a while. */
+export const span = v.pipe(
+  durationText,
+  v.check((text) => parseDuration(text) !== 0, 'must be longer than 0s'),
+  v.metadata({ pattern: SPAN_FORM.source }),
+  v.description('A time longer than 0s.'),
+  v.examples(EXAMPLES),
+  toMs,
+);
+
+/** A form with what an editor says of it. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  v.pipe(schema, v.description(text));
+
+export const wholeFrom = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+};
+
+/** Milliseconds as a number, or as a time, which may be behind: `-90s`. */
+export const millisecondsFrom = (min: number, max: number) => {
+  const message = `must be a whole number of milliseconds from ${min} to ${max}, or a time such as ${min < 0 ? '-90s' : '90s'}`;
+  const isWithin = (ms: number) => ms >= min && ms <= max;
+  const sign = min < 0 ? '-?' : '';
+  const form = new RegExp(DURATION_FORM.source.replace('^', `^${sign}`));
+  const toSignedMs = (text: string) => (text.startsWith('-') ? -1 : 1) * (parseDuration(text.replace(/^-/, '')) ?? 0);
+  return v.union(
+    [
+      v.pipe(v.number(), v.integer(message), v.minValue(min, message), v.maxValue(max, message)),
+      v.pipe(
+        v.string(),
+        v.regex(form, message),
+        v.check((text) => isWithin(toSignedMs(text)), message),
+        v.transform(toSignedMs),
+      ),
+    ],
+    message,
+  );
+};
+
+export const text = (lettersMax: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(lettersMax, `is too long: it must have at most ${lettersMax} letters`),
+  );
+
+export const someText = text(100);
+
+export const orderName = v.pipe(
+  v.string('must be the name of an order'),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens'),
+);
+
+export const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
+/** The id of a product; whether the venue sells it is seen when its menu is known. */
+export const product = v.pipe(
+  wholeFrom(1, 1_000_000_000),
+  v.description('Id of a product of the menu, fixtures/menu.ts.'),
+);
+
+const line = v.strictObject({ product, quantity: v.optional(wholeFrom(1, 99), 1) });
+
+export const lines = v.pipe(v.array(line, 'must be a list'), v.maxLength(100, 'holds more than 100 lines'));
+
+export const person = v.pipe(oneOf(PERSON_NAMES), v.description('One of docs/people.md.'));
+export const kds = v.pipe(wholeFrom(1, 1_000_000_000), v.description('Number of a KDS unit.'));
+export const yesOrNo = v.boolean('must be true or false');
+
+export const DAY_MS = 86_400_000;

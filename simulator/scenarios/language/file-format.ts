@@ -1,0 +1,27 @@
+/** What a scenario file may say beside its steps. */
+import * as v from 'valibot';
+import { SEED_MAX } from '../../core/base/prng.ts';
+import { described, duration, millisecondsFrom, someText, span, text, wholeFrom } from './fields.ts';
+import { STEPS_MAX } from './repeat.ts';
+import { VARIABLES } from './variables.ts';
+import { WORLD_FORMAT } from './world-format.ts';
+
+/** The file without the inside of its steps. */
+export const FILE_FORMAT = v.strictObject({
+  title: described(v.strictObject({ es: someText, en: someText }), "The scenario's name for people."),
+  about: v.exactOptional(
+    described(v.strictObject({ es: text(300), en: text(300) }), 'What is to be seen in it, as a sentence.'),
+  ),
+  seed: described(wholeFrom(0, SEED_MAX), 'The same seed and the same file give the same orders at the same times.'),
+  length: span,
+  preRoll: v.optional(duration, '0s'),
+  latencyMs: v.optional(millisecondsFrom(0, 10_000)),
+  world: v.optional(
+    described(
+      WORLD_FORMAT,
+      'The venue and how its two machines differ; without it they agree at once and their clocks are right.',
+    ),
+  ),
+  variables: v.optional(VARIABLES),
+  steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(STEPS_MAX, 'holds more than 5000 steps')),
+});

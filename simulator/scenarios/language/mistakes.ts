@@ -1,0 +1,64 @@
+/** What is wrong with a scenario's files: each mistake with its place, and the sentences that say so. */
+
+/** Where in a scenario's file: names of fields and places in lists, from the outside in. */
+export type DocumentPath = readonly (string | number)[];
+
+/** A wrong place in a file and what is wrong there. */
+export interface Mistake {
+  readonly path: DocumentPath;
+  /** The end of a sentence that begins with the field. */
+  readonly text: string;
+  /** The word that was perhaps meant. */
+  readonly meant?: string | undefined;
+  /** The name of the last field is wrong, and not what stands behind it. */
+  readonly isName?: boolean;
+}
+
+/** Both count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One of the files that a scenario is read from. */
+export interface SourceFile {
+  /** What it was asked for by. */
+  readonly given: string;
+  /** The place of the value at a path, or of its name; else of the nearest one around it. */
+  placeOf(path: DocumentPath, isName: boolean): Place;
+}
+
+export interface SourceMistake extends Mistake {
+  readonly source: SourceFile;
+  /** Where it is known without a path. */
+  readonly place?: Place;
+}
+
+/** More are counted: nobody reads them. */
+const SAID_MAX = 50;
+
+const fieldOf = (path: DocumentPath): string => path.map(String).join('.');
+
+interface Said extends Place {
+  readonly given: string;
+  readonly sentence: string;
+}
+
+function say({ path, text, meant, isName = false, source, place }: SourceMistake): Said {
+  const { line, column } = place ?? source.placeOf(path, isName);
+  const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const what = place === undefined ? `${fieldOf(path) || 'the file'} ${text}` : text;
+  const sentence = `Failed to read scenario ${source.given}: line ${line}, column ${column}: ${what}.${question}`;
+  return { given: source.given, line, column, sentence };
+}
+
+/** All mistakes as one text, a line each: file by file as they were read, in each from the first to the last. */
+export function sentencesOf(mistakes: readonly SourceMistake[]): string {
+  const files = [...new Set(mistakes.map(({ source }) => source.given))];
+  const said = mistakes
+    .map(say)
+    .sort((a, b) => files.indexOf(a.given) - files.indexOf(b.given) || a.line - b.line || a.column - b.column);
+  const sentences = [...new Set(said.map(({ sentence }) => sentence))];
+  const left = sentences.length - SAID_MAX;
+  return [...sentences.slice(0, SAID_MAX), ...(left > 0 ? [`And ${left} more mistakes.`] : [])].join('\n');
+}

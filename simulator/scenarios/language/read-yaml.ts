@@ -1,0 +1,124 @@
+/** The text of a YAML file into plain data, whatever is in it: what the reader throws comes back as a sentence. */
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { DocumentPath, Place } from './mistakes.ts';
+
+/** Why a text is no YAML, and where. */
+export interface YamlMistake extends Place {
+  readonly text: string;
+}
+
+export type ReadYaml =
+  /** `placeOf` answers the place of the value at a path, or of its name; else of the nearest one around it. */
+  | { readonly ok: true; readonly data: unknown; placeOf(path: DocumentPath, isName: boolean): Place }
+  | { readonly ok: false; readonly mistakes: readonly YamlMistake[] };
+
+/** A few aliases are shorthand; some that stand for each other grow without end. */
+const ALIASES_MAX = 100;
+/** Letters of a file: as many steps as a scenario may have, and a second to read them. */
+const LETTERS_MAX = 300_000;
+/** Lists in lists: far more than any scenario has, and far fewer than what keeps the reader busy. */
+const DEPTH_MAX = 200;
+const COMPACT_DEPTH = new RegExp(`(?:[-?] ){${DEPTH_MAX}}`);
+
+const START: Place = { line: 1, column: 1 };
+
+function placeAt(lines: LineCounter, offset: number | undefined): Place {
+  if (offset === undefined) return START;
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+/** Where the name of a field begins, undefined where there is no such field. */
+function nameOffset(document: Document, path: DocumentPath): number | undefined {
+  const group = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (!isMap(group)) return undefined;
+  const field = group.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
+  return (field?.key as ParsedNode | undefined)?.range[0];
+}
+
+function placeOf(document: Document, lines: LineCounter, path: DocumentPath, isName: boolean): Place {
+  const named = isName ? nameOffset(document, path) : undefined;
+  if (named !== undefined) return placeAt(lines, named);
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return placeAt(lines, node.range[0]);
+  }
+  return START;
+}
+
+/** The first alias of the document that `isMeant`. */
+function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alias | null {
+  let found: Alias | null = null;
+  visit(document, {
+    Alias(_, alias) {
+      if (!isMeant(alias)) return undefined;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
+
+/** The sentence for what the library threw over the document, which it read without a complaint. */
+function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
+  const say = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
+  if (error instanceof RangeError) return say(null, 'this is nested too deeply to be read');
+  const unknown = findAlias(document, (alias) => alias.resolve(document) === undefined);
+  if (unknown !== null) return say(unknown, `the alias *${unknown.source} stands for nothing that is named before it`);
+  const many = findAlias(document, () => true);
+  return say(many, `this has too many aliases: written out they must be at most ${ALIASES_MAX}`);
+}
+
+/** Whether lists in lists go deeper than anybody writes them: seen from their brackets and dashes, before anything reads them. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '[' || letter === '{') depth += 1;
+    if (letter === ']' || letter === '}') depth = Math.max(0, depth - 1);
+    if (depth > DEPTH_MAX) return true;
+  }
+  return COMPACT_DEPTH.test(text);
+}
+
+/** The document of a text; null where lists in lists go deeper than the reader. */
+function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | null {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a YAML text, or says where it cannot be read, and why. Never throws. */
+export function readYaml(text: string): ReadYaml {
+  if (text.length > LETTERS_MAX)
+    return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);
+  const lines = new LineCounter();
+  const document = isTooDeep(text) ? null : documentOf(text, lines);
+  if (document === null) return refuse(START, 'this is nested too deeply to be read');
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ pos, message }) => ({
+      ...placeAt(lines, pos[0]),
+      text: `this is not YAML: ${message}`,
+    }));
+    return { ok: false, mistakes };
+  }
+  try {
+    const data: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });
+    return { ok: true, data, placeOf: (path, isName) => placeOf(document, lines, path, isName) };
+  } catch (error) {
+    return refused(error, document, lines);
+  }
+}

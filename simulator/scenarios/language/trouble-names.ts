@@ -1,0 +1,13 @@
+/** Troubles of one device by what a scenario file says of them. */
+import { DEVICE_BLOWS, DEVICE_TROUBLES, type DeviceBlow } from '../../core/base/device-troubles.ts';
+
+/** They are on for a while. */
+export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
+
+/** They strike, and nothing more is said of them. */
+export const AT_ONCE = ['killed', 'killed-in-write', 'reloaded', 'storage-damaged'] as const satisfies readonly (
+  | DeviceBlow
+  | 'reloaded'
+)[];
+
+export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, 'reloaded'];

@@ -1,0 +1,181 @@
+/** What a scenario file may say of its world: two machines, and how the venue differs from the Trattoria Lucía. */
+import * as v from 'valibot';
+import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { createCarte } from '../../core/base/carte.ts';
+import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
+import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
+import { IN_STEP, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
+import {
+  DAY_MS,
+  described,
+  kds,
+  millisecondsFrom,
+  oneOf,
+  product,
+  someText,
+  span,
+  text,
+  wholeFrom,
+  yesOrNo,
+} from './fields.ts';
+import { someSettings } from './step-formats.ts';
+
+/** Parts per million: far beyond what a crystal drifts. */
+const DRIFT_PPM_MAX = 10_000;
+
+const machineClock = v.optional(
+  v.strictObject({
+    offsetMs: v.optional(millisecondsFrom(-DAY_MS, DAY_MS), RIGHT_CLOCK.offsetMs),
+    driftPpm: v.optional(
+      described(wholeFrom(-DRIFT_PPM_MAX, DRIFT_PPM_MAX), 'Parts per million fast; slow when negative.'),
+      RIGHT_CLOCK.driftPpm,
+    ),
+  }),
+  {},
+);
+
+const STATIONS = ['hot', 'cold', 'bar'] as const satisfies readonly Station[];
+const COURSES = ['drink', 'starter', 'main', 'side', 'dessert'] as const satisfies readonly MenuProduct['course'][];
+
+const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `holds more than ${max} entries`));
+
+const ids = (known: readonly { readonly id: number }[], what: string) => {
+  const all = known.map(({ id }) => id);
+  return listOf(v.picklist(all, `must be the id of ${what} of fixtures/menu.ts`), 50);
+};
+
+const dish = v.pipe(
+  v.strictObject({
+    id: wholeFrom(1, 1_000_000_000),
+    name: described(v.strictObject({ es: someText, en: someText }), 'Its name in both languages.'),
+    station: described(oneOf(STATIONS), 'Where it is made.'),
+    course: described(oneOf(COURSES), 'When it is eaten.'),
+    price: v.optional(described(wholeFrom(0, 1_000_000_000), 'Pesos.'), 0),
+    hierarchy: v.optional(
+      v.pipe(
+        v.string('must be a text'),
+        v.regex(/^(?:.{3}){1,6}$/, 'must be nodes of three letters'),
+        v.description('Its nodes on the menu, family first; the first letter decides where it stands on a card.'),
+      ),
+      'Z01001',
+    ),
+    extras: v.optional(ids(EXTRAS, 'an extra'), []),
+    removable: v.optional(ids(REMOVABLE, 'a removable ingredient'), []),
+  }),
+  v.transform(
+    ({ name, extras, removable, ...rest }): MenuProduct => ({
+      ...rest,
+      name: `[es]${name.es}[en]${name.en}`,
+      extras: EXTRAS.filter(({ id }) => extras.includes(id)),
+      removable: REMOVABLE.filter(({ id }) => removable.includes(id)),
+    }),
+  ),
+);
+
+const menu = v.pipe(
+  v.strictObject({
+    without: v.exactOptional(described(listOf(product, 200), 'What is not sold.')),
+    products: v.exactOptional(described(listOf(dish, 200), 'Sold as well, or in the place of what has the same id.')),
+  }),
+  v.check((said) => createCarte(said).products.length > 0, 'leaves nothing to order'),
+  v.description('How the menu differs from fixtures/menu.ts.'),
+);
+
+const seconds = v.pipe(
+  span,
+  v.transform((ms) => ms / 1_000),
+);
+const flag = v.exactOptional(yesOrNo);
+
+const unit = v.pipe(
+  v.strictObject({
+    kds,
+    name: v.exactOptional(someText),
+    active: v.exactOptional(described(yesOrNo, 'Only an active unit has a device.')),
+    stations: v.exactOptional(
+      described(listOf(oneOf(STATIONS), 3), 'Whose dishes it shows; an empty list stands for all.'),
+    ),
+    statuses: v.exactOptional(
+      v.pipe(
+        listOf(v.picklist(UNIT_STATUSES, `must be one of ${UNIT_STATUSES.join(', ')}`), 9),
+        v.minLength(1, 'must hold a status'),
+        v.description('Which statuses it may set.'),
+      ),
+    ),
+    warning: v.exactOptional(seconds),
+    late: v.exactOptional(seconds),
+    tables: flag,
+    deliveries: flag,
+    venueApp: flag,
+    back: v.exactOptional(described(yesOrNo, 'Lines may go below what is saved.')),
+    jumps: v.exactOptional(described(yesOrNo, 'Lines may go on by more than one step.')),
+    voids: v.exactOptional(described(yesOrNo, 'It shows voided lines.')),
+    confirmsVoids: v.exactOptional(described(yesOrNo, 'It confirms them.')),
+    blocked: v.exactOptional(described(yesOrNo, 'Its settings are left to administrators.')),
+  }),
+  v.transform(
+    ({ kds: kdsId, warning, late, ...rest }): UnitSetting => ({
+      kdsId,
+      ...rest,
+      ...(warning === undefined ? {} : { warningS: warning }),
+      ...(late === undefined ? {} : { lateS: late }),
+    }),
+  ),
+);
+
+/** Everything that a scenario may say of its world. */
+export const WORLD_FORMAT = v.strictObject({
+  syncMs: v.optional(
+    described(
+      millisecondsFrom(0, 3_600_000),
+      'How long what one machine was told is on its way to the other. Above 0, a local server that serves hands on what it was told only after it has handed back.',
+    ),
+    IN_STEP.syncMs,
+  ),
+  cloudClock: machineClock,
+  localClock: machineClock,
+  ordersEtags: v.optional(
+    described(
+      oneOf(ORDERS_ETAGS),
+      'Whether the etag of the orders rises with each change, or is made of what a KDS shows of them and comes back when they stand as they stood.',
+    ),
+    IN_STEP.ordersEtags,
+  ),
+  venue: v.exactOptional(v.strictObject({ name: described(text(60), "The restaurant's name.") })),
+  menu: v.exactOptional(menu),
+  units: v.exactOptional(described(listOf(unit, 30), 'Units of the venue that differ, or come to it.')),
+  settings: v.exactOptional(
+    described(listOf(v.strictObject({ kds, settings: someSettings }), 30), 'First settings of units.'),
+  ),
+  users: v.exactOptional(
+    described(
+      listOf(v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: someText }), 200),
+      'Waiters and others of the list of people: 11 to 15 wait at tables.',
+    ),
+  ),
+});
+
+type ReadWorld = v.InferOutput<typeof WORLD_FORMAT>;
+
+/** What is said of the two machines. */
+export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoMachines => ({
+  syncMs,
+  cloudClock,
+  localClock,
+  ordersEtags,
+});
+
+/** What is said of the venue; undefined for nothing. */
+export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
+  const said = [venue, carte, units, settings, users];
+  if (said.every((part) => part === undefined)) return undefined;
+  return {
+    ...(venue === undefined ? {} : { name: venue.name }),
+    ...(carte === undefined ? {} : { menu: carte }),
+    ...(units === undefined ? {} : { units }),
+    ...(settings === undefined ? {} : { settings: new Map(settings.map((each) => [each.kds, each.settings])) }),
+    ...(users === undefined ? {} : { users: users.map(({ id, name }) => ({ id, nm: name })) }),
+  };
+}

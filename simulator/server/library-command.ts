@@ -1,0 +1,66 @@
+/** The scenarios of the library and of files in words: which there are, what is in one, what is wrong with it. */
+import type { Scenario } from '../core/script/script.ts';
+import { findScenario } from '../scenarios/find-scenario.ts';
+import { durationText } from '../scenarios/language/duration.ts';
+import { readLibrary } from '../scenarios/read-library.ts';
+import { EXIT_WRONG_INPUT } from './command-line.ts';
+import { findPlaces } from './places.ts';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_WRONG_INPUT;
+}
+
+/** One line a scenario: name, length, titles. */
+export function listScenarios(): void {
+  const library = readLibrary(findPlaces().scenarios);
+  const width = Math.max(...library.names.map((name) => name.length));
+  for (const name of library.names) {
+    const found = library.find(name);
+    if (!found.ok) refuse(found.problem);
+    else {
+      const { title, lengthMs } = found.scenario;
+      say(`${name.padEnd(width)}  ${durationText(lengthMs).padStart(7)}  ${title.es} · ${title.en}`);
+    }
+  }
+}
+
+/** How often each kind of step happens, the most frequent first. */
+function stepCounts({ steps }: Scenario): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([kind, count]) => `${count} ${kind}`);
+}
+
+const unitsOf = ({ steps }: Scenario): readonly number[] =>
+  [...new Set(steps.flatMap((step) => (step.kind === 'expect' ? [step.kdsId] : [])))].sort((a, b) => a - b);
+
+function descriptionOf(scenario: Scenario): string {
+  const { name, title, about, seed, lengthMs, preRollMs } = scenario;
+  const judged = unitsOf(scenario);
+  return [
+    `${name}: ${title.es} · ${title.en}`,
+    ...(about === undefined ? [] : [about.es, about.en]),
+    `Lasts ${durationText(lengthMs)}; the first device looks at ${durationText(preRollMs)}. Seed ${seed}.`,
+    `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
+    judged.length === 0 ? 'Expects nothing.' : `Expects something of KDS ${judged.join(', ')}.`,
+  ].join('\n');
+}
+
+/** What is in one scenario. */
+export function describeScenario(nameOrFile: string): void {
+  const found = findScenario(nameOrFile, findPlaces().scenarios);
+  if (found.ok) say(descriptionOf(found.scenario));
+  else refuse(found.problem);
+}
+
+/** Everything that is wrong with some files, and which are right. */
+export function checkScenarios(files: readonly string[]): void {
+  for (const file of files) {
+    const found = findScenario(file, findPlaces().scenarios);
+    if (found.ok) say(`${file}: ${found.scenario.steps.length} steps, nothing is wrong.`);
+    else refuse(found.problem);
+  }
+}

@@ -1,0 +1,92 @@
+/** A scenario without a window: its report on stdout, its journal in a file, and an exit code. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { JournalEntry } from '../core/base/journal.ts';
+import type { Scenario } from '../core/script/script.ts';
+import { junitReport } from '../headless/junit-report.ts';
+import { runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
+import { shorten } from '../headless/shorten.ts';
+import { tapReport } from '../headless/tap-report.ts';
+import { tellProgress } from '../headless/tell-progress.ts';
+import { findScenario } from '../scenarios/find-scenario.ts';
+import { durationText } from '../scenarios/language/duration.ts';
+import { EXIT_WRONG_INPUT } from './command-line.ts';
+import { findPlaces } from './places.ts';
+
+export const REPORTS = ['tap', 'junit'] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+export interface AskedRun {
+  readonly nameOrFile: string;
+  /** Null: the scenario's own. */
+  readonly seed: number | null;
+  /** So many, from the first one on. */
+  readonly seeds: number;
+  /** Simulated milliseconds from the scenario's start; null for all of it. */
+  readonly untilMs: number | null;
+  readonly report: ReportName;
+  /** A file; null for no journal. */
+  readonly journal: string | null;
+}
+
+const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) => string>> = {
+  tap: tapReport,
+  junit: junitReport,
+};
+
+interface JournalFile {
+  write(line: object): void;
+  close(): void;
+}
+
+const NO_FILE: JournalFile = { write: () => {}, close: () => {} };
+
+/** A file that takes a line of JSON at a time, or the reason why it cannot be written. */
+function openJournal(file: string | null): JournalFile | string {
+  if (file === null) return NO_FILE;
+  try {
+    const handle = openSync(file, 'w');
+    return { write: (line) => void writeSync(handle, `${JSON.stringify(line)}\n`), close: () => closeSync(handle) };
+  } catch (error) {
+    return `Failed to write the journal ${file}: ${(error as NodeJS.ErrnoException).code}.`;
+  }
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_WRONG_INPUT;
+}
+
+/** The scenario that was asked for, or why there is none. */
+function askedScenario({ nameOrFile, untilMs }: AskedRun): Scenario | string {
+  const found = findScenario(nameOrFile, findPlaces().scenarios);
+  if (!found.ok) return found.problem;
+  if (untilMs === null) return found.scenario;
+  if (untilMs > found.scenario.preRollMs) return shorten(found.scenario, untilMs);
+  return `There is no device before the pre-roll of ${durationText(found.scenario.preRollMs)} is over.`;
+}
+
+async function runSeed(scenario: Scenario, seed: number, journal: JournalFile): Promise<ScenarioReport> {
+  journal.write({ scenario: scenario.name, seed, lengthMs: scenario.lengthMs, preRollMs: scenario.preRollMs });
+  // The report alone goes to stdout: whoever reads it is a program.
+  const passed = tellProgress({
+    lengthMs: scenario.lengthMs,
+    nowMs: () => performance.now(),
+    say: (line) => process.stderr.write(line),
+  });
+  return runScenario(scenario, seed, { passed, journalled: (entry: JournalEntry) => journal.write(entry) });
+}
+
+/** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not. */
+export async function judgeScenario(asked: AskedRun): Promise<void> {
+  const scenario = askedScenario(asked);
+  if (typeof scenario === 'string') return refuse(scenario);
+  const journal = openJournal(asked.journal);
+  if (typeof journal === 'string') return refuse(journal);
+  const first = asked.seed ?? scenario.seed;
+  const reports: ScenarioReport[] = [];
+  for (let seed = first; seed < first + asked.seeds; seed++) reports.push(await runSeed(scenario, seed, journal));
+  journal.close();
+  process.stdout.write(TEXTS[asked.report](reports));
+  const verdicts = reports.flatMap((report) => report.verdicts);
+  if (verdicts.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+}

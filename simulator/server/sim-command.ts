@@ -1,0 +1,85 @@
+/** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseDuration } from '../scenarios/language/duration.ts';
+import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
+import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
+import { checkScenarios, describeScenario, listScenarios } from './library-command.ts';
+import { findPlaces } from './places.ts';
+import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
+import { runServer } from './run-server.ts';
+
+interface RunOptions {
+  readonly headless: boolean;
+  readonly seed?: number;
+  readonly seeds?: number;
+  readonly speed?: number;
+  readonly until?: number;
+  readonly report?: ReportName;
+  readonly journal?: string;
+}
+
+const SEEDS_MAX = 1_000;
+
+function timeOf(text: string): number {
+  const ms = parseDuration(text);
+  if (ms !== null && ms > 0) return ms;
+  throw new InvalidArgumentError('It must be a time such as 90s, 45m, 1h30m or 02:30.');
+}
+
+/** Options that mean nothing with a window, or nothing without one. */
+function foreignOption({ headless, speed, ...others }: RunOptions): string | null {
+  if (headless) return speed === undefined ? null : '--speed is for a scenario with a window';
+  const name = (['seeds', 'until', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
+  return name === undefined ? null : `--${name} is for --headless`;
+}
+
+async function play(nameOrFile: string, options: RunOptions, command: Command): Promise<void> {
+  const foreign = foreignOption(options);
+  if (foreign !== null) command.error(`error: ${foreign}.`, { exitCode: EXIT_WRONG_INPUT });
+  const { headless, seed, speed, seeds = 1, until = null, report = 'tap', journal = null } = options;
+  if (headless) return judgeScenario({ nameOrFile, seed: seed ?? null, seeds, untilMs: until, report, journal });
+  const args = ['--scenario', nameOrFile];
+  if (seed !== undefined) args.push('--seed', String(seed));
+  if (speed !== undefined) args.push('--speed', String(speed));
+  return runServer(args, findPlaces());
+}
+
+function addRun(program: Command): void {
+  program
+    .command('run', { isDefault: true })
+    .description('plays a scenario with its control room, or --headless as fast as the machine can, with a report')
+    .argument('[scenario]', 'a name of the library, or a YAML file', DEFAULT_SCENARIO)
+    .option('--headless', 'no window: devices and cooks in this process, and a verdict for each expectation', false)
+    .option('--seed <number>', 'the same seed gives the same orders', seedOf)
+    .option('--seeds <count>', 'so many seeds, one after the other', wholeWithin('number of seeds', 1, SEEDS_MAX))
+    .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)
+    .option('--until <time>', 'ends then, as if the scenario were no longer', timeOf)
+    .addOption(new Option('--report <form>', 'tap or junit').choices(REPORTS))
+    .option('--journal <file>', 'writes all that happens into a file, a line of JSON each')
+    .action(play);
+}
+
+function define(): Command {
+  const program = new Command('sim')
+    .description('Scenarios: the library, one of them with its control room, or without a window and with a verdict.')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : EXIT_WRONG_INPUT));
+  program.command('list').description('names the scenarios of the library').action(listScenarios);
+  program
+    .command('describe')
+    .description('says what is in a scenario')
+    .argument('<scenario>', 'a name of the library, or a YAML file')
+    .action(describeScenario);
+  program
+    .command('check')
+    .description('says everything that is wrong with scenario files')
+    .argument('<files...>', 'YAML files, or names of the library')
+    .action(checkScenarios);
+  addRun(program);
+  return program;
+}
+
+/** Reads the arguments after the program's name and does what they ask for. */
+export async function readSimCommand(args: readonly string[]): Promise<void> {
+  await define().parseAsync([...args], { from: 'user' });
+}

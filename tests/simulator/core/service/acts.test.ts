@@ -1,0 +1,171 @@
+/** What a script does to an order that it named, as a device of the venue gets to see it. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../../simulator/core/script/script.ts';
+import type { OrderAct } from '../../../../simulator/core/service/acts.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import type { WireOrder } from '../../../../src/protocol/decode-order.ts';
+import { aWorld, callAs, notes, START_MS } from '../a-world.ts';
+
+const BEEF = 301;
+const STEAK = 302;
+const CORDIAL = 999_999;
+
+const order = (as: string, origin: 'table' | 'delivery' = 'table'): ScenarioStep => ({
+  kind: 'order',
+  atMs: 0,
+  as,
+  origin,
+  lines: [
+    { productId: BEEF, quantity: 2 },
+    { productId: STEAK, quantity: 1 },
+  ],
+});
+
+const ordersOf = (world: World): readonly WireOrder[] =>
+  (callAs(world, 1, 'orders', { query: { et: '' } }).data as { d: readonly WireOrder[] }).d;
+
+const named = (world: World, as: string): WireOrder | undefined =>
+  ordersOf(world).find(({ io }) => io === world.namedOrder(as));
+
+/** The lines of a product with their extras. */
+function family(found: WireOrder | undefined, productId: number) {
+  const lines = found?.dlOrig ?? [];
+  const heads = lines.filter(({ pi, lk }) => pi === productId && lk === 0).map(({ li }) => li);
+  return lines.filter(({ li, lk }) => heads.includes(li) || heads.includes(Number(lk)));
+}
+
+type Act = OrderAct & { readonly order?: string };
+
+/** A world in which two orders were placed and, a second apart, this happened. */
+function after(acts: readonly Act[], machines = {}): World {
+  const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
+  const world = aWorld({ steps: [order('one'), order('two'), ...steps], machines });
+  world.runUntil(START_MS + acts.length * 1_000);
+  return world;
+}
+
+const troubles = (world: World) => notes(world, 'trouble').map(({ text }) => text);
+
+test('the dish of a product is voided, as the script says, and no other', () => {
+  const one = named(after([{ kind: 'void-line', productId: BEEF, how: 'cancelled' }]), 'one');
+  expect(new Set(family(one, BEEF).map(({ stk }) => stk))).toEqual(new Set([172]));
+  expect(family(one, STEAK).every(({ esAnulado }) => !esAnulado)).toBe(true);
+});
+
+test('all of an order is voided', () => {
+  const one = named(after([{ kind: 'void-order', how: 'asked' }]), 'one');
+  expect(one?.dlOrig?.every(({ esAnulado, stk }) => esAnulado && stk === 0)).toBe(true);
+});
+
+test('a product alone is fired', () => {
+  const one = named(after([{ kind: 'fire-order', productId: STEAK }]), 'one');
+  expect([family(one, STEAK), family(one, BEEF)].map((lines) => lines.every(({ fire }) => fire))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('what is added is what was asked for', () => {
+  const world = after([{ kind: 'add-line', dishes: [{ productId: 603, quantity: 3 }] }]);
+  expect(family(named(world, 'one'), 603)[0]?.ca).toBe(3);
+});
+
+test('an order goes to another table and stays the order that it is', () => {
+  const world = after([{ kind: 'transfer-order', table: 33 }]);
+  expect(named(world, 'one')).toMatchObject({ im: [33], ima: 33, sectors: 'Terraza' });
+  expect(named(world, 'two')?.im).not.toEqual([33]);
+});
+
+test('a delivery has no table to go to', () => {
+  const world = aWorld({
+    steps: [order('away', 'delivery'), { kind: 'transfer-order', atMs: 1_000, order: 'away', table: 3 }],
+  });
+  world.runUntil(START_MS + 1_000);
+  expect(troubles(world)).toEqual(['transfer-order away: the order is at no table']);
+});
+
+test('lines get another priority, by the name that the venue gives it', () => {
+  const one = named(after([{ kind: 'change-priority', priority: 9, productId: BEEF }]), 'one');
+  expect(family(one, BEEF).map(({ prio, prioText }) => [prio, prioText])[0]).toEqual([9, 'FIRE']);
+  expect(family(one, STEAK).every(({ prio }) => prio !== 9)).toBe(true);
+});
+
+test('another device sets the lines of a product, under its own name', () => {
+  const one = named(after([{ kind: 'tap-line', kdsId: 4, status: 110, productId: BEEF }]), 'one');
+  expect(family(one, BEEF).map(({ stk, lstk }) => [stk, lstk?.at(-1)?.slice(1)])[0]).toEqual([110, [904, 110]]);
+  expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);
+});
+
+test('some guests pay for themselves: their lines go to an order of its own with all that they have gone through', () => {
+  const world = after([
+    { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
+    { kind: 'split-order', productIds: [STEAK], as: 'apart' },
+  ]);
+  const [one, apart] = [named(world, 'one'), named(world, 'apart')];
+  expect([family(one, STEAK).length, family(one, BEEF).length > 0, family(apart, BEEF).length]).toEqual([0, true, 0]);
+  expect(family(apart, STEAK)[0]).toMatchObject({ stk: 100, ca: 1 });
+  expect(apart?.im).toEqual(one?.im);
+  const line = family(apart, STEAK)[0];
+  expect(world.savedStatus(Number(apart?.io), Number(line?.li))).toBe(100);
+});
+
+test('two orders become one, and the other is over', () => {
+  const world = after([{ kind: 'merge-order', into: 'two' }]);
+  expect(family(named(world, 'two'), BEEF).filter(({ lk }) => lk === 0)).toHaveLength(2);
+  expect(named(world, 'one')).toMatchObject({ stk: 200, dlOrig: [] });
+  world.runUntil(START_MS + 20_000);
+  expect(named(world, 'one')).toBeUndefined();
+});
+
+test('both machines know the same of it, each as soon as it has heard', () => {
+  const world = after(
+    [
+      { kind: 'transfer-order', table: 7 },
+      { kind: 'change-priority', priority: 1 },
+      { kind: 'split-order', productIds: [STEAK], as: 'apart' },
+      { kind: 'merge-order', into: 'two' },
+    ],
+    { syncMs: 3_000, ordersEtags: 'hash' },
+  );
+  expect(world.ordersEtag('local')).not.toBe(world.ordersEtag('cloud'));
+  world.runUntil(START_MS + 7_000);
+  expect(world.ordersEtag('local')).toBe(world.ordersEtag('cloud'));
+});
+
+test.each<[string, Act, string]>([
+  [
+    'a product that the order lacks',
+    { kind: 'void-line', productId: CORDIAL },
+    'the order has no line of product 999999',
+  ],
+  ['everything', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
+  ['an order and itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
+  ['a status that no unit has', { kind: 'tap-line', kdsId: 3, status: 55 }, 'estado 55 no permitido'],
+])('%s: what cannot be done is a trouble, and nothing else', (_, act, why) => {
+  const world = after([act]);
+  expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
+  expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);
+});
+
+test('[SIM1] the same seed gives the same world with all of it', () => {
+  const acts: readonly Act[] = [
+    { kind: 'void-line' },
+    { kind: 'transfer-order', table: 7 },
+    { kind: 'split-order', productIds: [STEAK], as: 'apart' },
+    { kind: 'merge-order', into: 'two' },
+  ];
+  expect(after(acts).worldHash()).toBe(after(acts).worldHash());
+});
+
+test('a rush comes from where its mix says', () => {
+  const world = aWorld({
+    steps: [{ kind: 'rush', atMs: 0, forMs: 1_800_000, ordersPerHour: 100, mix: { delivery: 3, kiosk: 1 } }],
+  });
+  world.runUntil(START_MS + 1_800_000);
+  const labels = notes(world, 'world')
+    .filter(({ what }) => what === 'placed')
+    .map(({ text }) => text[0]);
+  const count = (label: string) => labels.filter((each) => each === label).length;
+  expect(new Set(labels)).toEqual(new Set(['D', 'K']));
+  expect(count('D')).toBeGreaterThan(count('K'));
+});

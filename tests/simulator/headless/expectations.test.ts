@@ -1,0 +1,140 @@
+/** What a scenario expects of a device: each wish holds where it is so, and says what it sees where it is not. */
+import { expect, test } from 'vitest';
+import {
+  EXPECTED_LEVELS,
+  EXPECTED_LINKS,
+  EXPECTED_MESSAGES,
+  EXPECTED_NOTICES,
+} from '../../../simulator/core/script/script.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import type { BoardMessage } from '../../../src/domain/board/messages.ts';
+import type { LinkWord } from '../../../src/domain/link/indicator.ts';
+import { LEVELS } from '../../../src/domain/shown/levels.ts';
+import type { NoticeText } from '../../../src/engine/base/state.ts';
+
+const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';
+const WORLD = 'world: { settings: [{ kds: 3, settings: { autosave: 0, tw: 60, tt: 120, tc: 180 } }] }\n';
+/** For the hot kitchen, and for the bar alone. */
+const ORDERS = [
+  '  - { order: table, at: 2m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
+  '  - { order: kiosk, at: 2m, as: drinks, lines: [{ product: 603 }] }\n',
+].join('\n');
+
+/** The verdicts of these steps in a kitchen with one order, without the one on the end. */
+async function verdictsOf(steps: string, world = WORLD) {
+  const parsed = parseScenario('expected', `${HEAD}${world}steps:\n${ORDERS}${steps}`);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { verdicts } = await runScenario(parsed.scenario);
+  return verdicts.slice(0, -1);
+}
+
+const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}, ${wish} }, at: ${time} }\n`;
+
+/** When, what holds, what does not, and what is seen instead. */
+const WISHES: readonly (readonly [time: string, right: string, wrong: string, seen: string])[] = [
+  ['2m3s', 'cards: 1', 'cards: 2', 'the board shows 1 cards'],
+  ['2m3s', 'cardsMost: 1', 'cardsMost: 0', 'the board shows 1 cards'],
+  ['2m3s', 'shows: one', 'hides: [one]', 'the board shows order "one"'],
+  ['2m3s', 'hides: [drinks]', 'shows: drinks', 'the board does not show order "drinks"'],
+  [
+    '2m3s',
+    'lines: [{ order: one, product: 302, status: 0 }]',
+    'lines: [{ order: one, product: 302, status: 110 }]',
+    'the board shows product 302 of order "one" at 0, not 110',
+  ],
+  [
+    '2m3s',
+    'saved: [{ order: one, status: 0 }]',
+    'saved: [{ order: one, status: 100 }]',
+    'the platform has order "one" at 0, not 100',
+  ],
+  ['2m3s', 'levels: [{ order: one, level: normal }]', 'levels: [{ order: one, level: late }]', 'order "one" is normal'],
+  ['2m3s', 'banner: none', 'banner: offline', 'the banner is none'],
+  ['2m3s', 'works: all', 'works: device', 'what works is all'],
+  ['2m3s', 'link: online', 'link: noCloud', 'the link is online'],
+  ['2m3s', 'message: none', 'message: no-orders', 'the message is none'],
+  ['2m3s', 'notices: none', 'notices: [changeGone]', 'notices: none'],
+  ['2m3s', 'sounds: [1]', 'sounds: none', 'sounds: 1'],
+  ['2m3s', 'requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was asked for'],
+];
+
+test.each(WISHES)('at %s %s holds, and %s does not', async (time, right, wrong, seen) => {
+  const [holds] = await verdictsOf(at(time, right));
+  const [fails] = await verdictsOf(at(time, wrong));
+  expect(holds?.problems).toEqual([]);
+  expect(fails?.problems[0]).toContain(seen);
+});
+
+test('a board that lost its cloud says so, in its banner, its link and what works', async () => {
+  const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
+  const wish = 'banner: offline, works: device, link: noCloud';
+  const verdicts = await verdictsOf(steps + at('2m30s', wish) + at('5m', wish) + at('3m', `${wish}, within: 2m`));
+  expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
+});
+
+test('what is so within a while holds, and what is not is judged at its end', async () => {
+  const verdicts = await verdictsOf(
+    at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
+  );
+  expect(verdicts.map(({ title, problems }) => [title.slice(0, 16), problems.length])).toEqual([
+    ['KDS 3 at 110 s w', 1],
+    ['KDS 3 at 119 s w', 0],
+    ['KDS 3 at 120 s w', 1],
+  ]);
+});
+
+test('sounds and requests count from the last look at the unit', async () => {
+  const [first, second] = await verdictsOf(at('2m3s', 'sounds: [1]') + at('2m4s', 'sounds: [1]'));
+  expect([first?.problems, second?.problems]).toEqual([[], ['sounds: none']]);
+});
+
+test('a customer screen shows what is ready, the newest first, and nothing else', async () => {
+  const steps = [
+    '  - { order: kiosk, at: 3m, as: two, lines: [{ product: 701 }] }',
+    '  - { tap-line: two, at: 3m1s, kds: 5, status: 110 }',
+    '  - { tap-line: drinks, at: 3m1s, kds: 5, status: 110 }\n',
+  ].join('\n');
+  const verdicts = await verdictsOf(
+    steps + at('2m1s', 'tiles: none', 9) + at('3m5s', 'tiles: [two, drinks]', 9) + at('3m5s', 'tiles: [drinks]', 9),
+  );
+  expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 0, 1]);
+});
+
+test('an order is ready on the small cards once all its lines are, where there are such cards', async () => {
+  const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
+  expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);
+  const [none] = await verdictsOf(
+    at('3m', 'ready: [one]'),
+    WORLD.replace('autosave: 0', 'autosave: 0, showmini: false'),
+  );
+  expect(none?.problems).toEqual(['the settings show no small cards']);
+});
+
+test('a unit without a device is named', async () => {
+  const [verdict] = await verdictsOf(at('3m', 'nothingLost: true', 99));
+  expect(verdict?.problems).toEqual(['the scenario has no KDS 99 with a device']);
+});
+
+/** Whether two lists of words hold the same, whatever their order. */
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  expect([...one].sort()).toEqual([...other].sort());
+
+test('the words of expectations are those of the product', () => {
+  const links: Record<LinkWord, true> = {
+    idle: true,
+    online: true,
+    connecting: true,
+    noNetwork: true,
+    noCloud: true,
+    noAnswer: true,
+    localServer: true,
+  };
+  const messages: Record<BoardMessage, true> = { 'log-out': true, configure: true, unread: true, 'no-orders': true };
+  const notices: readonly NoticeText[] = EXPECTED_NOTICES;
+  const missing: Exclude<NoticeText, (typeof EXPECTED_NOTICES)[number]>[] = [];
+  sameWords(EXPECTED_LEVELS, LEVELS);
+  sameWords(EXPECTED_LINKS, Object.keys(links));
+  sameWords(EXPECTED_MESSAGES, Object.keys(messages));
+  expect([missing, notices.length > 0]).toEqual([[], true]);
+});

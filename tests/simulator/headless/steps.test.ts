@@ -1,0 +1,64 @@
+/** Steps of a scenario that reach a device over the road that the platform has for them. */
+import { afterEach, expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { aWorld, MINUTE_MS, notes, START_MS } from '../core/a-world.ts';
+
+const open: HeadlessDevice[] = [];
+
+afterEach(() => {
+  for (const device of open.splice(0)) device.dispose();
+});
+
+/** The hot kitchen's device some seconds after these steps. */
+async function aKitchen(steps: readonly ScenarioStep[]) {
+  const world = aWorld({ steps });
+  const device = createDevice(world, 3, 'one');
+  open.push(device);
+  await runWorld(world, START_MS + MINUTE_MS + 8_000);
+  return { world, device, state: device.app().state };
+}
+
+const AT = { atMs: MINUTE_MS } as const;
+
+test('settings that were saved at another device are those of the board', async () => {
+  const { state } = await aKitchen([
+    { kind: 'push-settings', ...AT, kdsId: 3, settings: { autosave: 0, orderLines: 4 } },
+    { kind: 'push-settings', ...AT, kdsId: 4, settings: { darkMode: false } },
+  ]);
+  expect([state.settings.autosave, state.settings.orderLines, state.settings.darkMode]).toEqual([0, 4, true]);
+});
+
+test('what the platform says stands before the cook', async () => {
+  const { state } = await aKitchen([{ kind: 'message', atMs: MINUTE_MS + 5_000, text: 'Hoy cerramos a las 23' }]);
+  expect(state.notices.map(({ text, values }) => [text, Object.values(values)])).toEqual([
+    ['serverMessage', ['Hoy cerramos a las 23']],
+  ]);
+});
+
+test('tables get other names, and the others keep theirs', async () => {
+  const { state } = await aKitchen([{ kind: 'push-list', ...AT, list: 'dm', entries: [{ id: 3, nm: 'Ventana' }] }]);
+  expect([3, 4].map((id) => state.names.tables.get(id))).toEqual(['Ventana', 'Mesa 4']);
+});
+
+test('a fault that is healed is over, and no other', async () => {
+  const { world } = await aKitchen([
+    { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'cloud-slow' },
+    { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'realtime-down' },
+    { kind: 'heal', ...AT, fault: 'cloud-slow' },
+  ]);
+  expect(world.activeFaults()).toEqual(['realtime-down']);
+  const healed = await aKitchen([
+    { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'cloud-slow' },
+    { kind: 'heal', ...AT, fault: 'all' },
+  ]);
+  expect(healed.world.activeFaults()).toEqual([]);
+});
+
+test('a note stands in the journal at its time', async () => {
+  const { world } = await aKitchen([{ kind: 'mark', ...AT, note: 'The rush begins' }]);
+  expect(notes(world, 'world').filter(({ what }) => what === 'mark')).toEqual([
+    { atMs: MINUTE_MS, scope: 'world', what: 'mark', text: 'The rush begins' },
+  ]);
+});

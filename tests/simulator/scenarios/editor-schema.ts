@@ -1,0 +1,68 @@
+/** The JSON Schemas by which editors complete and check scenarios and their parts, made of the formats that the parser reads them by. */
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import * as fields from '../../../simulator/scenarios/language/fields.ts';
+import { FILE_FORMAT } from '../../../simulator/scenarios/language/file-format.ts';
+import { INCLUDE_FORMAT, PART_FORMAT } from '../../../simulator/scenarios/language/read-steps.ts';
+import { STEP_FORMATS, someSettings } from '../../../simulator/scenarios/language/step-formats.ts';
+import { REFERENCE, VARIABLES } from '../../../simulator/scenarios/language/variables.ts';
+
+const { duration, kds, lines, moment, orderName, person, product, span, someText, yesOrNo } = fields;
+
+const step = v.union([...Object.values(STEP_FORMATS), INCLUDE_FORMAT]);
+const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('What happens, and what is expected, when.'));
+
+const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
+
+const VARIABLE = { $ref: '#/$defs/variable' };
+
+/** Fields that are no free text may hold a variable in the place of their value. */
+function withVariables(schema: unknown, key = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => withVariables(inner));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (key === 'default' || key === 'examples' || key === 'propertyNames') return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withVariables(value, name)]));
+  const { type, pattern } = schema as { readonly type?: unknown; readonly pattern?: unknown };
+  const isFixed = ['integer', 'number', 'boolean'].includes(String(type)) || 'enum' in schema || pattern !== undefined;
+  if (!isFixed) return inner;
+  const { description, ...bare } = inner;
+  return { ...(description === undefined ? {} : { description }), anyOf: [bare, VARIABLE] };
+}
+
+function schemaOf(format: v.GenericSchema, title: string, description: string): JsonSchema {
+  // What the parser checks by code has no words in a schema: it is left out.
+  const made = toJsonSchema(format, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    definitions: { ...DEFINITIONS, variables: VARIABLES, step },
+  });
+  const { $schema, ...rest } = made as JsonSchema & { $defs: Record<string, JsonSchema> };
+  const { variables, ...defs } = rest.$defs;
+  const { $defs, ...whole } = withVariables({ ...rest, $defs: defs }) as JsonSchema & { $defs: object };
+  const variable = {
+    description: 'A variable of this file, or of whoever includes it.',
+    type: 'string',
+    pattern: REFERENCE.source,
+  } as const;
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    title,
+    description,
+    ...whole,
+    $defs: { ...$defs, variables, variable },
+  } as JsonSchema;
+}
+
+export const scenarioSchema = (): JsonSchema =>
+  schemaOf(
+    v.strictObject({ ...FILE_FORMAT.entries, steps }),
+    'Kitchen scenario',
+    'One situation in a simulated restaurant: what world there is and what happens in it, when. Times are counted from the start of the scenario, pre-roll included.',
+  );
+
+export const partSchema = (): JsonSchema =>
+  schemaOf(
+    v.strictObject({ ...PART_FORMAT.entries, steps }),
+    'Part of kitchen scenarios',
+    'Steps that scenarios include. Times are counted from the step that includes them.',
+  );
