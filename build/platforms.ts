@@ -45,6 +45,7 @@ const addresses = group({
   cloud: base,
   data: base,
   language: base,
+  maps: base,
   realtime: group({ apiKey: named('the key of the realtime database'), databaseUrl: base }),
   socialProviders: v.array(
     group({

@@ -1,5 +1,5 @@
-/** Puts the look of the host's brand on the page before its first paint: a script of its own, since the app comes later (rule P3g). */
-import { brandOf, type Platforms } from './domain/device/brand.ts';
+/** Puts the look of the host's brand on the page before its first paint, and its policy for pictures: a script of its own, since the app comes later (rule P3g). */
+import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 
 /** Set by the script before this one (rule P3h). */
@@ -21,10 +21,20 @@ function showBrand(brand: string): void {
   document.head.append(sheet);
 }
 
+/** Only hosts of accounts show pictures of other hosts: elsewhere the policy of the page is made stricter before anything is drawn (rule P3i). */
+function keepPicturesOut(): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "img-src 'self' data:";
+  document.head.append(policy);
+}
+
 const isKnown = (brand: string | null): brand is Brand => brand !== null && Object.hasOwn(BRAND_LOOKS, brand);
 
 const host = meta('kds-host')?.content.trim() || location.host;
-const brand = brandOf({ host, platforms: kdsPlatforms ?? null });
+const page = { host, platforms: kdsPlatforms ?? null };
+const brand = brandOf(page);
+if (!isAccountHost(page)) keepPicturesOut();
 if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];
   document.documentElement.dataset.brand = brand;

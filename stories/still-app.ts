@@ -12,10 +12,11 @@ import type { TapRefusal } from '../src/domain/order/status.ts';
 import { done, failed } from '../src/domain/reply.ts';
 import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
-import type { Account } from '../src/engine/base/account.ts';
+import type { Account, WholeAccount } from '../src/engine/base/account.ts';
 import type { App, Commands } from '../src/engine/base/app.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
+import { stillDesk } from './still-desk.ts';
 
 /** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
@@ -50,7 +51,7 @@ export interface StillKitchen {
   /** Whether the browser lets the page reach the local server; once asked it does. */
   readonly localAccess?: LocalAccess;
   /** What comes of the calls of an account; without one the platform does what it is asked. Never resolves for null. */
-  readonly account?: Partial<Account> | null;
+  readonly account?: Partial<WholeAccount> | null;
   /** Why no entry of what left can be undone; without it all can, back to 100. */
   readonly undoRefused?: TapRefusal;
 }
@@ -183,8 +184,8 @@ const GOOD_ACCOUNT: Account = {
 };
 
 /** The account calls as given, among those that end well; null never comes. */
-const stillAccount = ({ account }: StillKitchen): Promise<Account> =>
-  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, ...account });
+const stillAccount = ({ account }: StillKitchen): Promise<WholeAccount> =>
+  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillDesk(), ...account });
 
 /** Commands that note what was commanded and do nothing else. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {

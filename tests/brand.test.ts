@@ -70,3 +70,16 @@ test('[P3g][P3f] where the page names no host its own decides, which the table d
   expect(location.hostname).toBe('localhost');
   expect(document.documentElement.dataset.brand).toBeUndefined();
 });
+
+test.each([
+  ['mi.resto.example', []],
+  ['MI-test.brasa.example:443', []],
+  ['mi.simulator', []],
+  ['kds.resto.example', ["img-src 'self' data:"]],
+  ['simulator', ["img-src 'self' data:"]],
+  ['somewhere.example', ["img-src 'self' data:"]],
+])('[P3i] on %s the page adds %j to its policy', async (host, added) => {
+  await openOn(host);
+  const policies = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')];
+  expect(policies.map(({ content }) => content)).toEqual(added);
+});

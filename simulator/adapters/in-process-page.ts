@@ -1,5 +1,5 @@
 /** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, an offer to install that somebody makes. */
-import type { Cancel, FullScreen, InstallOffer, Sound } from '../../src/platform/ports.ts';
+import type { Cancel, FoundPosition, FullScreen, InstallOffer, Sound, Surroundings } from '../../src/platform/ports.ts';
 
 /** A flag that tells its changes. */
 function flag(first: boolean) {
@@ -92,5 +92,55 @@ export function notedInstallOffer(): NotedInstallOffer {
     },
     offerInstall: offer.set,
     installs: () => installs,
+  };
+}
+
+export interface NotedSurroundings {
+  readonly port: Surroundings;
+  /** Where the browser finds the device from now on; null for a browser that says nothing. */
+  standAt(found: FoundPosition | null): void;
+  /** The app runs in a window of its own from now on. */
+  standAlone(): void;
+  /** Another app of the origin keeps this; null for nothing any more. */
+  keepForeign(key: string, text: string | null): void;
+  /** What the browser was asked for, in order. */
+  asked(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
+}
+
+/** A browser that finds nothing, beside apps that keep nothing, until told otherwise. */
+export function notedSurroundings(): NotedSurroundings {
+  const kept = new Map<string, string>();
+  const followers = new Set<readonly [key: string, changed: () => void]>();
+  const asked: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
+  let at: FoundPosition | null = null;
+  let isStandalone = false;
+  return {
+    port: {
+      get isStandalone() {
+        return isStandalone;
+      },
+      async locate(question) {
+        asked.push(question);
+        return at === null ? { ok: false, why: 'none' } : { ok: true, data: at };
+      },
+      readForeign: (key) => kept.get(key) ?? null,
+      followForeign(key, changed) {
+        const follower = [key, changed] as const;
+        followers.add(follower);
+        return () => void followers.delete(follower);
+      },
+    },
+    standAt(found) {
+      at = found;
+    },
+    standAlone() {
+      isStandalone = true;
+    },
+    keepForeign(key, text) {
+      if (text === null) kept.delete(key);
+      else kept.set(key, text);
+      for (const [followed, changed] of [...followers]) if (followed === key) changed();
+    },
+    asked: () => asked,
   };
 }

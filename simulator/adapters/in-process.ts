@@ -8,8 +8,10 @@ import {
   flaggedFullScreen,
   type NotedInstallOffer,
   type NotedSound,
+  type NotedSurroundings,
   notedInstallOffer,
   notedSound,
+  notedSurroundings,
 } from './in-process-page.ts';
 import { type ListenedSession, realtimeOn } from './in-process-realtime.ts';
 import { type DeviceStorage, factsIn, recordsIn } from './in-process-storage.ts';
@@ -30,6 +32,8 @@ export interface DevicePorts
     Omit<NotedSound, 'port'>,
     Omit<NotedUpkeep, 'port'>,
     Omit<NotedInstallOffer, 'port'> {
+  /** What its browser is asked about the world around the page. */
+  readonly around: Omit<NotedSurroundings, 'port'>;
   /** How often the app asked for a reload. */
   reloads(): number;
   /** The address that the app left for last, null while it stayed. */
@@ -102,6 +106,7 @@ function countedPage(
   let query = new Map<string, string>();
   const log: string[] = [];
   const { port: installOffer, ...offerNotes } = notedInstallOffer();
+  const { port: surroundings, ...around } = notedSurroundings();
   const port: Page = {
     host: 'simulator',
     origin: ORIGIN,
@@ -125,6 +130,7 @@ function countedPage(
     fullScreen: flaggedFullScreen(),
     installOffer,
     upkeep,
+    around: async () => surroundings,
     keepAwake() {
       wakeLocks += 1;
     },
@@ -146,6 +152,7 @@ function countedPage(
   return {
     port,
     log,
+    around,
     ...offerNotes,
     leftFor: () => leftFor,
     arriveWith(given: Readonly<Record<string, string>>) {

@@ -15,7 +15,9 @@ export type MachineEvent =
   | { readonly kind: 'stated'; readonly at: MachineName; readonly statement: Statement }
   /** A machine answers other orders than before. */
   | { readonly kind: 'ordersChanged'; readonly at: MachineName; readonly change: OrdersChange }
-  | { readonly kind: 'settingsSaved'; readonly kdsId: number };
+  | { readonly kind: 'settingsSaved'; readonly kdsId: number }
+  /** The platform knows something else of a person. */
+  | { readonly kind: 'personChanged'; readonly personId: string };
 
 export type MachineEventKind = MachineEvent['kind'];
 

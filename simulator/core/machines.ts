@@ -1,6 +1,7 @@
 /** The machines of a simulated world: what each is made of, and the one table that says what follows from what happens among them. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
+import type { SimAnswer, SimRequest } from './base/wire.ts';
 import { createCloudContact } from './faults/cloud-contact.ts';
 import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
@@ -17,6 +18,7 @@ import {
 } from './machine-events.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import type { Identity } from './platform/identity.ts';
+import { answerMaps } from './platform/maps.ts';
 import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
@@ -37,6 +39,7 @@ export interface Machines {
   readonly cloud: Platform;
   readonly identity: Identity;
   readonly people: People;
+  readonly maps: (request: SimRequest) => SimAnswer;
   readonly changes: ChangeLog;
   /** Whoever looks at the machines from outside is told whose orders have another etag. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
@@ -72,6 +75,7 @@ const CONSEQUENCES: {
     for (const changed of orderWatchers) changed(at);
   },
   settingsSaved: ({ kdsId }, { realtime }) => realtime.settingsChanged(kdsId),
+  personChanged: ({ personId }, { realtime }) => realtime.userChanged(personId),
 };
 
 interface PlatformParts {
@@ -81,7 +85,7 @@ interface PlatformParts {
   readonly changes: ChangeLog;
   readonly people: People;
   readonly lag: Lag;
-  readonly tell: TellMachines<'settingsSaved'>;
+  readonly tell: TellMachines<'settingsSaved' | 'personChanged'>;
   readonly latencies: Readonly<Record<MachineName, Prng>>;
   readonly refusals: Prng;
 }
@@ -115,6 +119,7 @@ function createPlatform(
     heard: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
     settingsSaved: (kdsId) => tell({ kind: 'settingsSaved', kdsId }),
+    personChanged: (personId) => tell({ kind: 'personChanged', personId }),
     trouble: (text) => journal.note('trouble', 'refused', text),
     unknown,
   };
@@ -158,6 +163,11 @@ function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
   };
 }
 
+const mapsOf =
+  ({ latencyMs, unknown }: Platform) =>
+  (request: SimRequest): SimAnswer =>
+    answerMaps(request, latencyMs(), unknown);
+
 /** What lies between devices and the sockets of each machine. */
 const createLines = ({ at, altered }: Faults) => ({
   realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
@@ -181,8 +191,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
   const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs });
   const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
-  const refusals = random.fork('refused lists');
-  const parts = { faults, two, modes, changes, people, lag, tell, latencies, refusals };
+  const parts = { faults, two, modes, changes, people, lag, tell, latencies, refusals: random.fork('refused lists') };
   const cloud = createPlatform('cloud', ground, options, parts);
   const atRestaurant = createPlatform('local', ground, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);
@@ -229,6 +238,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     cloud,
     identity,
     people,
+    maps: mapsOf(cloud),
     changes,
     orderWatchers,
   };

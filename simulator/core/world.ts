@@ -22,8 +22,12 @@ function createOrderBook(random: Prng, carte: Carte): OrderBook {
 }
 
 /** The machine that a request is for. */
-function machineFor(request: SimRequest, { local, cloud, identity }: Machines): (request: SimRequest) => SimAnswer {
+function machineFor(
+  request: SimRequest,
+  { local, cloud, identity, maps }: Machines,
+): (request: SimRequest) => SimAnswer {
   if (request.service === 'identity') return identity.handle;
+  if (request.service === 'maps') return maps;
   return request.service === 'local' ? local.handle : (each) => answerCloud(each, cloud);
 }
 

@@ -18,7 +18,8 @@ import { accountPage, devicePage, enrolScript, kioskPage, newDevicePage, type Si
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
-import { CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
+import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
+import { SHOP_PAGE, SHOP_PATH, SHOP_SCRIPT, SHOP_SCRIPT_PATH, SHOP_STYLE_PATH } from './shop-page.ts';
 import { builtFiles, packed } from './static-files.ts';
 
 export interface ServedEnv {
@@ -204,9 +205,9 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-function addKioskHeaders(app: Hono<ServedEnv>): void {
+function addPageHeaders(app: Hono<ServedEnv>, headers: Readonly<Record<string, string>>): void {
   app.use('*', async (c, next) => {
-    withHeaders(c, KIOSK_HEADERS);
+    withHeaders(c, headers);
     return next();
   });
   app.use('*', etag());
@@ -241,6 +242,14 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOption
   addRoot(app, places, (page) => kioskPage(page, brand));
 }
 
+/** The ordering site beside the accounts: what leads to the profile and back. */
+function addShop(app: Hono<ServedEnv>): void {
+  app.get('/shop', (c) => c.redirect(SHOP_PATH, 308));
+  app.get(SHOP_PATH, (c) => c.html(SHOP_PAGE));
+  app.get(SHOP_SCRIPT_PATH, (c) => c.body(SHOP_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get(SHOP_STYLE_PATH, (c) => c.body(IDENTITY_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}
+
 /** What every port of the simulator begins with: the simulated machines, which all share one world. */
 function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
@@ -256,8 +265,9 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addIdentity(app, options);
-  addKioskHeaders(app);
+  addPageHeaders(app, ACCOUNT_HEADERS);
   addClock(app, options);
+  addShop(app);
   addRoot(app, options.places, (page) => accountPage(page, options.brand));
   app.notFound((c) => c.text('There is nothing here.', 404));
   return app;
@@ -269,7 +279,7 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   addCertificate(app, options);
   addControl(app, options);
   addIdentity(app, options);
-  addKioskHeaders(app);
+  addPageHeaders(app, KIOSK_HEADERS);
   addKiosk(app, options);
   app.notFound((c) => c.text('There is nothing here.', 404));
   return app;

@@ -1,10 +1,14 @@
 /** The headers under which the kiosk and the control room run, as strict as a production host should send them. */
 
+/** Of the policy for pictures. Those of other hosts, tiles of maps and people's own, show on hosts of accounts alone. */
+export const OWN_PICTURES = "img-src 'self' data:";
+export const ALL_PICTURES = `${OWN_PICTURES} https:`;
+
 const KIOSK_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  OWN_PICTURES,
   "font-src 'self'",
   // The restaurant's own server speaks http and ws on the local network.
   "connect-src 'self' http: ws: https: wss:",
@@ -29,6 +33,12 @@ const SHARED = {
 export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; '),
+};
+
+/** For the same on a host of accounts. */
+export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
+  ...SHARED,
+  'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_PICTURES, ALL_PICTURES),
 };
 
 /** For the control room, which shows the kiosk's pages in frames. */

@@ -1,14 +1,16 @@
 /** The calls of a person: logging in and out, and what the platform knows of who is logged in. They answer values and never throw. */
 import type { Environment } from '../domain/device/brand.ts';
 import type { VenueIds } from '../domain/device/kds.ts';
-import { LOGOUT_MS, MODULES } from '../domain/limits.ts';
+import { MODULES } from '../domain/limits.ts';
+import { LOGOUT_MS } from '../domain/person/limits.ts';
 import type { LoginMethod } from '../domain/person/login.ts';
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { done, type Reply } from '../domain/reply.ts';
-import { decodeProfileEntries } from '../protocol/decode-profile.ts';
+import { type ConnectionInfo, decodeConnectionInfo } from '../protocol/decode-places.ts';
+import { decodeProfileEntries, type SentDetails } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, CallTrouble } from './caller.ts';
-import { type CallFailure, dataOf } from './calls.ts';
+import { type CallFailure, dataOf, refusal } from './calls.ts';
 
 /** The platform and the module that a person's calls are about. */
 export interface PersonPlace {
@@ -78,6 +80,21 @@ export async function fetchProfile(
   const query = { amb: environment, fbtoken: 1, ...(orderId !== null && { io: orderId }) };
   return dataOf(await caller('profileRead', { module, query }), decodeSession);
 }
+
+/** Call 13: saves what is named of the person's own details; the rest stays as it is. */
+export async function saveProfile(
+  caller: Caller,
+  { environment, module }: PersonPlace,
+  sent: SentDetails,
+): Promise<Reply<null, CallFailure>> {
+  const result = await caller('profileSave', { module, query: { amb: environment }, body: { ...sent } });
+  if (!result.ok) return result;
+  return result.data.ok ? done(null) : refusal(result.status);
+}
+
+/** Call 15: where the network says that this device is. */
+export const fetchConnection = async (caller: Caller): Promise<Reply<ConnectionInfo, CallFailure>> =>
+  dataOf(await caller('connectionInfo', {}), decodeConnectionInfo);
 
 /** Modules whose logout is a POST. */
 const POSTED: readonly number[] = [MODULES.kitchen, MODULES.account];

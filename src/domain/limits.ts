@@ -1,4 +1,4 @@
-/** Every constant of the specification with its unit (section 9), and what must hold between them. */
+/** Every constant of the specification with its unit (section 9), and what must hold between them; those of people stand in `person/limits.ts`, as boards would load them. */
 import { assert } from './assert.ts';
 
 /** Choices of the device settings: what holds while nothing was chosen, and what can be chosen. */
@@ -91,54 +91,23 @@ export const DRAG_AWAY_PX = 8;
 /** Every call but the shorter ones below ends after this time. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Nobody who leaves waits longer than this for the platform to hear of it. */
-export const LOGOUT_MS = 3_000;
 /** How long a press on the login waits for the login's script. */
 export const LOGIN_PRESS_MS = 10_000;
 /** How long a save or a read of settings in their screen waits for the script that does it. */
 export const SETTINGS_PART_MS = 10_000;
-/** A session that has an end is looked at this often: the corrected time may be another. */
-export const SESSION_LOOK_MS = 60_000;
 /** The install record is read again this often, and this long after the first board of a start. */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
 /** A device that is refused, or whose unit is named no more, asks why at most this often. */
 export const ENROLMENT_DOUBT_MS = 60_000;
-/** A session ends this long before its `expU`, account hosts apart. */
-export const SESSION_MARGIN_S = 10_800;
 /** A token is used for this long after it was given. */
 export const TOKEN_VALID_S = 3_540;
-export const ORDER_ID_CACHE_S = 3_600;
-export const CONNECTION_INFO_CACHE_S = 3_600;
-/** A location from the browser is used for this long; a stored one stands in for longer when the browser gives none. */
-export const LOCATION_CACHE_S = 21_600;
-export const LOCATION_FRESH_S = 86_400;
-export const LOCATION_STORED_S = 604_800;
-export const GEOLOCATION_TIMEOUT_MS = { browser: 15_000, standalone: 5_000 } as const;
 
 /** Profile types of administrators. */
 export const ADMINISTRATOR_TYPES: readonly number[] = [1, 2, 4];
 /** Modules of the platform; up to `openUpTo` a logged-in person needs no permission. */
 export const MODULES = { openUpTo: 2_000, kitchen: 5_000, kitchenSecond: 6_000, account: 9_000 } as const;
-/** Error code of a social login that needs an email. */
-export const EMAIL_NEEDED_ERROR = 4_096;
-/** Characters of the random value that a social login must bring back. */
-export const SOCIAL_STATE_LENGTH = 32;
 
-/** What people type into forms: shortest and longest, in characters. */
-export const TYPED_LENGTH_MAX = 200;
-export const PASSWORD_LENGTH_MIN = 8;
-export const NAME_LENGTH_MIN = 2;
-export const STREET_LENGTH_MIN = 6;
-export const PHONE_LENGTH_MAX = 25;
-/** An address is looked up on the map after so much idle time. */
-export const GEOCODE_IDLE_MS = 1_000;
-/** The list of missing fields stands for this long. */
-export const FORM_ERROR_MS = 10_000;
-/** Accepted order conditions close after this time. */
-export const CONDITIONS_CLOSE_MS = 200;
-/** The reset form scrolls to this far above itself. */
-export const RESET_SCROLL_OFFSET_PX = 70;
 /** Lines of the debug block on test hosts. */
 export const DEBUG_MESSAGES_MAX = 10;
 export const DEBUG_MESSAGE_LENGTH_MAX = 300;
@@ -428,11 +397,6 @@ function checkRelations(): void {
   );
   assert(ORIGIN_TABLE_ID.app < ORIGIN_TABLE_ID.delivery, 'Failed to order limits: apps lie below deliveries.');
   assert(CARD_LINES_MIN <= CARD_LINES_DEFAULT, 'Failed to order limits: the default card holds the least lines.');
-  assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
-  assert(
-    LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
-    'Failed to order limits: a stored location outlives a fresh one.',
-  );
   assert(
     Object.values(DEFAULT_KEY_CODES).every((code) => code < DIGIT_KEY_CODES.first || code > DIGIT_KEY_CODES.last),
     'Failed to order limits: no key is bound to a digit.',

@@ -6,7 +6,7 @@ import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import type { Ports } from '../platform/ports.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
-import type { Account } from './base/account.ts';
+import type { WholeAccount } from './base/account.ts';
 import type { TellApp } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
@@ -22,10 +22,12 @@ import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
 import type { PersonEvent, PersonEventKind, PersonEventOf, TellPerson } from './person/person-events.ts';
 import { createPersonRealtime } from './person/person-realtime.ts';
+import { createProfileDesk } from './person/profile-desk.ts';
 import { createProfileReader } from './person/profile-reader.ts';
 import { createSessions } from './person/session.ts';
 import { createSignIn } from './person/sign-in.ts';
 import { createUnits } from './person/units.ts';
+import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps {
   readonly ports: Ports;
@@ -48,7 +50,7 @@ const FAREWELLS = {
 } as const satisfies Record<PersonEventOf<'over'>['by'], readonly ['success' | 'error', NoticeText]>;
 
 function makeParts(deps: PersonDeps, tell: TellPerson) {
-  const { ports, state, timers, host } = deps;
+  const { ports, state, timers, host, install, serverClock } = deps;
   const sessions = createSessions({ ...deps, tell });
   const session = sessions.current;
   const caller = createPersonCaller({ ports, host, session, tell });
@@ -58,6 +60,8 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     return current && credentialsOf(current);
   };
   const { pass, isAsking } = createLoginPhases(state);
+  const venues = createVenueChoice(ports.facts);
+  const venue = () => venues.chosen() ?? install;
   return {
     ...deps,
     sessions,
@@ -67,9 +71,19 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     afterLogOut: createAfterLogOut(),
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, tell }),
-    signIn: createSignIn({ ports, state, caller, place, venue: deps.install, isAsking, tell }),
+    signIn: createSignIn({ ports, state, caller, place, venue, isAsking, tell }),
     units: createUnits({ ports, state, caller, credentials, tell }),
     account: createAccounts({ state, notices: deps.notices, caller, place, tell }),
+    venues,
+    desk: createProfileDesk({
+      ...deps,
+      caller,
+      place,
+      session,
+      kinds: () => state.userKinds,
+      nowS: serverClock.nowS,
+      tell,
+    }),
   };
 }
 
@@ -94,9 +108,9 @@ async function endSessions({ ports, host }: PersonDeps, session: Session): Promi
   await Promise.all([...new Set([host.module, ...entered])].map((module) => logOut(caller, { environment, module })));
 }
 
-function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS): void {
+function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS, said?: NoticeText): void {
   const [type, text] = FAREWELLS[by];
-  notices.show(type, text);
+  notices.show(type, said ?? text);
 }
 
 const CONSEQUENCES: {
@@ -116,8 +130,9 @@ const CONSEQUENCES: {
     // Where no orders show, the cloud's time is the only one there is (rule C6).
     if (install === null) serverClock.heard(time);
   },
-  accepted({ session }, { pass, sessions, realtime, message }) {
+  accepted({ session }, { pass, sessions, realtime, message, venues }) {
     if (pass('accepted') !== 'start') return;
+    venues.done();
     sessions.put(session);
     // Unless its time was over as it began.
     if (sessions.current() === null) return;
@@ -139,7 +154,7 @@ const CONSEQUENCES: {
     const session = parts.sessions.current();
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
   },
-  over({ by }, parts) {
+  over({ by, said }, parts) {
     const { pass, sessions, realtime, reader, units, message, station, afterLogOut, tellApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
@@ -149,13 +164,24 @@ const CONSEQUENCES: {
     tellApp({ kind: 'personLeft' });
     units.clear();
     message.look();
-    sayGoodbye(parts, by);
+    sayGoodbye(parts, by, said);
     // Its tokens are good, and nobody here has a use for them any more.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
     if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
     else station.begin(by);
   },
+  detailsSaved({ session }, parts, tell) {
+    renew(parts, session, tell);
+    // What the platform made of it.
+    void parts.reader.read();
+  },
+  personShown: ({ profile }, { desk }) => desk.shows(profile),
+  venueChosen({ venue }, { venues }, tell) {
+    venues.choose(venue);
+    tell({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
+  },
+  addressOpened: (_, { desk }) => desk.addressOpened(),
   userChanged: (_, { reader }) => void reader.read(),
   tokenNeeded: (_, { reader }) => void reader.read(),
   activated(_, { station, sessions }) {
@@ -169,7 +195,7 @@ const CONSEQUENCES: {
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'askLocal'>;
-  readonly account: Account;
+  readonly account: WholeAccount;
   /** Another page of this device goes on: nothing that is still on its way changes anything. */
   dispose(): void;
 }
@@ -187,7 +213,7 @@ export function startPerson(deps: PersonDeps): Person {
   const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, tell);
-  const { sessions, reader, realtime, signIn, units, account, afterLogOut } = parts;
+  const { sessions, reader, realtime, signIn, units, account, desk, afterLogOut } = parts;
   follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
   });
@@ -200,7 +226,7 @@ export function startPerson(deps: PersonDeps): Person {
   return {
     ...signIn,
     units,
-    account,
+    account: { ...account, profile: desk },
     async logOut() {
       if (sessions.current() === null) return;
       tell({ kind: 'over', by: 'log-out' });
@@ -211,6 +237,7 @@ export function startPerson(deps: PersonDeps): Person {
       sessions.dispose();
       reader.stop();
       realtime.stop();
+      desk.dispose();
     },
   };
 }

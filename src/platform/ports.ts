@@ -175,6 +175,24 @@ export interface Upkeep {
   stop(): void;
 }
 
+/** Where the browser found the device, and when, in unix milliseconds of its own clock. */
+export interface FoundPosition {
+  readonly position: { readonly latitude: number; readonly longitude: number };
+  readonly atMs: number;
+}
+
+/** What only people with an account need of the browser around the page. */
+export interface Surroundings {
+  /** The app runs in a window of its own. */
+  readonly isStandalone: boolean;
+  /** Asks the browser, which may ask the person. A find of up to `ageMsMax` ago serves. `none`: the browser cannot tell, or nobody said yes in time. */
+  locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
+  /** What another app of this origin keeps under a name of its own; null for nothing. */
+  readForeign(key: string): string | null;
+  /** Calls back when another page of this origin has changed it. */
+  followForeign(key: string, changed: () => void): Cancel;
+}
+
 export interface Page {
   /** Host name with port that decides brand and environment. */
   readonly host: string;
@@ -201,6 +219,8 @@ export interface Page {
   takeQuery(names: readonly string[]): ReadonlyMap<string, string>;
   /** Keeps the app's files for a start without a network and watches the page; loads what it needs first. Rejects when that did not come. */
   upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
+  /** Loads what it needs first. Rejects when that did not come. */
+  around(): Promise<Surroundings>;
   /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
   keepAwake(): void;
   /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */

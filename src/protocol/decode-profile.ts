@@ -79,6 +79,25 @@ export const encodeAddress = (address: Address): WireAddress => ({
   ct: address.comments,
 });
 
+/** What of its own details a person sends: only what is named is changed (call 13). */
+export interface SentDetails {
+  readonly nm?: string;
+  readonly ln?: string;
+  readonly ph?: string;
+  readonly em?: string;
+  readonly rut?: string;
+  readonly ad?: readonly WireAddress[];
+}
+
+/** The wire form of a person's own details, without the addresses. */
+export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId }: PersonDetails): SentDetails => ({
+  nm: firstNames,
+  ln: lastNames,
+  ph: phone,
+  em: email,
+  rut: nationalId,
+});
+
 const entryList = list(v.unknown(), LIST_LENGTH_MAX);
 
 /** The entries of a list that parse; the others are left out. */

@@ -12,6 +12,7 @@ const ADDRESSES = {
   cloud: 'https://cloud.other.test/v2',
   data: 'https://data.other.test',
   language: 'https://words.other.test:8443',
+  maps: 'https://maps.other.test',
   realtime: { apiKey: 'k3y', databaseUrl: 'https://live.other.test' },
   socialProviders: [
     { id: 'sso', name: 'Other', authorizeUrl: 'https://id.other.test/authorize/', clientId: 'kitchen' },

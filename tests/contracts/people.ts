@@ -5,7 +5,9 @@ import { socialCode } from '../../simulator/core/platform/social-codes.ts';
 import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchOrders } from '../../src/backend/calls.ts';
 import { activateKds, fetchInstall } from '../../src/backend/install-calls.ts';
+import { findCountryAt, findPlace } from '../../src/backend/map-calls.ts';
 import {
+  fetchConnection,
   fetchGrants,
   fetchProfile,
   type LoginQuestion,
@@ -13,6 +15,7 @@ import {
   logIn,
   logOut,
   type PersonPlace,
+  saveProfile,
 } from '../../src/backend/person-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
@@ -83,6 +86,40 @@ function ordersBy(road: Road, install: InstallRecord) {
 async function codeOf(road: Road, name: PersonName, nonce: string): Promise<string> {
   const { nowMs } = await road.status();
   return socialCode({ personId: personCalled(name).profile.id, madeMs: nowMs, nonce });
+}
+
+function describeProfiles(fact: Fact, at: At): void {
+  fact('[SIM9] call 13 saves what is named, and call 12 has it', async () => {
+    const owner = await somebody(at(), 'owner');
+    expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía Inés', ph: '+56961234567' })).toEqual({
+      ok: true,
+      data: null,
+    });
+    const { profile } = must(await readProfile(owner));
+    expect(profile.details).toMatchObject({ firstNames: 'Lucía Inés', lastNames: 'Rossi', phone: '+56961234567' });
+    expect(await saveProfile(owner.caller, PLACE, { em: 'marco@trattoria.test' })).toEqual({
+      ok: false,
+      why: 'refused',
+    });
+    expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía', ph: '' })).toEqual({ ok: true, data: null });
+  });
+
+  fact('[SIM9] call 15 says where the connection is, to anybody', async () => {
+    const { countryCode, location } = must(await fetchConnection(callerOn(at(), null)));
+    expect([countryCode, location?.position.latitude]).toEqual(['cl', -33.4247]);
+  });
+
+  fact('[SIM9] the maps have tiles, and find places and their countries', async () => {
+    const { http, origin } = at();
+    const base = `${origin}/maps/geocoder`;
+    const found = must(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
+    expect(found?.latitude).toBeCloseTo(-33.43, 1);
+    expect(await findCountryAt(http, base, { latitude: -33.4, longitude: -70.6 })).toBe('cl');
+    const tile = await http.send({
+      ...{ method: 'GET', url: `${origin}/maps/tiles/16/19668/39400.png`, headers: {}, body: null, timeoutMs: 5_000 },
+    });
+    expect(tile).toMatchObject({ kind: 'answer', status: 200 });
+  });
 }
 
 function describeLogins(fact: Fact, at: At): void {
@@ -244,6 +281,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
 /** Registers the facts about people and their devices for one road. */
 export function describePeople(fact: Fact, road: At): void {
   describeLogins(fact, road);
+  describeProfiles(fact, road);
   describeHostility(fact, road);
   describeUnits(fact, road);
   describeRealtimeOfPeople(fact, road);

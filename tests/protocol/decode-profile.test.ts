@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address } from '../../fixtures/profile.ts';
-import { decodeConnectionInfo } from '../../src/protocol/decode-connection-info.ts';
+import { decodeConnectionInfo } from '../../src/protocol/decode-places.ts';
 import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
 
 const WIRE_ADDRESS = {

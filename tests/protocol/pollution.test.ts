@@ -17,7 +17,7 @@ import {
   type ListName,
   namedVenue,
 } from '../../src/protocol/decode-config.ts';
-import { decodeConnectionInfo } from '../../src/protocol/decode-connection-info.ts';
+import { decodeConnectionInfo } from '../../src/protocol/decode-places.ts';
 import { decodeDoused } from '../../src/protocol/decode-doused.ts';
 import { decodeKeptTexts, decodeLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';

@@ -2,10 +2,10 @@
 
 export type FaultGroup = 'cloud' | 'answers' | 'orders' | 'realtime' | 'local' | 'all';
 
-/** A machine that answers over HTTP; the data host with the lists and the language host with the texts are parts of the cloud. */
-export type FaultMachine = 'cloud' | 'data' | 'language' | 'local';
+/** A machine that answers over HTTP; the data host with the lists and the language host with the texts are parts of the cloud, the maps are somebody else's. */
+export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
 /** Which machines a fault of HTTP is on for: a fault of the cloud has its data and language hosts too. Sockets have faults of their own. */
-export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both'] as const;
+export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both', 'maps'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
 /** The unit is the last word of each option's name; `share` is a part of 1. Each fault uses its own row of them. */
@@ -68,7 +68,7 @@ const kinds = {
   'cloud-dribble': { group: 'answers', on: 'cloud', numbers: { overMs: ms(15_000) } },
   /** A right answer after `megabytes` of blanks. */
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
-  /** What a call does (call 3, logging in and out, an activation) is done, then the connection breaks without its answer. */
+  /** What a call does (call 3, logging in and out, an activation, a saved profile) is done, then the connection breaks without its answer. */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /** Such a call is delivered twice and does what it does twice: once more `delayMs`, give or take `spreadMs`, later. */
   'change-doubled': {

@@ -5,6 +5,7 @@ const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: 
   ['/cloud/', 'cloud', true],
   ['/data/', 'data', true],
   ['/lang/', 'language', true],
+  ['/maps/', 'maps', true],
   ['/identitytoolkit.googleapis.com/', 'identity', false],
   ['/securetoken.googleapis.com/', 'identity', false],
   // The local server owns the root of its own port: /cmd and the two calls that may be redirected to it.

@@ -1,7 +1,7 @@
 /** How the outside reaches the simulated world: plain requests, plain answers, plain text frames. No fetch, no socket types. */
 
 /** The simulated machines that answer requests. */
-export type SimService = 'cloud' | 'data' | 'language' | 'identity' | 'local';
+export type SimService = 'cloud' | 'data' | 'language' | 'identity' | 'local' | 'maps';
 
 export interface SimRequest {
   readonly service: SimService;

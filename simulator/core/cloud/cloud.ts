@@ -8,6 +8,7 @@ import { answerChange, answerOrders } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword, createAccount, resetCheck, resetDo, resetRequest } from './account-calls.ts';
 import { login, logout, profileList, profileRead } from './person-calls.ts';
+import { connectionInfo, profileSave } from './profile-calls.ts';
 import { fieldsOf } from './read-fields.ts';
 import { activateKds, installRecord } from './unit-calls.ts';
 
@@ -102,10 +103,9 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   profileList,
   login,
   profileRead,
-  profileSave: 'not simulated',
+  profileSave,
   createAccount,
-  connectionInfo: ({ platform }) =>
-    done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) }),
+  connectionInfo,
   logoutPage: logout,
   logout,
   resetRequest,

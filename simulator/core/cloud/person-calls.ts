@@ -30,6 +30,8 @@ interface LoginFields {
   /** Empty when none was given. */
   readonly email: string;
   readonly module: number;
+  /** The venue that the login is for, null for none. */
+  readonly venue: readonly [restaurantId: number, localId: number] | null;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -43,8 +45,10 @@ function readForm(fields: Fields): LoginFields | null {
   const email = isAbsent(em) ? '' : textOf(em, 200);
   const isPlaced = [xir, xil].every((id) => isAbsent(id) || wholeOf(id) !== null);
   if (secret === null || module === null || module > MODULE_MAX || email === null || !isPlaced) return null;
-  if (type === LOGIN_TYPES.social && (email === '' || EMAIL.test(email))) return { type, secret, email, module };
-  return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module } : null;
+  const [restaurantId, localId] = [wholeOf(xir), wholeOf(xil)];
+  const venue = restaurantId === null || localId === null ? null : ([restaurantId, localId] as const);
+  if (type === LOGIN_TYPES.social && (email === '' || EMAIL.test(email))) return { type, secret, email, module, venue };
+  return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
 /** The order that `io` names, empty for none, null when it names none that could be. */
@@ -63,6 +67,7 @@ function profileData({ people, identity }: Platform, { person, session }: Signed
   const { tot1, tot4, endS } = session;
   return {
     ...people.profileOf(person),
+    ...people.placeOf(session),
     tot1,
     ...(tot4 === '' ? {} : { tot4 }),
     expU: endS,
@@ -85,6 +90,7 @@ export const login: Handler = ({ request, platform }) => {
   if (person === 'email-needed') return { ...refused('Falta el correo'), codError: EMAIL_NEEDED_ERROR };
   if (person === null) return { ...refused('Error en email o contraseña'), codError: WRONG_LOGIN_ERROR };
   const session = people.sessions.open(person, module);
+  if (form.venue !== null) people.enter(person, session, form.venue);
   return done(profileData(platform, { person, session }, { realtime: true, orderId }));
 };
 

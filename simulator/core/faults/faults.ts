@@ -43,6 +43,7 @@ const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
   language: ['language'],
   local: ['local'],
   both: ['cloud', 'data', 'language', 'local'],
+  maps: ['maps'],
 };
 
 interface RunningFault {

@@ -39,7 +39,7 @@ const isCall = (request: SimRequest, name: CallName): boolean =>
 /** Calls that have done something when their answer is lost, and do it again when they are delivered twice. */
 const ACTING: readonly CallName[] = [
   ...(['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'] as const),
-  ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword'] as const),
+  ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword', 'profileSave'] as const),
 ];
 
 const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));

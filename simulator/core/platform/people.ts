@@ -6,6 +6,7 @@ import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import { type Accounts, createAccounts, sameEmail } from './accounts.ts';
+import { createSavedDetails, type Details, type SavedDetails } from './saved-details.ts';
 import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
 
@@ -31,6 +32,12 @@ export interface People {
   grantsOf(person: SamplePerson): readonly WireEntry[];
   /** What the platform says of a person, but for tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
+  /** A session is at this venue, if the person belongs to it. */
+  enter(person: SamplePerson, session: PlatformSession, venue: readonly [restaurantId: number, localId: number]): void;
+  /** Where a session is when that is not the person's usual place. */
+  placeOf(session: PlatformSession): Readonly<Record<string, number>>;
+  /** Keeps what somebody has saved of its own details; false when the email is another person's. */
+  saveDetails(person: SamplePerson, details: Details): boolean;
   /** Makes somebody an administrator, or a cook. */
   changeGrant(name: PersonName, administrator: boolean): void;
   readonly sessions: PlatformSessions;
@@ -44,6 +51,15 @@ interface Register {
   readonly emails: Map<string, string>;
   readonly codes: CodeBook;
   readonly accounts: Accounts;
+  readonly saved: SavedDetails;
+  /** Venues that sessions are at, by their tokens. */
+  readonly places: Map<string, Readonly<Record<'ur' | 'ul', number>>>;
+}
+
+/** The email that somebody has by now, empty for none. */
+function emailIn({ emails, saved }: Register, { profile }: SamplePerson): string {
+  const { em } = saved.of(profile.id);
+  return typeof em === 'string' ? em : (emails.get(profile.id) ?? profile.details.email);
 }
 
 const byId = ({ accounts }: Pick<Register, 'accounts'>, id: string | null): SamplePerson | null =>
@@ -77,14 +93,16 @@ function withCode(register: Register, code: string, email: string): ReturnType<P
 
 function profileIn(register: Register, person: SamplePerson): Readonly<Record<string, unknown>> {
   const { profile } = person;
-  const { types, emails, accounts } = register;
+  const { types, saved, accounts } = register;
   const wire = wireProfile(profile);
+  const detApp = { ...wire.detApp, ...saved.of(profile.id), em: emailIn(register, person) };
   return {
     ...wire,
     pwd: accounts.hasPassword(person),
+    nombre: [detApp.nm, detApp.ln].filter((name) => name !== '').join(' '),
     pf: grantsIn(register, person),
     pl: { ...wire.pl, p: altered(wire.pl.p, types.get(profile.id)) },
-    detApp: { ...wire.detApp, em: emails.get(profile.id) ?? wire.detApp.em },
+    detApp,
   };
 }
 
@@ -98,7 +116,9 @@ interface PlatformClocks {
 /** Everybody as the fixtures have them, nobody logged in. */
 export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
   const accounts = createAccounts(nowMs);
-  const register: Register = { types: new Map(), emails: new Map(), codes: createCodeBook(providerMs), accounts };
+  const codes = createCodeBook(providerMs);
+  const saved = createSavedDetails();
+  const register: Register = { types: new Map(), emails: new Map(), codes, accounts, saved, places: new Map() };
   const sessions = createPlatformSessions(nowMs);
   const named = (name: PersonName): SamplePerson => {
     const person = PEOPLE.find((one) => one.name === name);
@@ -110,7 +130,7 @@ export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
     withPassword: (email, password) =>
       accounts
         .everyone()
-        .find((person) => sameEmail(person.profile.details.email, email) && accounts.isPasswordOf(person, password)) ??
+        .find((person) => sameEmail(emailIn(register, person), email) && accounts.isPasswordOf(person, password)) ??
       null,
     withCode: (code, email) => withCode(register, code, email),
     knownBy: (id, tot1, tot4) => {
@@ -121,6 +141,20 @@ export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
     mayAdminister: (person) => isAdministrator(grantsIn(register, person)),
     grantsOf: (person) => grantsIn(register, person),
     profileOf: (person) => profileIn(register, person),
+    enter: (person, { tot1 }, [ur, ul]) => {
+      const belongs = person.profile.venues.some((venue) => venue.restaurantId === ur && venue.localId === ul);
+      if (belongs) register.places.set(tot1, { ur, ul });
+    },
+    placeOf: ({ tot1 }) => register.places.get(tot1) ?? {},
+    saveDetails: (person, details) => {
+      const { em } = details;
+      const isTaken = (email: string) =>
+        email !== '' &&
+        accounts.everyone().some((other) => other !== person && sameEmail(emailIn(register, other), email));
+      if (typeof em === 'string' && isTaken(em)) return false;
+      register.saved.save(person.profile.id, details);
+      return true;
+    },
     changeGrant: (name, administrator) =>
       void register.types.set(named(name).profile.id, administrator ? 1 : COOK_TYPE),
     sessions,

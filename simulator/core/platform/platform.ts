@@ -29,6 +29,8 @@ export interface Platform {
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
   /** The settings of a unit were saved. */
   settingsSaved(kdsId: number): void;
+  /** The platform knows something else of a person. */
+  personChanged(personId: string): void;
   /** A call that was refused. */
   trouble(text: string): void;
   /** A call that nobody knows. */

@@ -17,6 +17,8 @@ export interface Addresses {
   readonly cloud: string;
   readonly data: string;
   readonly language: string;
+  /** Tiles and geocoder of the maps that hosts of accounts show. */
+  readonly maps: string;
   readonly realtime: { readonly apiKey: string; readonly databaseUrl: string };
   readonly socialProviders: readonly SocialProvider[];
 }
@@ -79,6 +81,7 @@ const simulated = (row: Pick<HostRow, 'brand' | 'module'>, origin: string, envir
   cloud: `${origin}/cloud`,
   data: `${origin}/data`,
   language: `${origin}/lang`,
+  maps: `${origin}/maps`,
   realtime: { apiKey: 'simulator', databaseUrl: `${origin}?ns=kds-simulator`, authEmulatorUrl: origin },
 });
 
@@ -89,6 +92,12 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   const name = nameOf(host);
   return (SIMULATED.get(name) ?? platforms?.hosts[name])?.brand ?? null;
+}
+
+/** Whether a host is one of accounts, for what must know it before the app has come. */
+export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): boolean {
+  const name = nameOf(host);
+  return (SIMULATED.get(name) ?? platforms?.hosts[name])?.module === 9000;
 }
 
 /**

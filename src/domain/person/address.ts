@@ -1,4 +1,6 @@
 /** Shipping addresses: what each country asks for, the one main address, and an address in one line. */
+import { isAlike } from '../alike.ts';
+import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';
 
 /** The countries that addresses can be in. */
@@ -77,6 +79,57 @@ export function withAddress(addresses: readonly Address[], at: number | null, sa
   const place = addresses[wanted] === undefined ? addresses.length : wanted;
   const all = addresses.toSpliced(place, 1, saved);
   return withOneMain(all, saved.isMain ? place : -1);
+}
+
+const isSame = (one: Address, other: Address): boolean =>
+  isAlike({ ...one, position: null }, { ...other, position: null }) &&
+  one.position?.latitude === other.position?.latitude &&
+  one.position?.longitude === other.position?.longitude;
+
+/** Where an address stands among others, which may have been read anew since: as it is, else by its alias; null for nowhere (rule PD6). */
+export function placeOf(addresses: readonly Address[], wanted: Address): number | null {
+  const as = addresses.findIndex((address) => isSame(address, wanted));
+  const at = as >= 0 ? as : addresses.findIndex(({ alias }) => alias === wanted.alias);
+  return at < 0 ? null : at;
+}
+
+/** An address before anything of it is typed, in a country where addresses can be, else in Chile; the first one is the main one (rule PD7). */
+export const blankAddress = (countryCode: string, isMain: boolean): Address => ({
+  alias: '',
+  isMain,
+  street: '',
+  unit: '',
+  locality: '',
+  city: '',
+  postalCode: '',
+  countryCode: isAddressCountry(countryCode) ? countryCode.trim().toLowerCase() : 'cl',
+  position: null,
+  comments: '',
+});
+
+/** An address as it is kept: without the spaces around what was typed (rule PD8). */
+export const tidyAddress = (address: Address): Address => ({
+  ...address,
+  alias: address.alias.trim(),
+  street: address.street.trim(),
+  unit: address.unit.trim(),
+  locality: address.locality.trim(),
+  city: address.city.trim(),
+  postalCode: address.postalCode.trim(),
+  comments: address.comments.trim(),
+});
+
+/** What the map is asked for, null while too little is typed to find a place by (rule PD9). */
+export function geocodeQuery({
+  street,
+  locality,
+  city,
+  countryCode,
+}: Address): { text: string; country: string } | null {
+  const parts = [street, locality, city].map((part) => part.trim());
+  const [road = '', , town = ''] = parts;
+  if (road.length < STREET_LENGTH_MIN || town.length < NAME_LENGTH_MIN) return null;
+  return { text: parts.filter((part) => part !== '').join(', '), country: countryCode.trim().toLowerCase() };
 }
 
 /** An address in one line, as its country writes it; what is empty is left out (rule PD5). */

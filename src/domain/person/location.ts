@@ -1,5 +1,5 @@
 /** Where this device is, from whatever still says so: the browser, what it stored, the network (specification section 9). */
-import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from '../limits.ts';
+import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from './limits.ts';
 import type { Position } from './profile.ts';
 
 /** A position and when it was found, in unix seconds. */

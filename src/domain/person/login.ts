@@ -1,6 +1,7 @@
 /** What a login's answer means, and the states of logging in (specification section 4 and call 11). */
-import { EMAIL_NEEDED_ERROR } from '../limits.ts';
+
 import { done, failed, type Reply } from '../reply.ts';
+import { EMAIL_NEEDED_ERROR } from './limits.ts';
 import { hasPermission } from './permission.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,5 +1,5 @@
 /** The reset screen: its link, its states and what it ends in, for a lost password and for one that is changed (calls 17 to 20). */
-import { TYPED_LENGTH_MAX } from '../limits.ts';
+import { TYPED_LENGTH_MAX } from './limits.ts';
 
 /** `reset` comes from a mailed link, `change` from the profile. */
 export type ResetMode = 'reset' | 'change';

@@ -1,5 +1,6 @@
 /** When a person's session ends (specification section 9, ruling P3). */
-import { MODULES, SESSION_MARGIN_S } from '../limits.ts';
+import { MODULES } from '../limits.ts';
+import { SESSION_MARGIN_S } from './limits.ts';
 
 /**
  * Whole seconds that a session still has at corrected time `nowS`, 0 when it is over, null when it has no end. It ends

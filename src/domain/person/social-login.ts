@@ -1,6 +1,7 @@
 /** The random value that a social login takes along and must bring back (ruling P2). */
-import { SOCIAL_STATE_LENGTH } from '../limits.ts';
+
 import { done, failed, type Reply } from '../reply.ts';
+import { SOCIAL_STATE_LENGTH } from './limits.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 

@@ -2,6 +2,7 @@
 import type { NewPasswordOf, ResetLink } from '../../backend/account-calls.ts';
 import type { AccountForm } from '../../domain/person/forms/account-form.ts';
 import type { Reply } from '../../domain/reply.ts';
+import type { ProfileDesk } from './profile-desk.ts';
 
 /** `network`: no answer was understood. `refused`: the platform said no. */
 export type AccountProblem = 'network' | 'refused';
@@ -18,4 +19,9 @@ export interface Account {
   resetPassword(of: NewPasswordOf): Promise<AccountOutcome>;
   /** `current` is null where there was none. */
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;
+}
+
+/** The same with the profile of whoever is logged in. */
+export interface WholeAccount extends Account {
+  readonly profile: ProfileDesk;
 }

@@ -9,7 +9,7 @@ import type { Reply } from '../../domain/reply.ts';
 import type { Language } from '../../domain/shown/language.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
-import type { Account } from './account.ts';
+import type { WholeAccount } from './account.ts';
 import type { SettingsSaved } from './settings-saved.ts';
 import type { AppState, CardEntry } from './state.ts';
 
@@ -84,7 +84,7 @@ export interface Commands {
   /** The email that a social login waits for (rule PA10b). */
   giveEmail(email: string): void;
   /** What an account asks of the platform, when its script has come. */
-  account(): Promise<Account>;
+  account(): Promise<WholeAccount>;
   /** Removes everything of the person from this device and ends its sessions, also without a network; not while settings are changed and unsaved, which is said (rule SET23). Whether it did. */
   logOut(): Promise<boolean>;
   /** Says that the person may not see what was opened. */

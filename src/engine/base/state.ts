@@ -61,7 +61,12 @@ export type NoticeText =
   | AccountNotice;
 
 /** What only accounts have to say: whole keys, as these texts come with their area. */
-export type AccountNotice = 'account.said.passwordChanged';
+export type AccountNotice =
+  | 'account.said.passwordChanged'
+  | 'profile.said.saved'
+  | 'profile.said.addressAdded'
+  | 'profile.said.addressSaved'
+  | 'profile.said.loginAgain';
 
 /** Somebody who is logged in, without what their calls are signed with. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;

@@ -1,5 +1,5 @@
 /** The order that somebody came with, remembered for an hour (specification section 9). */
-import { ORDER_ID_CACHE_S } from '../../domain/limits.ts';
+import { ORDER_ID_CACHE_S } from '../../domain/person/limits.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import { FACTS } from '../base/facts.ts';

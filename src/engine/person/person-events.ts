@@ -1,9 +1,10 @@
 /** Everything that can happen around a person at this screen, as data: parts tell it, `person-parts.ts` alone says what follows. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
-import type { ProfileEntry } from '../../domain/person/profile.ts';
+import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
 import type { AskedTime } from '../base/server-clock.ts';
+import type { NoticeText } from '../base/state.ts';
 
 export type PersonEvent =
   /** The last run left this session. */
@@ -23,7 +24,20 @@ export type PersonEvent =
   /** The grants as the platform has them now. */
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
   /** The session is over: by the person, by its time or by a refusal of its tokens, or without the permission to be here. */
-  | { readonly kind: 'over'; readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'> }
+  | {
+      readonly kind: 'over';
+      readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;
+      /** What is said in the place of the usual farewell. */
+      readonly said?: NoticeText;
+    }
+  /** The person's own details were saved: this is what the platform has now. */
+  | { readonly kind: 'detailsSaved'; readonly session: Session }
+  /** Another person is logged in, something else is known of the same, or nobody is: null. */
+  | { readonly kind: 'personShown'; readonly profile: Profile | null }
+  /** A venue was chosen for the next login. */
+  | { readonly kind: 'venueChosen'; readonly venue: VenueEntry }
+  /** The form of an address was opened. */
+  | { readonly kind: 'addressOpened' }
   /** The platform knows something else of the person. */
   | { readonly kind: 'userChanged' }
   /** A fresh token of the realtime database is needed. */

@@ -1,8 +1,8 @@
 /** Who is logged in: kept from one run to the next, shown in the state, and over when its time is. */
 import { ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
-import { SESSION_LOOK_MS } from '../../domain/limits.ts';
 import { userKinds } from '../../domain/person/access.ts';
+import { SESSION_LOOK_MS } from '../../domain/person/limits.ts';
 import type { Profile } from '../../domain/person/profile.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -12,6 +12,7 @@ import { keepFact, readFact } from '../base/kept.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, ShownProfile } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import { ACCOUNT_FACTS } from './account-facts.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface Sessions {
@@ -37,7 +38,7 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
-  readonly tell: TellPerson<'over'>;
+  readonly tell: TellPerson<'over' | 'personShown'>;
 }
 
 /** Sessions of one screen, of which at most one stands. */
@@ -61,6 +62,7 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     state.person.name = profile?.name ?? null;
     state.person.profile = profile && shownOf(profile);
     state.userKinds = ref(userKinds({ profile, isInstalled: state.installed, module, internalDomain }));
+    tell({ kind: 'personShown', profile });
   };
 
   // Hosts of accounts may be open in several tabs: whoever leaves in one has left in all (rule LOG11).
@@ -86,7 +88,8 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     clear() {
       take(null);
       timers.clear('session');
-      for (const name of [FACTS.person, FACTS.socialState, FACTS.orderId]) ports.facts.remove(name);
+      const own = [FACTS.person, FACTS.socialState, FACTS.orderId, ...Object.values(ACCOUNT_FACTS)];
+      for (const name of own) ports.facts.remove(name);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The screens of an account by their addresses. */
-import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -37,7 +38,17 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
   created: '/l/profilecreated/done',
 };
 
+/** Keeps the order that somebody comes with, who may have to log in first. */
+function useOrder(): void {
+  const { commands } = useApp();
+  const { io }: { readonly io?: string } = useSearch({ strict: false });
+  useEffect(() => {
+    if (io !== undefined) void commands.account().then(({ profile }) => profile.cameWith(io));
+  }, [commands, io]);
+}
+
 function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
+  useOrder();
   const isSomebody = useSomebody(PROFILE_PATHS[arrival]);
   const needs = useMemo(() => ({ arrival }), [arrival]);
   return isSomebody && <LatePage of={parts.profile} with={needs} isOpen />;

@@ -18,6 +18,7 @@ const platform = (domain: string) => ({
   cloud: `https://api.${domain}`,
   data: `https://data.${domain}`,
   language: `https://lang.${domain}`,
+  maps: `https://maps.${domain}`,
   realtime: { apiKey: `web-${domain}`, databaseUrl: `https://realtime.${domain}`, authEmulatorUrl: null },
 });
 const RESTO = { brand: 'resto', internalDomain: 'resto.example' };

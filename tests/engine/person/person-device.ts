@@ -63,6 +63,8 @@ export interface PersonDeviceOptions {
   readonly install?: object;
   readonly storage?: DeviceStorage;
   readonly kitchen?: TestKitchen;
+  /** The name of the page's host; a kitchen's when absent. */
+  readonly host?: string;
   /** How what is around a person is fetched; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
 }
@@ -109,6 +111,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   const sessions: OpenedSession[] = [];
   const noted: Ports = {
     ...ports,
+    page: { ...ports.page, host: options.host ?? ports.page.host },
     realtime: notedRealtime(sessions),
     http: {
       async send(request, givenUp) {

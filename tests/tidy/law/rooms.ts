@@ -145,9 +145,16 @@ export const ROOMS: readonly Room[] = [
     'src/ui/kit',
     'src/ui/base',
     'src/ui/login',
+    'src/ui/account/profile',
     'src/domain/person',
     'src/protocol/decode-account-code.ts',
   ]),
+  // One map, and nobody else draws one.
+  viewRoom(
+    'src/ui/account/profile',
+    ['src/ui/kit', 'src/ui/base', 'src/ui/account/screens.ts', 'src/domain/person'],
+    ['pigeon-maps'],
+  ),
   // The screen lets those stay whom the menu leads there.
   viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
   // What a draft does is seen before the engine has it: the screen asks the rules itself.

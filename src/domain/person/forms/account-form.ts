@@ -1,5 +1,5 @@
 /** The form that creates an account. */
-import { NAME_LENGTH_MIN } from '../../limits.ts';
+import { NAME_LENGTH_MIN } from '../limits.ts';
 import { emailProblem } from './email.ts';
 import { lengthProblem, type Problem, problemsOf } from './problem.ts';
 

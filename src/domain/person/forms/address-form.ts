@@ -1,6 +1,7 @@
 /** The form of a shipping address. */
-import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from '../../limits.ts';
+
 import { ADDRESS_FIELDS, type AddressField, addressRules, isAddressCountry, isPosition } from '../address.ts';
+import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from '../limits.ts';
 import type { Address } from '../profile.ts';
 import { lengthProblem, type Problem, type ProblemText, problemsOf } from './problem.ts';
 

@@ -1,5 +1,5 @@
 /** Passwords that log in and passwords that are chosen. */
-import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../../limits.ts';
+import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
 /** Null, or that a text is no password: 8 to 200 characters, each kept as typed, spaces too (rule PF3a). */

@@ -1,18 +1,19 @@
 /** Phone numbers of the countries that the platform serves. */
 import parsePhone, { type CountryCode } from 'libphonenumber-js';
-import { PHONE_LENGTH_MAX } from '../../limits.ts';
 import { done, failed, type Reply } from '../../reply.ts';
+import { PHONE_LENGTH_MAX } from '../limits.ts';
 import { typedLength } from './problem.ts';
 
 /** The countries whose phones are taken. */
 export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 'ES', 'PA'] as const;
+export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
 export interface Phone {
   /** As it is kept: `+56961234567`. */
   readonly e164: string;
   /** As it is read at home: `9 6123 4567`. */
   readonly national: string;
-  readonly country: (typeof PHONE_COUNTRIES)[number];
+  readonly country: PhoneCountry;
 }
 
 const phoneCountry = (code: CountryCode | string | undefined) =>

@@ -1,5 +1,5 @@
 /** What is wrong with a form: which field, and the key of the text that says it; and how typed text is measured. */
-import { TYPED_LENGTH_MAX } from '../../limits.ts';
+import { TYPED_LENGTH_MAX } from '../limits.ts';
 
 /** `missing`: too short to be an answer. `too-long`: longer than the platform is asked to keep. */
 export type ProblemText =
@@ -9,6 +9,7 @@ export type ProblemText =
   | 'password'
   | 'repeat'
   | 'phone'
+  | 'national-id'
   | 'nothing-to-save'
   | 'accept';
 

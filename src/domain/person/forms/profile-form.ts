@@ -1,8 +1,9 @@
 /** The form of a person's own details. */
-import { NAME_LENGTH_MIN } from '../../limits.ts';
+import { NAME_LENGTH_MIN } from '../limits.ts';
 import type { PersonDetails } from '../profile.ts';
 import { emailProblem } from './email.ts';
-import { readPhone } from './phone.ts';
+import { nationalIdProblem } from './national-id.ts';
+import { PHONE_COUNTRIES, type PhoneCountry, readPhone } from './phone.ts';
 import { lengthProblem, type Problem, type ProblemText, problemsOf } from './problem.ts';
 
 /** The fields that the platform knows. */
@@ -18,8 +19,34 @@ function phoneProblem(text: string, country: string): ProblemText | null {
 }
 
 /**
- * What is wrong with a profile before it is saved: a first name and at least one known field among `sent`, and a phone and
- * an email that are right where they are given (rules PF8a to PF8c).
+ * The country that a person's phone and national ID are of: the one that the phone names, else that of the main address, else the
+ * first of the given ones, of those whose phones are taken; else Chile (rule PF8d).
+ */
+export function profileCountry({ phone, addresses }: PersonDetails, others: readonly string[]): PhoneCountry {
+  const read = readPhone(phone, '');
+  if (read.ok) return read.data.country;
+  const main = addresses.find(({ isMain }) => isMain)?.countryCode ?? '';
+  const wanted = [main, ...others].map((code) => code.toUpperCase());
+  const found = wanted.flatMap((code) => PHONE_COUNTRIES.filter((country) => country === code));
+  return found[0] ?? 'CL';
+}
+
+/** Details as they are kept: without the spaces around them, the phone with its country's code; what is no phone stays as typed (rule PF8e). */
+export function tidyDetails(details: PersonDetails, country: string): PersonDetails {
+  const phone = readPhone(details.phone, country);
+  return {
+    ...details,
+    firstNames: details.firstNames.trim(),
+    lastNames: details.lastNames.trim(),
+    phone: phone.ok ? phone.data.e164 : details.phone.trim(),
+    email: details.email.trim(),
+    nationalId: details.nationalId.trim(),
+  };
+}
+
+/**
+ * What is wrong with a profile before it is saved: a first name and at least one known field among `sent`, and a phone, an
+ * email and a national ID that are right where they are given (rules PF8a to PF8c, PF13).
  */
 export const profileProblems = (
   details: PersonDetails,
@@ -31,6 +58,9 @@ export const profileProblems = (
     ['lastNames', lengthProblem(details.lastNames, 0)],
     ['phone', optional(details.phone, (text) => phoneProblem(text, country))],
     ['email', optional(details.email, emailProblem)],
-    ['nationalId', lengthProblem(details.nationalId, 0)],
+    [
+      'nationalId',
+      lengthProblem(details.nationalId, 0) ?? optional(details.nationalId, (text) => nationalIdProblem(text, country)),
+    ],
     ['form', PROFILE_FIELDS.some((field) => sent.includes(field)) ? null : 'nothing-to-save'],
   ]);

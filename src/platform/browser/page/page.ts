@@ -82,6 +82,7 @@ export function browserPage(facts: FactStore): Page {
     leave: (url) => location.assign(url),
     takeQuery,
     upkeep: async (plan, tells) => (await import('../upkeep/upkeep.ts')).startBrowserUpkeep(plan, tells),
+    around: () => import('./around.ts'),
     keepAwake: browserWakeLock(),
     forget,
     painted,

@@ -1,6 +1,6 @@
 /** A new password: by a mailed link for whoever lost the old one, or in its place for whoever is logged in. */
 import { useEffect, useRef } from 'react';
-import { RESET_SCROLL_OFFSET_PX } from '../../../domain/limits.ts';
+import { RESET_SCROLL_OFFSET_PX } from '../../../domain/person/limits.ts';
 import { resetOutcome } from '../../../domain/person/reset-link.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useOpenPage } from '../../base/open-page.ts';

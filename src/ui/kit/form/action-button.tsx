@@ -8,14 +8,17 @@ interface Props {
   readonly onPress?: () => void;
   /** The one thing that its page is for. */
   readonly strong?: boolean;
+  /** What it is called where its words do not say what it is about. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
-export const ActionButton = ({ isOff, onPress, strong = false, children }: Props) => (
+export const ActionButton = ({ isOff, onPress, strong = false, label, children }: Props) => (
   <button
     type={onPress === undefined ? 'submit' : 'button'}
     className={strong ? styles.strong : styles.plain}
     aria-disabled={isOff}
+    aria-label={label}
     onClick={isOff ? undefined : onPress}
   >
     {children}

@@ -1,0 +1,64 @@
+/** Calls 13 and 15: people save what they say of themselves, and a device asks where its connection is. */
+import { type CallOutcome, done, refused } from '../base/answers.ts';
+import type { Handler } from '../platform/answer-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Fields, fieldsOf } from './read-fields.ts';
+
+const TEXT_LENGTH_MAX = 200;
+const ADDRESSES_MAX = 50;
+const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
+const PHONE = /^\+\d{8,15}$/;
+
+/** A text of at most so many characters, which people see as one each. */
+const isText = (value: unknown): value is string => typeof value === 'string' && [...value].length <= TEXT_LENGTH_MAX;
+
+const textOr = (pattern: RegExp) => (value: unknown) => isText(value) && (value === '' || pattern.test(value));
+
+const ADDRESS_TEXTS = ['alias', 'di', 'dp', 'cm', 'ci', 'zc', 'pa', 'ct'] as const;
+
+function isAddress(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const address = value as Fields;
+  const isPlaced = [address.lt, address.lg].every((degrees) => typeof degrees === 'number' && Number.isFinite(degrees));
+  return isPlaced && typeof address.def === 'boolean' && ADDRESS_TEXTS.every((name) => isText(address[name]));
+}
+
+const areAddresses = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= ADDRESSES_MAX && value.every(isAddress);
+
+/** Which fields there are, and what each may be. */
+const DETAILS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  nm: (value) => isText(value) && value.trim().length >= 2,
+  ln: isText,
+  ph: textOr(PHONE),
+  em: textOr(EMAIL),
+  rut: isText,
+  ad: areAddresses,
+};
+
+function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutcome {
+  platform.trouble(`profileSave: ${why}`);
+  return outcome;
+}
+
+/** Call 13. Only what is named is changed; every device of the person is told. */
+export const profileSave: Handler = ({ request, signer, platform }) => {
+  const { people } = platform;
+  const { amb, xmod } = request.query;
+  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  const fields = fieldsOf(request.body);
+  const named = Object.keys(fields ?? {});
+  const isPlaced = ['DEV', 'PROD'].includes(amb ?? '') && xmod === String(signer.session.module);
+  if (fields === null || named.length === 0 || !isPlaced)
+    return refuse(platform, 'the body names nothing, or amb or xmod is none', refused('Solicitud ilegible', 400));
+  const wrong = named.find((name) => !Object.hasOwn(DETAILS, name) || DETAILS[name]?.(fields[name]) !== true);
+  if (wrong !== undefined) return refuse(platform, `${wrong} is none`, refused('Datos incompletos'));
+  if (!people.saveDetails(signer.person, fields))
+    return refuse(platform, 'the email is taken', refused('El correo es de otra cuenta'));
+  platform.personChanged(signer.person.profile.id);
+  return done();
+};
+
+/** Call 15: the venue's own connection. */
+export const connectionInfo: Handler = ({ platform }) =>
+  done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) });

@@ -1,0 +1,117 @@
+/** The maps: tiles of a city that goes on in every direction, and a geocoder that knows a few cities. Somebody else's machine, with the faults of a road. */
+import { hashOf } from '../base/fnv.ts';
+import type { SimAnswer, SimRequest } from '../base/wire.ts';
+
+const ZOOM_MAX = 20;
+const TILE_PX = 256;
+
+/** What of the map lies how far apart, in pixels of zoom 16. */
+const STREET_PX = 64;
+const AVENUE_EVERY = 4;
+/** Streets that would lie closer are left out. */
+const STREET_GAP_PX_MIN = 16;
+
+const INK = { ground: '#eef0ea', park: '#cfe3c4', street: '#ffffff', avenue: '#f6dfa6', edge: '#c9cdc5' } as const;
+
+/** Where lines lie in a tile, in its own pixels, and whether each is an avenue: the same lines as in the tile beside it. */
+function lines(tile: number, zoom: number): readonly { readonly at: number; readonly isAvenue: boolean }[] {
+  const scale = 2 ** (zoom - 16);
+  let step = 1;
+  while (STREET_PX * scale * step < STREET_GAP_PX_MIN) step *= 2;
+  const gapPx = STREET_PX * scale * step;
+  const first = Math.ceil((tile * TILE_PX) / gapPx - 1);
+  const count = Math.ceil(TILE_PX / gapPx) + 2;
+  return Array.from({ length: count }, (_, nth) => ({
+    at: (first + nth) * gapPx - tile * TILE_PX,
+    isAvenue: (first + nth) % AVENUE_EVERY === 0,
+  }));
+}
+
+function tileOf(zoom: number, x: number, y: number): string {
+  const across = lines(x, zoom);
+  const down = lines(y, zoom);
+  const parks = across.flatMap(({ at: left }, column) =>
+    down.flatMap(({ at: top }, row) => {
+      const isPark = hashOf(`${zoom} ${x} ${y} ${column} ${row}`).startsWith('1');
+      const [right, bottom] = [across[column + 1]?.at ?? left, down[row + 1]?.at ?? top];
+      return isPark
+        ? [`<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${INK.park}"/>`]
+        : [];
+    }),
+  );
+  const roads = [false, true].flatMap((isAvenue) => {
+    const stroke = `stroke="${isAvenue ? INK.avenue : INK.street}" stroke-width="${isAvenue ? 9 : 5}"`;
+    const road = (from: string, to: string) => `<path d="M${from}L${to}" ${stroke}/>`;
+    return [
+      ...across.filter((line) => line.isAvenue === isAvenue).map(({ at }) => road(`${at} -8`, `${at} 264`)),
+      ...down.filter((line) => line.isAvenue === isAvenue).map(({ at }) => road(`-8 ${at}`, `264 ${at}`)),
+    ];
+  });
+  const size = `width="${TILE_PX}" height="${TILE_PX}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${TILE_PX} ${TILE_PX}"><rect ${size} fill="${INK.ground}"/>${parks.join('')}${roads.join('')}</svg>`;
+}
+
+/** Cities that the geocoder knows, by their names without accents. */
+const CITIES: readonly (readonly [name: string, country: string, latitude: number, longitude: number])[] = [
+  ['santiago', 'cl', -33.4372, -70.6506],
+  ['valparaiso', 'cl', -33.0458, -71.6197],
+  ['buenos aires', 'ar', -34.6037, -58.3816],
+  ['bogota', 'co', 4.711, -74.0721],
+  ['madrid', 'es', 40.4168, -3.7038],
+  ['ciudad de mexico', 'mx', 19.4326, -99.1332],
+  ['lima', 'pe', -12.0464, -77.0428],
+  ['austin', 'us', 30.2672, -97.7431],
+];
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How far from the middle of its city an address may lie, in degrees. */
+const SPREAD = 0.02;
+
+/** A share of 1 from a text, always the same. */
+const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
+
+function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {
+  const asked = plain(q);
+  const city = CITIES.find(
+    ([name, country]) => asked.endsWith(name) && (countrycodes === '' || countrycodes === country),
+  );
+  if (city === undefined) return [];
+  const [, , latitude, longitude] = city;
+  const near = (middle: number, seed: string) => (middle + (shareOf(asked + seed) - 0.5) * 2 * SPREAD).toFixed(7);
+  return [{ lat: near(latitude, ' north'), lon: near(longitude, ' east'), display_name: q }];
+}
+
+/** Beyond this many degrees no country is named. */
+const COUNTRY_DEGREES_MAX = 12;
+
+function countryOf({ lat, lon }: SimRequest['query']): unknown {
+  const away = ([, , latitude, longitude]: (typeof CITIES)[number]) =>
+    Math.hypot(latitude - Number(lat), longitude - Number(lon));
+  const nearest = CITIES.toSorted((one, other) => away(one) - away(other))[0];
+  if (nearest === undefined || !(away(nearest) <= COUNTRY_DEGREES_MAX)) return { error: 'Unable to geocode' };
+  return { address: { country_code: nearest[1] } };
+}
+
+const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
+
+/** Answers a request to the maps; `latencyMs` is how long its answer is under way. */
+export function answerMaps(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimAnswer {
+  const answer = (status: number, contentType: string, body: string): SimAnswer => ({
+    kind: 'answer',
+    status,
+    contentType,
+    body,
+    delayMs: latencyMs,
+  });
+  const [, zoom = '', x = '', y = ''] = TILE.exec(request.path) ?? [];
+  const isTile = zoom !== '' && Number(zoom) <= ZOOM_MAX && Math.max(Number(x), Number(y)) < 2 ** Number(zoom);
+  // Drawn where real ones are painted: a browser goes by the type.
+  if (isTile) return answer(200, 'image/svg+xml', tileOf(Number(zoom), Number(x), Number(y)));
+  if (request.path === '/geocoder/search')
+    return answer(200, 'application/json', JSON.stringify(placesOf(request.query)));
+  if (request.path === '/geocoder/reverse')
+    return answer(200, 'application/json', JSON.stringify(countryOf(request.query)));
+  unknown(`maps ${request.method} ${request.path}`);
+  return answer(404, 'text/plain', 'Not found');
+}

@@ -1,0 +1,43 @@
+/** The constants of people with their units (specification section 9): apart from the others, which every board loads. */
+import { assert } from '../assert.ts';
+import { TOKEN_VALID_S } from '../limits.ts';
+
+/** Nobody who leaves waits longer than this for the platform to hear of it. */
+export const LOGOUT_MS = 3_000;
+/** Characters of the random value that a social login must bring back. */
+export const SOCIAL_STATE_LENGTH = 32;
+/** Error code of a social login that needs an email. */
+export const EMAIL_NEEDED_ERROR = 4_096;
+/** A session that has an end is looked at this often: the corrected time may be another. */
+export const SESSION_LOOK_MS = 60_000;
+/** A session ends this long before its `expU`, account hosts apart. */
+export const SESSION_MARGIN_S = 10_800;
+/** An order that somebody came with is remembered for this long. */
+export const ORDER_ID_CACHE_S = 3_600;
+/** The reset form scrolls to this far above itself. */
+export const RESET_SCROLL_OFFSET_PX = 70;
+/** What people type into forms: shortest and longest, in characters. */
+export const TYPED_LENGTH_MAX = 200;
+export const PASSWORD_LENGTH_MIN = 8;
+export const NAME_LENGTH_MIN = 2;
+export const STREET_LENGTH_MIN = 6;
+export const PHONE_LENGTH_MAX = 25;
+/** An address is looked up on the map after so much idle time. */
+export const GEOCODE_IDLE_MS = 1_000;
+/** The list of missing fields stands for this long. */
+export const FORM_ERROR_MS = 10_000;
+/** Accepted order conditions close after this time. */
+export const CONDITIONS_CLOSE_MS = 200;
+/** What the connection tells of a place is used for this long. */
+export const CONNECTION_INFO_CACHE_S = 3_600;
+/** A location from the browser is used for this long; a stored one stands in for longer when the browser gives none. */
+export const LOCATION_CACHE_S = 21_600;
+export const LOCATION_FRESH_S = 86_400;
+export const LOCATION_STORED_S = 604_800;
+export const GEOLOCATION_TIMEOUT_MS = { browser: 15_000, standalone: 5_000 } as const;
+
+assert(
+  LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
+  'Failed to order limits: a stored location outlives a fresh one.',
+);
+assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');

@@ -1,0 +1,50 @@
+/** Moving a pin on the map by keys, and where a map stands that has none yet. */
+import type { Position } from './profile.ts';
+
+/** Pixels that one press moves the pin by. */
+const PRESS_PX = 12;
+const WORLD_PX = 256;
+/** The map ends there: Mercator's projection goes no further. */
+const LATITUDE_MAX = 85;
+
+const MOVES: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function turned(longitude: number): number {
+  if (longitude > 180) return longitude - 360;
+  return longitude < -180 ? longitude + 360 : longitude;
+}
+
+/** Where an arrow key moves a pin at a zoom of the map, by the same distance on the glass everywhere; null for any other key (rule PD10). */
+export function movedPin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
+  const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
+  if (move === undefined) return null;
+  const [north, east] = move;
+  const degrees = (PRESS_PX * 360) / (WORLD_PX * 2 ** zoom);
+  const flat = latitude + north * degrees * Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude: Math.min(LATITUDE_MAX, Math.max(-LATITUDE_MAX, flat)),
+    longitude: turned(longitude + east * degrees),
+  };
+}
+
+/** Where a map stands in a country while nobody knows more: its largest city; elsewhere Santiago (rule PD11). */
+export const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
+  ar: { latitude: -34.6037, longitude: -58.3816 },
+  cl: { latitude: -33.4372, longitude: -70.6506 },
+  co: { latitude: 4.711, longitude: -74.0721 },
+  es: { latitude: 40.4168, longitude: -3.7038 },
+  mx: { latitude: 19.4326, longitude: -99.1332 },
+  pe: { latitude: -12.0464, longitude: -77.0428 },
+  us: { latitude: 40.7128, longitude: -74.006 },
+};
+
+const SANTIAGO: Position = { latitude: -33.4372, longitude: -70.6506 };
+
+/** The middle of a map without a pin: where the device is, else the country's largest city (rule PD11). */
+export const mapStart = (start: Position | null, countryCode: string): Position =>
+  start ?? (Object.hasOwn(COUNTRY_MIDDLES, countryCode) ? COUNTRY_MIDDLES[countryCode] : undefined) ?? SANTIAGO;

@@ -1,0 +1,92 @@
+/** The way back to the ordering site, and the conditions that are read and accepted on it (specification sections 2 and 9, ruling P7). */
+
+import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
+import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
+import type { Cancel, Ports } from '../../platform/ports.ts';
+import type { ProfileDesk, ProfileState } from '../base/profile-desk.ts';
+import type { Timers } from '../base/timers.ts';
+import { ACCOUNT_FACTS } from './account-facts.ts';
+import { keepOrderId, keptOrderId } from './order-id.ts';
+
+export interface Cart
+  extends Pick<ProfileDesk, 'cameWith' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
+  /** The profile opens. */
+  open(): void;
+  /** Whoever read conditions has left. */
+  forget(): void;
+  stop(): void;
+}
+
+export interface CartDeps {
+  readonly ports: Ports;
+  readonly state: ProfileState;
+  readonly timers: Timers;
+  readonly cart: AccountHost['cart'];
+}
+
+const TIMER = 'conditions';
+
+/** No cart was looked at yet. */
+export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
+  const { facts, page } = ports;
+  let unfollow: Cancel = () => {};
+  let isOver = false;
+
+  const follow = async (key: string) => {
+    const around = await page.around().catch(() => null);
+    if (around === null || isOver) return;
+    const look = () => {
+      state.cart.count = cartCount(around.readForeign(key));
+    };
+    look();
+    unfollow();
+    unfollow = around.followForeign(key, look);
+  };
+
+  const leave = () => {
+    if (cart !== null) page.leave(cart.address);
+  };
+
+  const closed = (accepted: ProfileState['conditions']) => {
+    state.conditions = null;
+    if (accepted?.kind !== 'order') return;
+    facts.write(ACCOUNT_FACTS.acceptedOrder, keptOrderId(ports) ?? '');
+    leave();
+  };
+
+  return {
+    open() {
+      const orderId = page.takeQuery(['io']).get('io');
+      if (orderId !== undefined) keepOrderId(ports, orderId);
+      state.cart.known = cart !== null;
+      if (cart !== null) void follow(cart.countKey);
+    },
+    cameWith: (orderId) => keepOrderId(ports, orderId),
+    openConditions(kind) {
+      state.conditions ??= { kind, accepted: false };
+    },
+    closeConditions() {
+      if (state.conditions?.accepted !== true) state.conditions = null;
+    },
+    acceptConditions() {
+      const { conditions } = state;
+      if (conditions === null || conditions.accepted) return;
+      conditions.accepted = true;
+      timers.set(TIMER, CONDITIONS_CLOSE_MS, () => closed(state.conditions));
+    },
+    backToCart() {
+      const orderId = keptOrderId(ports);
+      const isAccepted = orderId === null || facts.read(ACCOUNT_FACTS.acceptedOrder) === orderId;
+      if (isAccepted) leave();
+      else state.conditions ??= { kind: 'order', accepted: false };
+    },
+    forget() {
+      timers.clear(TIMER);
+      state.conditions = null;
+    },
+    stop() {
+      isOver = true;
+      unfollow();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Looks for an address on the map while it is typed: after a second without typing, one question at a time, the last one counts. */
+import { ref } from 'valtio/vanilla';
+import { findPlace } from '../../backend/map-calls.ts';
+import { geocodeQuery } from '../../domain/person/address.ts';
+import { GEOCODE_IDLE_MS } from '../../domain/person/limits.ts';
+import type { Address } from '../../domain/person/profile.ts';
+import type { Http } from '../../platform/ports.ts';
+import type { ProfileState } from '../base/profile-desk.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface Geocoder {
+  /** An address is edited from now on: it is not looked for before something of it is typed. */
+  begin(address: Address | null): void;
+  typed(address: Address): void;
+  stop(): void;
+}
+
+export interface GeocoderDeps {
+  readonly http: Http;
+  readonly state: ProfileState;
+  readonly timers: Timers;
+  /** Base address. */
+  readonly base: string;
+}
+
+const TIMER = 'geocode';
+
+/** Nothing is typed yet. */
+export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geocoder {
+  let asked = '';
+  const keyOf = (address: Address | null) => JSON.stringify(address && geocodeQuery(address));
+
+  const ask = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
+    state.search = 'asking';
+    const reply = await findPlace(http, base, query);
+    // Something else was typed meanwhile, or the form is closed.
+    if (key !== asked) return;
+    if (!reply.ok) {
+      state.search = 'failed';
+      // The same may be asked again.
+      asked = '';
+      return;
+    }
+    state.search = reply.data === null ? 'nothing' : 'found';
+    state.found = reply.data && ref({ position: reply.data });
+  };
+
+  const forget = () => {
+    timers.clear(TIMER);
+    state.search = 'none';
+  };
+
+  return {
+    begin(address) {
+      asked = keyOf(address);
+      forget();
+      state.found = null;
+    },
+    typed(address) {
+      const key = keyOf(address);
+      if (key === asked) return;
+      asked = key;
+      forget();
+      const query = geocodeQuery(address);
+      if (query !== null) timers.set(TIMER, GEOCODE_IDLE_MS, () => void ask(key, query));
+    },
+    stop() {
+      asked = '';
+      forget();
+    },
+  };
+}

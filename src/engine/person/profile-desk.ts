@@ -1,0 +1,85 @@
+/** The profile's part of the engine: what a screen may ask for of whoever is logged in, made of its parts. */
+import { ref } from 'valtio/vanilla';
+import type { Caller } from '../../backend/caller.ts';
+import type { PersonPlace } from '../../backend/person-calls.ts';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import type { UserKind } from '../../domain/person/access.ts';
+import { accountHost } from '../../domain/person/account-host.ts';
+import { selectableVenues } from '../../domain/person/permission.ts';
+import type { Profile } from '../../domain/person/profile.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { Session } from '../../protocol/decode-session.ts';
+import type { Notices } from '../base/notices.ts';
+import type { ProfileDesk } from '../base/profile-desk.ts';
+import type { Timers } from '../base/timers.ts';
+import { createCart } from './cart.ts';
+import { createGeocoder } from './geocoder.ts';
+import type { TellPerson } from './person-events.ts';
+import { createProfileEditor } from './profile-editor.ts';
+import { abilitiesOf, initialProfile, NO_ABILITIES } from './profile-state.ts';
+import { createWhereabouts } from './whereabouts.ts';
+
+export interface ProfileDeskDeps {
+  readonly ports: Ports;
+  readonly timers: Timers;
+  readonly notices: Notices;
+  readonly caller: Caller;
+  readonly place: PersonPlace;
+  readonly host: HostFacts;
+  session(): Session | null;
+  /** Who stands before this screen. */
+  kinds(): readonly UserKind[];
+  /** Corrected unix seconds. */
+  nowS(): number;
+  readonly tell: TellPerson<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
+}
+
+/** What the table of what follows asks of it. */
+export interface ProfilePart extends ProfileDesk {
+  /** Somebody is logged in, or what is known of whom; nobody for null. */
+  shows(profile: Profile | null): void;
+  /** An address is edited from now on. */
+  addressOpened(): void;
+  dispose(): void;
+}
+
+/** Nothing was asked for yet. */
+export function createProfileDesk(deps: ProfileDeskDeps): ProfilePart {
+  const { ports, timers, notices, caller, host, session, kinds, nowS, tell } = deps;
+  const { tiles, geocoder: base, cart: site } = accountHost(host, ports.page.origin);
+  const state = initialProfile(tiles);
+  const geocoder = createGeocoder({ http: ports.http, state, timers, base });
+  const isWanted = () => session() !== null;
+  const whereabouts = createWhereabouts({ ports, state, caller, geocoder: base, nowS, isWanted });
+  const { forget: forgetConditions, stop, ...cart } = createCart({ ports, state, timers, cart: site });
+  const { end, ...editor } = createProfileEditor({ ...deps, state, tell: (event) => tell(event) });
+  return {
+    state,
+    ...cart,
+    ...editor,
+    typedAddress: geocoder.typed,
+    chooseVenue(key) {
+      const venue = state.venues.find((each) => each.key === key);
+      if (venue !== undefined) tell({ kind: 'venueChosen', venue });
+    },
+    say: (type, text) => notices.show(type, text),
+    shows(profile) {
+      const may = profile === null ? NO_ABILITIES : abilitiesOf(kinds(), host);
+      state.may = ref(may);
+      state.venues = ref(profile !== null && may.venues ? selectableVenues(profile) : []);
+      if (profile !== null) return;
+      end();
+      geocoder.stop();
+      whereabouts.forget();
+      forgetConditions();
+    },
+    addressOpened() {
+      geocoder.begin(state.editedAddress);
+      void whereabouts.look();
+    },
+    dispose() {
+      geocoder.stop();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Editing one's own details and addresses: one edit at a time, one save at a time, nothing lost when a save fails (call 13). */
+import { ref } from 'valtio/vanilla';
+import type { Caller } from '../../backend/caller.ts';
+import { type PersonPlace, saveProfile } from '../../backend/person-calls.ts';
+import { placeOf, tidyAddress, withAddress } from '../../domain/person/address.ts';
+import { type EditEvent, nextEdit } from '../../domain/person/forms/edit.ts';
+import { FORM_ERROR_MS } from '../../domain/person/limits.ts';
+import type { Address, PersonDetails } from '../../domain/person/profile.ts';
+import { encodeAddress, encodeDetails, type SentDetails } from '../../protocol/decode-profile.ts';
+import type { Session } from '../../protocol/decode-session.ts';
+import type { ProfileDesk, ProfileState } from '../base/profile-desk.ts';
+import type { Timers } from '../base/timers.ts';
+import type { TellPerson } from './person-events.ts';
+
+export interface ProfileEditor
+  extends Pick<
+    ProfileDesk,
+    'editProfile' | 'editAddress' | 'cancelEdit' | 'refuseSave' | 'saveProfile' | 'saveAddress' | 'makeMain'
+  > {
+  /** The edit that is open goes with whoever it was of. */
+  end(): void;
+}
+
+export interface ProfileEditorDeps {
+  readonly state: ProfileState;
+  readonly timers: Timers;
+  readonly caller: Caller;
+  readonly place: PersonPlace;
+  session(): Session | null;
+  readonly tell: TellPerson<'detailsSaved' | 'addressOpened'>;
+}
+
+const TIMER = 'profile-missing';
+
+/** The steps of edits; each says whether it led on (rules PF11a, PF11b). */
+function createEdits({ state, timers }: ProfileEditorDeps) {
+  const end = () => {
+    timers.clear(TIMER);
+    state.edit = 'idle';
+    state.editedAddress = null;
+    state.missing = ref([]);
+    state.problem = null;
+  };
+  const pass = (event: EditEvent): boolean => {
+    const next = nextEdit(state.edit, event);
+    // What failed before was of another edit.
+    if (next === 'idle' || state.edit === 'idle') end();
+    if (next !== null) state.edit = next;
+    return next !== null;
+  };
+  const refuse = (fields: readonly string[]) => {
+    state.missing = ref([...fields]);
+    timers.set(TIMER, FORM_ERROR_MS, () => {
+      state.missing = ref([]);
+    });
+  };
+  return { pass, end, refuse };
+}
+
+/** Sends what of the details is changed; `details` is what the person has then. */
+function createSave({ state, caller, place, session, tell }: ProfileEditorDeps, pass: (event: EditEvent) => boolean) {
+  return async (details: PersonDetails, sent: SentDetails): Promise<boolean> => {
+    const signer = session();
+    if (signer === null || !pass('save')) return false;
+    state.problem = null;
+    state.missing = ref([]);
+    const reply = await saveProfile(caller, place, sent);
+    const current = session();
+    // Whoever saved has left: the next one saved nothing.
+    if (current === null || current.profile.token !== signer.profile.token) return false;
+    if (!reply.ok) {
+      state.problem = reply.why === 'refused' ? 'refused' : 'network';
+      pass('failed');
+      return false;
+    }
+    pass('saved');
+    tell({ kind: 'detailsSaved', session: { ...current, profile: { ...current.profile, details } } });
+    return true;
+  };
+}
+
+/** Nothing is edited yet. */
+export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
+  const { state, session, tell } = deps;
+  const { pass, end, refuse } = createEdits(deps);
+  const save = createSave(deps, pass);
+
+  const saveAddresses = async (change: (addresses: readonly Address[]) => readonly Address[]): Promise<boolean> => {
+    const details = session()?.profile.details;
+    if (details === undefined) return false;
+    const addresses = change(details.addresses);
+    return save({ ...details, addresses }, { ad: addresses.map(encodeAddress) });
+  };
+
+  return {
+    end,
+    editProfile: () => void (state.may.editing && pass('edit-profile')),
+    editAddress(address) {
+      if (!state.may.addresses || !pass('edit-address')) return;
+      state.editedAddress = address && ref(address);
+      tell({ kind: 'addressOpened' });
+    },
+    cancelEdit: () => void pass('cancel'),
+    refuseSave: refuse,
+    async saveProfile(details) {
+      const known = session()?.profile.details;
+      if (known === undefined) return false;
+      // Picture and addresses are not of this form: they may have been read anew meanwhile.
+      const { pictureUrl, addresses } = known;
+      return save({ ...details, pictureUrl, addresses }, encodeDetails(details));
+    },
+    async saveAddress(address) {
+      const before = state.editedAddress;
+      return saveAddresses((all) => withAddress(all, before && placeOf(all, before), tidyAddress(address)));
+    },
+    async makeMain(address) {
+      if (!state.may.addresses || !pass('edit-address')) return false;
+      const isDone = await saveAddresses((all) =>
+        withAddress(all, placeOf(all, address), { ...address, isMain: true }),
+      );
+      if (!isDone && state.edit === 'address') {
+        // There is no form that it could stand in.
+        const { problem } = state;
+        pass('cancel');
+        state.problem = problem;
+      }
+      return isDone;
+    },
+  };
+}

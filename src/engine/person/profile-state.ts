@@ -1,0 +1,45 @@
+/** The profile's state before anything of anybody is known, and what somebody may do at it. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { HostFacts } from '../../domain/device/brand.ts';
+import { type Ability, may, type UserKind } from '../../domain/person/access.ts';
+import type { ProfileAbilities, ProfileState } from '../base/profile-desk.ts';
+
+/** What nobody may do. */
+export const NO_ABILITIES: ProfileAbilities = {
+  editing: false,
+  addresses: false,
+  conditions: false,
+  password: false,
+  country: false,
+  venues: false,
+};
+
+/** What people of these kinds may do on a host (rules PA5a to PA5c). */
+export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
+  const can = (ability: Ability) => may(ability, { kinds, host });
+  return {
+    editing: can('profile-editing'),
+    addresses: can('addresses'),
+    conditions: can('conditions'),
+    password: can('password-change'),
+    country: can('address-country'),
+    venues: can('venue-selector'),
+  };
+}
+
+/** Nobody is logged in yet. */
+export const initialProfile = (tiles: string): ProfileState =>
+  proxy<ProfileState>({
+    may: ref(NO_ABILITIES),
+    venues: ref([]),
+    edit: 'idle',
+    editedAddress: null,
+    missing: ref([]),
+    problem: null,
+    place: { start: null, countryCode: '', asking: false, failed: false },
+    search: 'none',
+    found: null,
+    tiles,
+    conditions: null,
+    cart: { known: false, count: 0 },
+  });

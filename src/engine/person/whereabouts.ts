@@ -1,0 +1,123 @@
+/** Where the device is, for the map's start and the country of a new address: by the browser, by what it found before, by the connection. */
+import { ref } from 'valtio/vanilla';
+import type { Caller } from '../../backend/caller.ts';
+import { findCountryAt } from '../../backend/map-calls.ts';
+import { fetchConnection } from '../../backend/person-calls.ts';
+import { isPosition } from '../../domain/person/address.ts';
+import { CONNECTION_INFO_CACHE_S, GEOLOCATION_TIMEOUT_MS, LOCATION_FRESH_S } from '../../domain/person/limits.ts';
+import { chooseLocation, type Location, mustLocate } from '../../domain/person/location.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { ConnectionInfo } from '../../protocol/decode-places.ts';
+import { parseJson } from '../../protocol/parse-json.ts';
+import type { ProfileState } from '../base/profile-desk.ts';
+import { ACCOUNT_FACTS } from './account-facts.ts';
+
+export interface Whereabouts {
+  /** Looks anew; what is known by then stands in the state at once. */
+  look(): Promise<void>;
+  /** Whoever it was looked for has left. */
+  forget(): void;
+}
+
+export interface WhereaboutsDeps {
+  readonly ports: Pick<Ports, 'facts' | 'page' | 'http' | 'clock'>;
+  readonly state: ProfileState;
+  readonly caller: Caller;
+  /** Base address. */
+  readonly geocoder: string;
+  /** Corrected unix seconds. */
+  nowS(): number;
+  /** Whoever it is looked for is still logged in. */
+  isWanted(): boolean;
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
+  const kept = parseJson(facts.read(ACCOUNT_FACTS.location));
+  if (!Array.isArray(kept)) return null;
+  const [latitude, longitude, atS]: readonly unknown[] = kept;
+  const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return isPosition(position) ? { position, atS: numberOf(atS) } : null;
+}
+
+/** Latitude and longitude, the country, and when it was asked for. */
+type KeptConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
+
+function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {
+  const kept = parseJson(facts.read(ACCOUNT_FACTS.connection));
+  if (!Array.isArray(kept)) return null;
+  const [latitude, longitude, country, atS]: readonly unknown[] = kept;
+  const ageS = nowS - numberOf(atS);
+  if (!(ageS >= 0 && ageS < CONNECTION_INFO_CACHE_S) || typeof country !== 'string') return null;
+  const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return {
+    location: isPosition(position) ? { position, atS: numberOf(atS) } : null,
+    countryCode: /^[a-z]{2}$/.test(country) ? country : '',
+    city: '',
+  };
+}
+
+/** Nobody has looked yet. */
+export function createWhereabouts(deps: WhereaboutsDeps): Whereabouts {
+  const { ports, state, caller, geocoder, nowS, isWanted } = deps;
+  const { place } = state;
+
+  /** By call 15, at most once an hour. */
+  const connection = async (): Promise<ConnectionInfo | null> => {
+    const stored = storedConnection(ports, nowS());
+    if (stored !== null) return stored;
+    const reply = await fetchConnection(caller);
+    if (!isWanted()) return null;
+    place.failed = !reply.ok;
+    if (!reply.ok) return null;
+    const { location, countryCode } = reply.data;
+    const { latitude, longitude } = location?.position ?? { latitude: 0, longitude: 0 };
+    const kept: KeptConnection = [latitude, longitude, countryCode, nowS()];
+    ports.facts.write(ACCOUNT_FACTS.connection, JSON.stringify(kept));
+    return reply.data;
+  };
+
+  /** By the browser, which may ask the person; at most once in six hours. */
+  const browser = async (stored: Location | null): Promise<Location | null> => {
+    if (!mustLocate(stored, nowS())) return null;
+    const around = await ports.page.around().catch(() => null);
+    if (around === null) return null;
+    const timeoutMs = GEOLOCATION_TIMEOUT_MS[around.isStandalone ? 'standalone' : 'browser'];
+    const reply = await around.locate({ timeoutMs, ageMsMax: LOCATION_FRESH_S * 1_000 });
+    if (!reply.ok || !isPosition(reply.data.position) || !isWanted()) return null;
+    const ageS = Math.max(0, (ports.clock.wallMs() - reply.data.atMs) / 1_000);
+    const found = { position: reply.data.position, atS: nowS() - ageS };
+    const { latitude, longitude } = found.position;
+    ports.facts.write(ACCOUNT_FACTS.location, JSON.stringify([latitude, longitude, found.atS]));
+    return found;
+  };
+
+  return {
+    async look() {
+      if (place.asking) return;
+      place.asking = true;
+      place.failed = false;
+      const stored = storedLocation(ports);
+      const asked = browser(stored);
+      const told = await connection();
+      const chosen = (found: Location | null) =>
+        chooseLocation({ browser: found, stored, connection: told?.location ?? null }, nowS());
+      const show = (location: Location | null, countryCode: string) => {
+        if (location !== null) place.start = ref(location.position);
+        if (countryCode !== '') place.countryCode = countryCode;
+      };
+      // Who is in no hurry to answer the browser has a map meanwhile.
+      if (isWanted()) show(chosen(null), told?.countryCode ?? '');
+      const found = await asked;
+      const country = found && (await findCountryAt(ports.http, geocoder, found.position));
+      if (isWanted()) show(chosen(found), country ?? '');
+      place.asking = false;
+    },
+    forget() {
+      place.start = null;
+      place.countryCode = '';
+      place.failed = false;
+    },
+  };
+}

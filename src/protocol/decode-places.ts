@@ -1,0 +1,68 @@
+/** Where a device or an address is: as the network says (call 15), and as the geocoder does, in the way of Nominatim's search, which is assumed. */
+import * as v from 'valibot';
+import { isPosition } from '../domain/person/address.ts';
+import type { Location } from '../domain/person/location.ts';
+import type { Position } from '../domain/person/profile.ts';
+import { or, seconds, text } from './fields.ts';
+
+const wireInfo = v.object({
+  ll: or(text(60), ''),
+  pc: or(text(10), ''),
+  ci: or(text(100), ''),
+  timeupdated: seconds(),
+});
+
+const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
+
+/** What the connection tells of a place; `location` is null where it names none. */
+export interface ConnectionInfo {
+  readonly location: Location | null;
+  /** Two lower-case letters, empty when it is not known. */
+  readonly countryCode: string;
+  readonly city: string;
+}
+
+/** `data` of call 15, or null when it does not parse. */
+export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
+  const parsed = v.safeParse(wireInfo, raw);
+  if (!parsed.success) return null;
+  const { ll, pc, ci, timeupdated } = parsed.output;
+  const [, latitude, longitude] = LAT_LNG.exec(ll) ?? [];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  return {
+    location: isPosition(position) ? { position, atS: timeupdated } : null,
+    countryCode: pc.toLowerCase(),
+    city: ci,
+  };
+}
+
+/** The address under which the geocoder says where a typed address lies, in the country of a code. */
+export const placeUrl = (base: string, typed: string, countryCode: string): string =>
+  `${base}/search?format=jsonv2&limit=1&countrycodes=${encodeURIComponent(countryCode)}&q=${encodeURIComponent(typed)}`;
+
+/** The address under which the geocoder says in which country a position lies. */
+export const countryUrl = (base: string, { latitude, longitude }: Position): string =>
+  `${base}/reverse?format=jsonv2&zoom=3&lat=${latitude}&lon=${longitude}`;
+
+/** Degrees, which geocoders send as text with any number of decimals. */
+const degrees = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number))]);
+
+const wirePlaces = v.pipe(v.array(v.object({ lat: degrees, lon: degrees })), v.maxLength(50));
+
+/** The first place of an answer, null for none; `shape` for what is no answer (rule PW5). */
+export function decodePlace(raw: unknown): Position | 'shape' | null {
+  const parsed = v.safeParse(wirePlaces, raw);
+  if (!parsed.success) return 'shape';
+  const [first] = parsed.output;
+  if (first === undefined) return null;
+  const position = { latitude: first.lat, longitude: first.lon };
+  return isPosition(position) ? position : 'shape';
+}
+
+const wireCountry = v.object({ address: v.object({ country_code: v.pipe(text(2), v.regex(/^[a-z]{2}$/i)) }) });
+
+/** The country of a position in two lower-case letters, null for what names none (rule PW5). */
+export function decodeCountry(raw: unknown): string | null {
+  const parsed = v.safeParse(wireCountry, raw);
+  return parsed.success ? parsed.output.address.country_code.toLowerCase() : null;
+}

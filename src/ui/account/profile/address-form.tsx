@@ -1,0 +1,152 @@
+/** The form of a saved address: typed, and put on the map, which looks for what was typed. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';
+import { allCountries, countryName } from '../../../domain/person/countries.ts';
+import { addressProblems } from '../../../domain/person/forms/address-form.ts';
+import { mapStart } from '../../../domain/person/pin.ts';
+import type { Address } from '../../../domain/person/profile.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import { Field } from '../../kit/form/field.tsx';
+import { FormMessage } from '../../kit/form/form-message.tsx';
+import { useProblems } from '../../kit/form/use-problems.ts';
+import { AddressMap } from './address-map.tsx';
+import * as styles from './profile-form.module.css';
+import { SaveFoot } from './save-foot.tsx';
+import { SelectField } from './select-field.tsx';
+import { Tick } from './tick.tsx';
+
+const FIELDS = [
+  ['street', 'street-address'],
+  ['unit', 'address-line2'],
+  ['locality', 'address-level3'],
+  ['city', 'address-level2'],
+  ['postalCode', 'postal-code'],
+  ['alias', 'off'],
+  ['comments', 'off'],
+] as const;
+
+type TextField = (typeof FIELDS)[number][0];
+
+const isNeeded = (field: TextField, countryCode: string): boolean =>
+  field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
+
+/** What is typed, from the address that is edited or from nothing; what the map finds is taken over, and told to the engine what is typed. */
+function useTyped(desk: ProfileDesk, isFirst: boolean) {
+  const { found, place } = useSnapshot(desk.state);
+  const [typed, setTyped] = useState<Address>(
+    () => desk.state.editedAddress ?? blankAddress(desk.state.place.countryCode, isFirst),
+  );
+  const isUntouched = useRef(desk.state.editedAddress === null);
+  const change = (changed: Partial<Address>) => {
+    isUntouched.current = false;
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    desk.typedAddress(next);
+  };
+  useEffect(() => {
+    if (found !== null) setTyped((before) => ({ ...before, position: found.position }));
+  }, [found]);
+  // Where the device is may be known only a moment after the form has opened.
+  useEffect(() => {
+    if (isUntouched.current) setTyped((before) => ({ ...before, ...blankAddress(place.countryCode, before.isMain) }));
+  }, [place.countryCode]);
+  return { typed, change };
+}
+
+interface Props {
+  readonly desk: ProfileDesk;
+  /** There is none yet: it becomes the main one. */
+  readonly isFirst: boolean;
+}
+
+function CountryField({
+  desk,
+  typed,
+  change,
+}: {
+  desk: ProfileDesk;
+  typed: Address;
+  change: (to: Partial<Address>) => void;
+}) {
+  const t = useTexts();
+  const { language } = useSnapshot(useApp().state);
+  const { may } = useSnapshot(desk.state);
+  const known = allCountries().filter(
+    ({ code }) => code === typed.countryCode || ADDRESS_COUNTRIES.some((country) => country === code),
+  );
+  return (
+    <SelectField
+      name="countryCode"
+      label={t('profile.field.countryCode')}
+      autoComplete="country"
+      value={typed.countryCode}
+      options={known.map((country) => [country.code, countryName(country, language)] as const)}
+      isOff={!may.country}
+      onChoose={(countryCode) => change({ countryCode })}
+    />
+  );
+}
+
+export function AddressForm({ desk, isFirst }: Props) {
+  const t = useTexts();
+  const { place, editedAddress } = useSnapshot(desk.state);
+  const { typed, change } = useTyped(desk, isFirst);
+  const first = useRef<HTMLInputElement>(null);
+  const found = addressProblems(typed);
+  const problems = useProblems(found);
+  useEffect(() => first.current?.focus(), []);
+  const { localityLabel } = addressRules(typed.countryCode);
+  const nameOf = (field: string) =>
+    field === 'locality'
+      ? t(`profile.locality.${localityLabel}`)
+      : t(`profile.field.${field as Exclude<AddressField, 'locality'>}`);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (desk.state.edit !== 'address') return;
+    const isNew = desk.state.editedAddress === null;
+    if (found.length > 0) {
+      problems.refuse();
+      desk.refuseSave(found.map(({ field }) => field));
+    } else if (await desk.saveAddress(typed))
+      desk.say('success', isNew ? 'profile.said.addressAdded' : 'profile.said.addressSaved');
+  };
+  const wrong = (field: AddressField) => {
+    const message = problems.of(field);
+    return message && t(`profile.wrong.${message as 'missing'}`);
+  };
+  return (
+    <form ref={problems.form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <h4>{t(editedAddress === null ? 'profile.addresses.newTitle' : 'profile.addresses.editTitle')}</h4>
+      {place.failed && <FormMessage tone="bad">{t('profile.problem.network')}</FormMessage>}
+      <CountryField desk={desk} typed={typed} change={change} />
+      {FIELDS.map(([field, autoComplete]) => (
+        <Field
+          key={field}
+          ref={field === 'street' ? first : undefined}
+          name={field}
+          autoComplete={autoComplete}
+          label={
+            isNeeded(field, typed.countryCode) ? nameOf(field) : t('profile.field.optional', { label: nameOf(field) })
+          }
+          value={typed[field]}
+          onType={(value) => change({ [field]: value })}
+          problem={wrong(field)}
+        />
+      ))}
+      <AddressMap
+        desk={desk}
+        position={typed.position}
+        start={mapStart(place.start, typed.countryCode)}
+        isWrong={wrong('position') !== null}
+        onPlace={(position) => change({ position })}
+      />
+      <Tick name="isMain" isTicked={typed.isMain} onTick={(isMain) => change({ isMain })}>
+        {t('profile.addresses.isMain')}
+      </Tick>
+      <SaveFoot desk={desk} nameOf={nameOf} />
+    </form>
+  );
+}

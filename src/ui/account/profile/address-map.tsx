@@ -1,0 +1,38 @@
+/** Where an address lies: the map with its pin, what the search for it came to, and a way without the map. */
+import { useId, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Position } from '../../../domain/person/profile.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
+import * as styles from './address-map.module.css';
+
+const PIN_MAP = latePart(async () => (await import('./pin-map.tsx')).PinMap);
+
+interface Props {
+  readonly desk: ProfileDesk;
+  /** Null while there is no pin. */
+  readonly position: Position | null;
+  readonly start: Position;
+  /** A save was refused for want of a pin. */
+  readonly isWrong: boolean;
+  readonly onPlace: (position: Position) => void;
+}
+
+export function AddressMap({ desk, position, start, isWrong, onPlace }: Props) {
+  const t = useTexts();
+  const { search, tiles } = useSnapshot(desk.state);
+  const id = useId();
+  const needs = useMemo(() => ({ tiles, position, start, onPlace }), [tiles, position, start, onPlace]);
+  return (
+    <fieldset className={styles.place} aria-describedby={id} data-wrong={isWrong}>
+      <legend>{t('profile.field.position')}</legend>
+      <p id={id} className={styles.said} role="status">
+        {t(`profile.map.${search === 'none' ? 'help' : search}`)}
+      </p>
+      <LateDetail of={PIN_MAP} with={needs} instead={<div className={styles.map} />} />
+      {isWrong && <p className={styles.wrong}>{t('profile.wrong.missing')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+/** The saved addresses: their list, or the form of one of them. */
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { addressLine } from '../../../domain/person/address.ts';
+import type { Address } from '../../../domain/person/profile.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { LateDetail } from '../../base/late.tsx';
+import { latePart } from '../../base/late-part.ts';
+import { ActionButton } from '../../kit/form/action-button.tsx';
+import * as blocks from '../../kit/form/block.module.css';
+import { FormMessage } from '../../kit/form/form-message.tsx';
+import * as styles from './addresses-block.module.css';
+import { useBackFocus } from './use-back-focus.ts';
+
+/** With it come the countries of the world. */
+const ADDRESS_FORM = latePart(async () => (await import('./address-form.tsx')).AddressForm);
+
+interface Props {
+  readonly desk: ProfileDesk;
+  readonly addresses: readonly Address[];
+}
+
+function AddressRow({ desk, address }: { desk: ProfileDesk; address: Address }) {
+  const t = useTexts();
+  const { edit } = useSnapshot(desk.state);
+  const isOff = edit !== 'idle';
+  const alias = address.alias || t('profile.addresses.unnamed');
+  const makeMain = async () => {
+    if (await desk.makeMain(address)) desk.say('success', 'profile.said.addressSaved');
+  };
+  return (
+    <li className={styles.address}>
+      <p className={styles.alias}>
+        <bdi>{alias}</bdi>
+        {address.isMain && <strong className={styles.main}>{t('profile.addresses.main')}</strong>}
+      </p>
+      <p>
+        <bdi>{addressLine(address)}</bdi>
+      </p>
+      {address.comments !== '' && (
+        <p className={styles.comments}>
+          <bdi>{address.comments}</bdi>
+        </p>
+      )}
+      <div className={blocks.buttons}>
+        <ActionButton
+          isOff={isOff}
+          label={t('profile.addresses.editOf', { alias })}
+          onPress={() => desk.editAddress(address)}
+        >
+          {t('profile.addresses.edit')}
+        </ActionButton>
+        {!address.isMain && (
+          <ActionButton
+            isOff={isOff}
+            label={t('profile.addresses.makeMainOf', { alias })}
+            onPress={() => void makeMain()}
+          >
+            {t('profile.addresses.makeMain')}
+          </ActionButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** An address has no id, and two may be alike: then they are told apart by their order. */
+function keyed(addresses: readonly Address[]): readonly (readonly [key: string, address: Address])[] {
+  const seen = new Map<string, number>();
+  return addresses.map((address) => {
+    const text = JSON.stringify(address);
+    const before = seen.get(text) ?? 0;
+    seen.set(text, before + 1);
+    return [`${text} ${before}`, address];
+  });
+}
+
+export function AddressesBlock({ desk, addresses }: Props) {
+  const t = useTexts();
+  const { edit, problem } = useSnapshot(desk.state);
+  const isEdited = edit === 'address' || edit === 'saving-address';
+  const back = useBackFocus<HTMLDivElement>(isEdited);
+  const needs = useMemo(() => ({ desk, isFirst: addresses.length === 0 }), [desk, addresses.length]);
+  return (
+    <section className={blocks.block} aria-label={t('profile.addresses.title')}>
+      <h3 className={blocks.heading}>{t('profile.addresses.title')}</h3>
+      {isEdited ? (
+        <LateDetail of={ADDRESS_FORM} with={needs} />
+      ) : (
+        <>
+          {addresses.length === 0 ? (
+            <p>{t('profile.addresses.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {keyed(addresses).map(([key, address]) => (
+                <AddressRow key={key} desk={desk} address={address} />
+              ))}
+            </ul>
+          )}
+          {edit === 'idle' && problem !== null && (
+            <FormMessage tone="bad">{t(`profile.problem.${problem}`)}</FormMessage>
+          )}
+          <div ref={back} className={blocks.buttons}>
+            <ActionButton isOff={edit !== 'idle'} onPress={() => desk.editAddress(null)}>
+              {t('profile.addresses.add')}
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

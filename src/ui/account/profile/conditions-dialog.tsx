@@ -1,0 +1,64 @@
+/** Conditions to read: those of an order must be accepted, general ones need not. */
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type ConditionsKind, conditionsProblems } from '../../../domain/person/forms/conditions.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { ActionButton } from '../../kit/form/action-button.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import * as styles from './profile-form.module.css';
+import { Tick } from './tick.tsx';
+
+function ConditionsForm({ desk, kind, isAccepted }: { desk: ProfileDesk; kind: ConditionsKind; isAccepted: boolean }) {
+  const t = useTexts();
+  const [isTicked, setTicked] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => box.current?.focus(), []);
+  const found = conditionsProblems(kind, isTicked);
+  const isWrong = wasRefused && found.length > 0;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isAccepted) return;
+    if (found.length === 0) {
+      desk.acceptConditions();
+      return;
+    }
+    setRefused(true);
+    box.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <p>{t(`profile.conditions.${kind}.text`)}</p>
+      <Tick ref={box} name="accept" isTicked={isTicked} onTick={setTicked} wrongBy={isWrong ? id : null}>
+        {t('profile.conditions.accept')}
+      </Tick>
+      {isWrong && (
+        <p id={id} className={styles.wrong} role="alert">
+          {t('profile.conditions.must')}
+        </p>
+      )}
+      <ActionButton strong isOff={isAccepted}>
+        {t('profile.conditions.confirm')}
+      </ActionButton>
+    </form>
+  );
+}
+
+export function ConditionsDialog({ desk }: { desk: ProfileDesk }) {
+  const t = useTexts();
+  const { conditions } = useSnapshot(desk.state);
+  if (conditions === null) return null;
+  const { kind, accepted } = conditions;
+  return (
+    <Sheet
+      side="middle"
+      title={t(`profile.conditions.${kind}.title`)}
+      closeLabel={t('profile.conditions.close')}
+      onClose={desk.closeConditions}
+    >
+      <ConditionsForm desk={desk} kind={kind} isAccepted={accepted} />
+    </Sheet>
+  );
+}

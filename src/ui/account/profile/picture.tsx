@@ -1,0 +1,38 @@
+/** Somebody's picture, or the letters of the name where there is none, it does not load, or it is of a host that may not show here. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import * as styles from './picture.module.css';
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toLocaleUpperCase();
+
+export function Picture({ url, name }: { url: string; name: string }) {
+  const t = useTexts();
+  const { accountHost } = useSnapshot(useApp().state);
+  const [broken, setBroken] = useState<string | null>(null);
+  // Only hosts of accounts let pictures of other hosts in.
+  const mayShow = url !== '' && (accountHost || url.startsWith('/'));
+  if (!mayShow || broken === url) {
+    return (
+      <span className={styles.picture} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt={t('profile.details.picture', { name })}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(url)}
+    />
+  );
+}

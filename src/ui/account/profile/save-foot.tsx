@@ -1,0 +1,37 @@
+/** The end of a form of the profile: what is missing, why the last save failed, and its buttons. */
+import { useSnapshot } from 'valtio';
+import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { ActionButton } from '../../kit/form/action-button.tsx';
+import * as blocks from '../../kit/form/block.module.css';
+import { FormMessage } from '../../kit/form/form-message.tsx';
+
+interface Props {
+  readonly desk: ProfileDesk;
+  /** What the fields are called for whose sake a save may be refused. */
+  readonly nameOf: (field: string) => string;
+}
+
+export function SaveFoot({ desk, nameOf }: Props) {
+  const t = useTexts();
+  const { edit, missing, problem } = useSnapshot(desk.state);
+  const isSaving = edit === 'saving-profile' || edit === 'saving-address';
+  return (
+    <>
+      {missing.length > 0 && (
+        <FormMessage tone="bad">
+          {t('profile.must')}: {missing.map(nameOf).join(', ')}
+        </FormMessage>
+      )}
+      {problem !== null && !isSaving && <FormMessage tone="bad">{t(`profile.problem.${problem}`)}</FormMessage>}
+      <div className={blocks.buttons}>
+        <ActionButton strong isOff={isSaving}>
+          {t(isSaving ? 'profile.saving' : 'profile.save')}
+        </ActionButton>
+        <ActionButton isOff={isSaving} onPress={desk.cancelEdit}>
+          {t('profile.cancel')}
+        </ActionButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Whoever closes a form is back at the button that opened it. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The place of that button. */
+export function useBackFocus<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {
+  const place = useRef<Element>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
+}

@@ -1,0 +1,60 @@
+/** Addresses in their form: where they stand among others, how they begin, how they are kept and what of them is looked for. */
+import { expect, test } from 'vitest';
+import { address } from '../../../fixtures/profile.ts';
+import { blankAddress, geocodeQuery, placeOf, tidyAddress } from '../../../src/domain/person/address.ts';
+import { addressProblems } from '../../../src/domain/person/forms/address-form.ts';
+
+const HOME = address();
+const OFFICE = address({ alias: 'Oficina', street: 'Calle Gran Vía 28', isMain: false });
+const TWIN = address({ alias: 'Casa', street: 'Otra calle 100', isMain: false });
+
+test.each([
+  [[HOME, OFFICE], OFFICE, 1],
+  [[OFFICE, HOME], { ...OFFICE, position: { latitude: -33.4247, longitude: -70.6134 } }, 0],
+  [[HOME, TWIN], TWIN, 1],
+  [[HOME, { ...OFFICE, street: 'Calle Mayor 100' }], OFFICE, 1],
+  [[HOME, { ...OFFICE, position: null }], OFFICE, 1],
+  [[HOME], OFFICE, null],
+  [[], HOME, null],
+])('[PD6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
+  expect(placeOf(addresses, wanted)).toBe(at);
+});
+
+test.each([
+  ['es', 'es'],
+  [' PE ', 'pe'],
+  ['fr', 'cl'],
+  ['', 'cl'],
+])('[PD7] a device in %j begins an address in %s', (country, code) => {
+  expect(blankAddress(country, true)).toMatchObject({ countryCode: code, isMain: true, position: null, street: '' });
+  expect(addressProblems(blankAddress(country, false)).map(({ field }) => field)).toContain('street');
+});
+
+test('[PD8] an address is kept without the spaces around what was typed', () => {
+  const typed = {
+    alias: ' Casa',
+    street: 'Av. Providencia 1234 ',
+    unit: ' ',
+    locality: ' x ',
+    city: '\ty',
+    postalCode: ' 1',
+    comments: ' ¿? ',
+  };
+  expect(tidyAddress(address(typed))).toEqual(
+    address({ alias: 'Casa', unit: '', locality: 'x', city: 'y', postalCode: '1', comments: '¿?' }),
+  );
+});
+
+test.each([
+  [{}, { text: 'Av. Providencia 1234, Providencia, Santiago', country: 'cl' }],
+  [{ locality: ' ' }, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }],
+  [
+    { unit: 'other', alias: 'other', comments: 'other' },
+    { text: 'Av. Providencia 1234, Providencia, Santiago', country: 'cl' },
+  ],
+  [{ street: 'Calle' }, null],
+  [{ street: 'Calle 1', city: 'x' }, null],
+  [{ street: '  Calle ', city: 'Lima' }, null],
+])('[PD9] of an address with %j the map is asked for %j', (overrides, query) => {
+  expect(geocodeQuery(address(overrides))).toEqual(query);
+});

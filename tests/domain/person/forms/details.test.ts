@@ -1,0 +1,58 @@
+/** A person's own details: their country, how they are kept, whether they are complete. */
+import { expect, test } from 'vitest';
+import { address, personDetails } from '../../../../fixtures/profile.ts';
+import { isComplete } from '../../../../src/domain/person/forms/complete.ts';
+import { profileCountry, profileProblems, tidyDetails } from '../../../../src/domain/person/forms/profile-form.ts';
+
+const living = (countryCode: string) => [address({ isMain: false, countryCode: 'mx' }), address({ countryCode })];
+
+test.each([
+  ['+51912345678', 'es', ['ar'], 'PE'],
+  ['961234567', 'es', ['ar'], 'ES'],
+  ['', 'ES', ['ar'], 'ES'],
+  ['', 'fr', ['ar'], 'AR'],
+  ['', 'fr', ['de', 'ar'], 'AR'],
+  ['', 'fr', ['de', ''], 'CL'],
+  ['', '__proto__', [], 'CL'],
+])('[PF8d] with phone %j, main address in %j and a connection in %j it is %s', (phone, main, others, country) => {
+  expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
+});
+
+test('[PF8d] without any address and phone it is Chile', () =>
+  expect(profileCountry(personDetails({ phone: '' }), [])).toBe('CL'));
+
+test('[PF8e] details are kept without the spaces around them, the phone with its country’s code', () => {
+  const typed = {
+    firstNames: ' Ana ',
+    lastNames: '\tRuiz ',
+    phone: ' 9 6123 4567 ',
+    email: ' a@b.cl ',
+    nationalId: ' 1-9 ',
+  };
+  expect(tidyDetails(personDetails(typed), 'CL')).toEqual(
+    personDetails({ firstNames: 'Ana', lastNames: 'Ruiz', phone: '+56961234567', email: 'a@b.cl', nationalId: '1-9' }),
+  );
+  expect(tidyDetails(personDetails({ phone: ' abc ' }), 'CL').phone).toBe('abc');
+});
+
+test.each([
+  [{}, true],
+  [{ nationalId: '', pictureUrl: '' }, true],
+  [{ firstNames: ' ' }, false],
+  [{ lastNames: '' }, false],
+  [{ phone: '' }, false],
+  [{ email: '' }, false],
+])('[PF8f] details with %j are complete: %j', (overrides, complete) => {
+  expect(isComplete(personDetails(overrides))).toBe(complete);
+});
+
+test.each([
+  ['12.345.678-4', 'CL', 'nationalId:national-id'],
+  ['12.345.678-5', 'CL', ''],
+  ['12.345.678-4', 'PE', ''],
+  [' ', 'CL', ''],
+  ['9'.repeat(201), 'CL', 'nationalId:too-long'],
+])('[PF8b][PF13] the national ID %j in %s has the problems %j', (nationalId, country, problems) => {
+  const found = profileProblems(personDetails({ nationalId, phone: '' }), ['nationalId'], country);
+  expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
+});

@@ -1,0 +1,540 @@
+/** The profile's part of the engine: edits and saves, the search on the map, where the device is, the cart, venues, and what stays of all that. */
+import { expect, test } from 'vitest';
+import { address, personDetails } from '../../../fixtures/profile.ts';
+import type { Address } from '../../../src/domain/person/profile.ts';
+import type { ProfileDesk } from '../../../src/engine/base/profile-desk.ts';
+import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
+import {
+  NO_NETWORK,
+  oneAdministrator,
+  type PersonDevice,
+  type PersonDeviceOptions,
+  type Platform,
+  personDevice,
+  refusal,
+  requestsTo,
+  wireAdministrator,
+} from './person-device.ts';
+
+const HOME = address();
+const OFFICE = address({ alias: 'Oficina', isMain: false, street: 'Calle Gran Vía 28' });
+const DETAILS = { nm: 'Lucía', ln: 'Rossi', em: 'lucia@trattoria.cl', ph: '+56961234567' };
+const ACCOUNT = {
+  pf: [
+    { mod: 9000, va: 0, ac: true },
+    { mod: 5000, va: 1, ac: true, allowKDS: true },
+  ],
+  detApp: { ...DETAILS, ad: [HOME, OFFICE].map(encodeAddress) },
+};
+
+/** What a platform does besides what the usual one does. */
+type Answer = object | HttpAnswer | Promise<object | HttpAnswer> | undefined;
+type More = (request: Parameters<Platform>[0]) => Answer;
+
+/** A platform that knows one person with two addresses and keeps what it saves. */
+function accountPlatform(more: More = () => undefined, overrides: object = {}): Platform {
+  let known: Record<string, unknown> = { ...ACCOUNT, ...overrides };
+  return (request) => {
+    const instead = more(request);
+    if (instead !== undefined) return instead;
+    if (request.method === 'POST' && request.path === '/sapi/myprofile') {
+      known = { ...known, detApp: { ...(known.detApp as object), ...request.body } };
+      return { ok: true };
+    }
+    if (request.path === '/srv/conexion')
+      return { ok: true, data: { ll: '40.4,-3.7', pc: 'ES', ci: 'Madrid', timeupdated: 1_783_425_600 } };
+    return oneAdministrator(known)(request);
+  };
+}
+
+interface Opened {
+  readonly device: PersonDevice;
+  readonly desk: ProfileDesk;
+}
+
+/** The device of somebody who is logged in at a host of accounts. */
+async function opened(more?: More, options: PersonDeviceOptions & { readonly known?: object } = {}): Promise<Opened> {
+  const { known, ...rest } = options;
+  const device = personDevice({ host: 'mi.simulator', platform: accountPlatform(more, known), ...rest });
+  const { commands, state } = device.app;
+  commands.openLogin();
+  commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(state.loggedIn).toBe(true);
+  const { profile: desk } = await commands.account();
+  desk.open();
+  await device.kitchen.run(1);
+  return { device, desk };
+}
+
+/** What a save came to, when the world has gone on. */
+async function settled(device: PersonDevice, work: Promise<boolean>, seconds = 1): Promise<boolean> {
+  await device.kitchen.run(seconds);
+  return work;
+}
+
+const savesOf = (device: PersonDevice) =>
+  requestsTo(device, '/sapi/myprofile').filter(({ method }) => method === 'POST');
+const isSave: (request: Parameters<Platform>[0]) => boolean = ({ method, path }) =>
+  method === 'POST' && path === '/sapi/myprofile';
+const shown = ({ app }: PersonDevice) => app.state.person.profile?.details;
+
+test('[PRO1] on a host of accounts everything may be edited, on a kitchen’s nothing', async () => {
+  const { desk } = await opened();
+  expect({ ...desk.state.may }).toEqual({
+    editing: true,
+    addresses: true,
+    conditions: true,
+    password: true,
+    country: true,
+    venues: false,
+  });
+  const kitchen = await opened(undefined, { host: 'simulator' });
+  expect(Object.values(kitchen.desk.state.may)).toEqual([false, false, false, false, false, true]);
+  kitchen.desk.editProfile();
+  kitchen.desk.editAddress(null);
+  expect(kitchen.desk.state.edit).toBe('idle');
+  expect(await kitchen.desk.makeMain(OFFICE)).toBe(false);
+  expect(savesOf(kitchen.device)).toEqual([]);
+});
+
+test.each([
+  ['lucia@resto.test', 'DEV', true],
+  ['lucia@trattoria.cl', 'DEV', true],
+  ['lucia@resto.test', 'PROD', true],
+  ['lucia@trattoria.cl', 'PROD', false],
+])('[PA5c] the country of an address may be changed by %s in %s: %j', async (em, environment, may) => {
+  const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
+  const storage = emptyStorage();
+  storage.facts.set('environment', environment);
+  const { desk } = await opened(undefined, { storage, known: { detApp: { ...DETAILS, em } } });
+  expect(desk.state.may.country).toBe(may);
+});
+
+test('[PRO2][PF11a] details are sent by themselves, show at once, and the profile is read again', async () => {
+  const { device, desk } = await opened();
+  desk.editProfile();
+  desk.editAddress(null);
+  expect([desk.state.edit, desk.state.editedAddress]).toEqual(['profile', null]);
+  const reads = requestsTo(device, '/sapi/myprofile').length;
+  const work = desk.saveProfile(
+    personDetails({ firstNames: 'Lucía Inés', nationalId: '12.345.678-5', pictureUrl: '/other' }),
+  );
+  expect(desk.state.edit).toBe('saving-profile');
+  expect(await settled(device, work)).toBe(true);
+  expect(savesOf(device)).toEqual([
+    {
+      method: 'POST',
+      path: '/sapi/myprofile',
+      query: { xmod: '9000', amb: 'DEV', xid: 'u1', xtot1: 'secret-one', xtot4: 'secret-four', xir: '71', xil: '3' },
+      body: { nm: 'Lucía Inés', ln: 'Rossi', ph: '+56961234567', em: 'lucia@trattoria.cl', rut: '12.345.678-5' },
+    },
+  ]);
+  expect(desk.state.edit).toBe('idle');
+  expect(shown(device)).toMatchObject({ firstNames: 'Lucía Inés', pictureUrl: '', addresses: [HOME, OFFICE] });
+  expect(requestsTo(device, '/sapi/myprofile').length).toBe(reads + 2);
+});
+
+test('[PF11b] saves that are pressed again and again are one, and cannot be given up', async () => {
+  const { device, desk } = await opened();
+  desk.editProfile();
+  const works = Array.from({ length: 5 }, () => desk.saveProfile(personDetails()));
+  desk.cancelEdit();
+  expect(desk.state.edit).toBe('saving-profile');
+  await device.kitchen.run(1);
+  expect(await Promise.all(works)).toEqual([true, false, false, false, false]);
+  expect(savesOf(device)).toHaveLength(1);
+});
+
+test.each([
+  [NO_NETWORK, 'network'],
+  [{ kind: 'none', why: 'timeout' } as const, 'network'],
+  [{ kind: 'answer', status: 200, text: '<html>' } as const, 'network'],
+  [{ kind: 'answer', status: 502, text: '' } as const, 'network'],
+  [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
+  [refusal(400), 'refused'],
+  [refusal(500), 'refused'],
+])('[PRO3] a save that comes to %j says %s, and the edit stays', async (answer, problem) => {
+  const { device, desk } = await opened((request) => (isSave(request) ? answer : undefined));
+  desk.editAddress(HOME);
+  expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
+  expect([desk.state.edit, desk.state.problem, desk.state.editedAddress]).toEqual(['address', problem, HOME]);
+  expect(shown(device)?.addresses).toEqual([HOME, OFFICE]);
+  desk.cancelEdit();
+  expect([desk.state.edit, desk.state.problem]).toEqual(['idle', null]);
+});
+
+test('[PRO3] whoever logs out while the save hangs has saved nothing here, also when it comes late', async () => {
+  let answer = (_: object) => {};
+  const held = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { device, desk } = await opened((request) => (isSave(request) ? held : undefined));
+  desk.editProfile();
+  const work = desk.saveProfile(personDetails({ firstNames: 'Tarde' }));
+  await device.app.commands.logOut();
+  answer({ ok: true });
+  expect(await settled(device, work)).toBe(false);
+  expect([device.app.state.loggedIn, device.app.state.person.profile, desk.state.edit]).toEqual([false, null, 'idle']);
+  expect(device.storage.facts.get('person')).toBeUndefined();
+});
+
+test('[PRO3][LOG2] a save that is refused as nobody’s ends the session', async () => {
+  const { device, desk } = await opened((request) => (isSave(request) ? refusal(401) : undefined));
+  desk.editProfile();
+  expect(await settled(device, desk.saveProfile(personDetails()))).toBe(false);
+  expect(device.app.state.loggedIn).toBe(false);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['sessionInvalid']);
+});
+
+test('[PRO4] the fields for which a save is refused are named for ten seconds, and no longer than the edit', async () => {
+  const { device, desk } = await opened();
+  desk.editProfile();
+  desk.refuseSave(['firstNames', 'phone']);
+  await device.kitchen.run(9);
+  expect(desk.state.missing).toEqual(['firstNames', 'phone']);
+  await device.kitchen.run(2);
+  expect(desk.state.missing).toEqual([]);
+  desk.refuseSave(['email']);
+  desk.cancelEdit();
+  expect(desk.state.missing).toEqual([]);
+});
+
+const bodyOf = (device: PersonDevice) => savesOf(device)[0]?.body.ad as readonly { alias: string; def: boolean }[];
+
+test('[PRO5][PD4] a new address goes to the end, and as main takes that from the one before', async () => {
+  const { device, desk } = await opened();
+  desk.editAddress(null);
+  const added = address({ alias: ' Playa ', isMain: true });
+  expect(await settled(device, desk.saveAddress(added))).toBe(true);
+  expect(bodyOf(device).map(({ alias, def }) => [alias, def])).toEqual([
+    ['Casa', false],
+    ['Oficina', false],
+    ['Playa', true],
+  ]);
+  expect(Object.keys(savesOf(device)[0]?.body ?? {})).toEqual(['ad']);
+});
+
+test('[PRO5][PD6] an address is saved over what stands there by then', async () => {
+  let isOther = false;
+  const other = {
+    ...ACCOUNT,
+    detApp: { ...DETAILS, ad: [address({ alias: 'Nueva', isMain: true }), OFFICE].map(encodeAddress) },
+  };
+  const { device, desk } = await opened((request) =>
+    isOther && request.method === 'GET' && request.path === '/sapi/myprofile'
+      ? { ok: true, data: wireAdministrator(other) }
+      : undefined,
+  );
+  desk.editAddress(OFFICE);
+  isOther = true;
+  device.sessions[0]?.listened.get('user/u1')?.(7);
+  await device.kitchen.run(1);
+  expect(await settled(device, desk.saveAddress({ ...OFFICE, city: 'Lima' }))).toBe(true);
+  expect(bodyOf(device).map(({ alias }) => alias)).toEqual(['Nueva', 'Oficina']);
+});
+
+test('[PRO5][PD3] an address becomes the main one at a press; when that fails it is said, and nothing is edited', async () => {
+  let isDown = false;
+  const { device, desk } = await opened((request) => (isDown && isSave(request) ? NO_NETWORK : undefined));
+  expect(await settled(device, desk.makeMain(OFFICE))).toBe(true);
+  expect(bodyOf(device).map(({ def }) => def)).toEqual([false, true]);
+  isDown = true;
+  expect(await settled(device, desk.makeMain(HOME))).toBe(false);
+  expect([desk.state.edit, desk.state.problem]).toEqual(['idle', 'network']);
+});
+
+test('[P8b] what the platform says changed is read again, and an open edit stays open', async () => {
+  const { device, desk } = await opened();
+  desk.editProfile();
+  const reads = requestsTo(device, '/sapi/myprofile').length;
+  device.sessions[0]?.listened.get('user/u1')?.(9);
+  await device.kitchen.run(1);
+  expect(requestsTo(device, '/sapi/myprofile').length).toBe(reads + 1);
+  expect(desk.state.edit).toBe('profile');
+});
+
+const TYPED: Address = address({ street: 'Av. Larga 100', locality: 'Centro', city: 'Santiago' });
+const isSearch = ({ path }: { readonly path: string }) => path === '/maps/geocoder/search';
+const place = (lat: string) =>
+  ({ kind: 'answer', status: 200, text: JSON.stringify([{ lat, lon: '-70.5' }]) }) as const;
+const searches = (device: PersonDevice) => device.requests.filter(isSearch).map(({ query }) => query.q);
+
+test('[PRO6] an address is looked for a second after the last letter, by nobody in particular', async () => {
+  const { device, desk } = await opened((request) => (isSearch(request) ? place('-33.5') : undefined));
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  for (const street of ['Av. La', 'Av. Larga', 'Av. Larga 100']) {
+    desk.typedAddress({ ...TYPED, street });
+    await device.kitchen.run(0.9);
+  }
+  expect(searches(device)).toEqual([]);
+  await device.kitchen.run(1);
+  expect(searches(device)).toEqual(['Av. Larga 100, Centro, Santiago']);
+  const asked = device.requests.find(isSearch);
+  expect(Object.keys(asked?.query ?? {})).toEqual(['format', 'limit', 'countrycodes', 'q']);
+  expect([desk.state.search, desk.state.found?.position]).toEqual(['found', { latitude: -33.5, longitude: -70.5 }]);
+  desk.typedAddress({ ...TYPED, alias: 'Otro nombre' });
+  await device.kitchen.run(3);
+  expect(searches(device)).toHaveLength(1);
+});
+
+test('[PRO6] an address that is opened is not looked for before something of it is typed', async () => {
+  const { device, desk } = await opened();
+  desk.editAddress(HOME);
+  desk.typedAddress({ ...HOME, comments: 'timbre' });
+  await device.kitchen.run(3);
+  expect(searches(device)).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'answer', status: 200, text: '[]' } as const, 'nothing'],
+  [{ kind: 'answer', status: 200, text: '{"lat":"x"}' } as const, 'failed'],
+  [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
+  [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
+  [NO_NETWORK, 'failed'],
+])('[PRO6] a geocoder that says %j has found %s', async (answer, search) => {
+  const { device, desk } = await opened((request) => (isSearch(request) ? answer : undefined));
+  desk.editAddress(null);
+  desk.typedAddress(TYPED);
+  await device.kitchen.run(2);
+  expect([desk.state.search, desk.state.found]).toEqual([search, null]);
+});
+
+test('[PRO6] of two questions the answer to the latest alone counts, also when it comes first', async () => {
+  const answers: ((answer: HttpAnswer) => void)[] = [];
+  const { device, desk } = await opened((request) =>
+    isSearch(request) ? new Promise<HttpAnswer>((resolve) => answers.push(resolve)) : undefined,
+  );
+  desk.editAddress(null);
+  desk.typedAddress(TYPED);
+  await device.kitchen.run(2);
+  desk.typedAddress({ ...TYPED, street: 'Av. Larga 200' });
+  await device.kitchen.run(2);
+  answers[1]?.(place('-33.2'));
+  await device.kitchen.run(1);
+  answers[0]?.(place('-33.1'));
+  await device.kitchen.run(1);
+  expect(desk.state.found?.position.latitude).toBe(-33.2);
+});
+
+const LIMA = { position: { latitude: -12.05, longitude: -77.04 }, atMs: 0 };
+const isReverse = ({ path }: { readonly path: string }) => path === '/maps/geocoder/reverse';
+const PERU = { kind: 'answer', status: 200, text: '{"address":{"country_code":"pe"}}' } as const;
+const connections = (device: PersonDevice) => requestsTo(device, '/srv/conexion').length;
+
+test('[PRO7] with the form of an address, and not before, the connection and the browser say where the device is', async () => {
+  const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
+  expect([connections(device), device.ports.around.asked()]).toEqual([0, []]);
+  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect(device.ports.around.asked()).toEqual([{ timeoutMs: 15_000, ageMsMax: 86_400_000 }]);
+  expect([desk.state.place.start, desk.state.place.countryCode]).toEqual([LIMA.position, 'pe']);
+  desk.cancelEdit();
+  await device.kitchen.run(5 * 3_600);
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect(device.ports.around.asked()).toHaveLength(1);
+  desk.cancelEdit();
+  await device.kitchen.run(2 * 3_600);
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect(device.ports.around.asked()).toHaveLength(2);
+});
+
+test('[PRO7] in a window of its own the browser has five seconds', async () => {
+  const { device, desk } = await opened();
+  device.ports.around.standAlone();
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect(device.ports.around.asked()).toEqual([{ timeoutMs: 5_000, ageMsMax: 86_400_000 }]);
+});
+
+test('[PRO7] without the browser it is where the connection is, which is asked once an hour', async () => {
+  const { device, desk } = await opened();
+  const look = async () => {
+    desk.editAddress(null);
+    await device.kitchen.run(1);
+    desk.cancelEdit();
+  };
+  await look();
+  expect([desk.state.place.start, desk.state.place.countryCode]).toEqual([{ latitude: 40.4, longitude: -3.7 }, 'es']);
+  await look();
+  expect(connections(device)).toBe(1);
+  await device.kitchen.run(3_600);
+  await look();
+  expect(connections(device)).toBe(2);
+});
+
+test('[PRO7] a connection that does not answer is said, and asked again', async () => {
+  let isDown = true;
+  const { device, desk } = await opened(({ path }) => (isDown && path === '/srv/conexion' ? NO_NETWORK : undefined));
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect([desk.state.place.failed, desk.state.place.start, desk.state.place.asking]).toEqual([true, null, false]);
+  desk.cancelEdit();
+  isDown = false;
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
+});
+
+test('[PRO7][PL2] a browser that is asked in vain leaves what it found in the last seven days', async () => {
+  const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
+  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  desk.cancelEdit();
+  device.ports.around.standAt(null);
+  desk.state.place.start = null;
+  await device.kitchen.run(7 * 3_600);
+  desk.editAddress(null);
+  await device.kitchen.run(1);
+  expect(desk.state.place.start).toEqual(LIMA.position);
+});
+
+test('[PRO7] what is kept of a place and is none is nothing', async () => {
+  for (const kept of ['{', '[]', '[1]', '["a","b","c"]', '[91,0,1783425600]', '[1,2,"es","x"]', 'null']) {
+    const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
+    device.storage.facts.set('location', kept);
+    device.storage.facts.set('connection', kept);
+    desk.editAddress(null);
+    await device.kitchen.run(1);
+    expect([kept, desk.state.place.start, desk.state.place.failed]).toEqual([kept, null, true]);
+  }
+});
+
+const VENUE = (il: number) => ({
+  key: `71-${il}`,
+  ir: 71,
+  il,
+  nr: `Local ${il}`,
+  di: 'Calle 1',
+  ci: 'Santiago',
+  pa: 'cl',
+  pn: 'Chile',
+});
+const FRANCHISE = {
+  pf: [{ mod: 5000, va: 1, ac: true, allowKDS: true }],
+  pl: { r: [VENUE(3), VENUE(4)], p: [{ mod: 5000, va: 1, ac: true }] },
+};
+
+test('[PRO8] a venue that is chosen logs out, says so, and is the one of the next login alone', async () => {
+  const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE });
+  expect(desk.state.venues.map(({ key }) => key)).toEqual(['71-3', '71-4']);
+  desk.chooseVenue('71-9');
+  expect(device.app.state.loggedIn).toBe(true);
+  desk.chooseVenue('71-4');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(false);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.loginAgain']);
+  expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
+  const loginAgain = async () => {
+    device.app.commands.openLogin();
+    device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+    await device.kitchen.run(1);
+    const { xir, xil } = requestsTo(device, '/sapi/login').at(-1)?.body ?? {};
+    await device.app.commands.logOut();
+    await device.kitchen.run(1);
+    return [xir, xil];
+  };
+  expect(await loginAgain()).toEqual([71, 4]);
+  expect(await loginAgain()).toEqual([undefined, undefined]);
+});
+
+test('[PRO8][PA3] somebody who administers nothing has no venue to choose', async () => {
+  const cook = { ...FRANCHISE, pf: [{ mod: 5000, va: 3, ac: true, allowKDS: true }] };
+  const { desk } = await opened(undefined, { host: 'simulator', known: cook });
+  expect(desk.state.venues).toEqual([]);
+});
+
+test('[PRO9][LOG8] after a logout nothing of the profile, its places and its order is on the device', async () => {
+  const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
+  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  device.ports.arriveWith({ io: '4711' });
+  desk.open();
+  desk.backToCart();
+  desk.acceptConditions();
+  desk.editAddress(HOME);
+  desk.typedAddress({ ...HOME, street: 'Calle secreta 99' });
+  await device.kitchen.run(2);
+  expect([...device.storage.facts.keys()]).toEqual(
+    expect.arrayContaining(['location', 'connection', 'order-id', 'accepted-order']),
+  );
+  await device.app.commands.logOut();
+  await device.kitchen.run(2);
+  const kept = JSON.stringify([...device.storage.facts]);
+  for (const secret of ['Lucía', 'secret', '4711', '-12.05', '40.4', 'Casa', '+5696'])
+    expect(kept).not.toContain(secret);
+  expect(desk.state.place.start).toBeNull();
+  expect(device.requests.filter(isSearch).some(({ query }) => query.q?.includes('secreta'))).toBe(true);
+});
+
+test('[P7b][P7c] the cart is what the ordering site keeps of it, also while the page stands', async () => {
+  const { device, desk } = await opened();
+  expect({ ...desk.state.cart }).toEqual({ known: true, count: 0 });
+  device.ports.around.keepForeign('shop:count', '2');
+  expect(desk.state.cart.count).toBe(2);
+  device.ports.around.keepForeign('shop:count', 'many');
+  expect(desk.state.cart.count).toBe(0);
+  const kitchen = await opened(undefined, { host: 'simulator' });
+  expect(kitchen.desk.state.cart.known).toBe(false);
+});
+
+test('[P7d] without an order one is back at the cart at once', async () => {
+  const { device, desk } = await opened();
+  desk.backToCart();
+  expect([device.ports.leftFor(), desk.state.conditions]).toEqual(['http://simulated/shop/', null]);
+});
+
+test('[P7d][LOG9] with an order its conditions are asked for first, once for each order, and close 200 ms after they are accepted', async () => {
+  const { device, desk } = await opened();
+  const leaves = async (seconds: number) => {
+    await device.kitchen.run(seconds);
+    return device.ports.leftFor();
+  };
+  device.ports.arriveWith({ io: '4711' });
+  desk.open();
+  desk.backToCart();
+  expect(desk.state.conditions).toEqual({ kind: 'order', accepted: false });
+  desk.closeConditions();
+  expect([desk.state.conditions, await leaves(1)]).toEqual([null, null]);
+  desk.backToCart();
+  desk.acceptConditions();
+  desk.acceptConditions();
+  desk.closeConditions();
+  expect([desk.state.conditions, await leaves(0.1)]).toEqual([{ kind: 'order', accepted: true }, null]);
+  expect([await leaves(0.2), desk.state.conditions]).toEqual(['http://simulated/shop/', null]);
+  desk.backToCart();
+  expect(desk.state.conditions).toBeNull();
+  device.ports.arriveWith({ io: '4712' });
+  desk.open();
+  desk.backToCart();
+  expect(desk.state.conditions).toEqual({ kind: 'order', accepted: false });
+  await device.kitchen.run(3_600);
+  desk.closeConditions();
+  desk.backToCart();
+  expect(desk.state.conditions).toBeNull();
+});
+
+test('[PF10] general conditions close after they are confirmed, and lead nowhere', async () => {
+  const { device, desk } = await opened();
+  desk.openConditions('general');
+  desk.openConditions('order');
+  expect(desk.state.conditions?.kind).toBe('general');
+  desk.acceptConditions();
+  await device.kitchen.run(0.3);
+  expect([desk.state.conditions, device.ports.leftFor()]).toEqual([null, null]);
+});
+
+test('[PRO9] an edit goes with the person that it was of', async () => {
+  const { device, desk } = await opened();
+  desk.editAddress(HOME);
+  desk.openConditions('general');
+  await device.app.commands.logOut();
+  expect([desk.state.edit, desk.state.editedAddress, desk.state.conditions]).toEqual(['idle', null, null]);
+  expect(await desk.saveAddress(HOME)).toBe(false);
+  expect(savesOf(device)).toEqual([]);
+});

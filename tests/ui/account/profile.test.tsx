@@ -1,0 +1,417 @@
+/** The profile: what it shows, its forms with every sentence that they may say, and where it leads. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { address, personDetails, profile as profileOf, venueEntry } from '../../../fixtures/profile.ts';
+import type { PersonDetails, Profile } from '../../../src/domain/person/profile.ts';
+import type { ProfileState } from '../../../src/engine/base/profile-desk.ts';
+import type { ShownProfile } from '../../../src/engine/base/state.ts';
+import { en } from '../../../src/i18n/areas/account-profile-en.ts';
+import { es } from '../../../src/i18n/areas/account-profile-es.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { stillDesk } from '../../../stories/still-desk.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
+
+interface Wish {
+  readonly details?: Partial<PersonDetails>;
+  readonly profile?: Partial<Profile>;
+  readonly desk?: Partial<ProfileState>;
+  readonly saves?: () => boolean;
+  readonly state?: StillKitchen['state'];
+  readonly path?: string;
+}
+
+/** The profile of somebody, and what was asked of its engine. */
+async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Wish = {}) {
+  const desk = stillDesk(given, saves);
+  const shown = profileOf({ details: personDetails(details), ...profile });
+  const drawn = drawKitchen(
+    {
+      state: { accountHost: true, loggedIn: true, installed: false, ...state },
+      person: { name: shown.name, profile: shownOf(shown) },
+      account: { profile: desk },
+    },
+    path,
+  );
+  await screen.findByRole('heading', {
+    level: 2,
+    name: state?.language === 'en' ? en.profile.title : es.profile.title,
+  });
+  return { ...drawn, desk, asked: (name: string) => desk.asked.filter(([asked]) => asked === name) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const settled = (work: () => void) => act(async () => work());
+
+async function openDetails(wish: Wish = {}) {
+  const opened = await openProfile(wish);
+  await userEvent.click(button(es.profile.details.edit));
+  await screen.findByRole('textbox', { name: 'Nombre' });
+  return opened;
+}
+
+async function openAddress(wish: Wish = {}) {
+  const opened = await openProfile(wish);
+  await userEvent.click(button(es.profile.addresses.add));
+  await screen.findByRole('textbox', { name: es.profile.field.street });
+  return opened;
+}
+
+async function retype(name: string, text: string): Promise<void> {
+  fireEvent.change(field(name), { target: { value: text } });
+}
+
+test('[PRO1] the profile shows who it is, with picture, phone, email and national ID', async () => {
+  await openProfile({ details: { pictureUrl: 'https://pictures.test/lucia.png' } });
+  expect(screen.getByRole('heading', { level: 3, name: 'Lucía Rossi' })).toBeDefined();
+  for (const text of ['+56961234567', 'lucia@trattoria.cl', '12.345.678-5'])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }).getAttribute('referrerpolicy')).toBe('no-referrer');
+});
+
+test('[PRO1] a picture that does not load, or is of another host at a kitchen, gives way to letters', async () => {
+  await openProfile({ details: { pictureUrl: 'https://pictures.test/gone.png' } });
+  fireEvent.error(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }));
+  expect(screen.queryByRole('img', { name: 'Foto de Lucía Rossi' })).toBeNull();
+  expect(screen.getByText('LR')).toBeDefined();
+});
+
+test('[PRO1] on a kitchen’s host the profile is only shown', async () => {
+  const none = { editing: false, addresses: false, conditions: false, password: false, country: false, venues: true };
+  await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { accountHost: false } });
+  expect(screen.getByText(es.profile.readOnly)).toBeDefined();
+  for (const name of [
+    es.profile.details.edit,
+    es.profile.addresses.add,
+    es.profile.changePassword,
+    es.profile.terms.open,
+  ])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(button('Cerrar sesión')).toBeDefined();
+});
+
+test.each([
+  [{ phone: '' }, true],
+  [{ lastNames: '' }, true],
+  [{}, false],
+])('[PF8f] a profile with %j says that information must be completed: %j', async (details, says) => {
+  await openProfile({ details });
+  expect(screen.queryByText('Debe completar información') !== null).toBe(says);
+  expect(screen.getByText('Sus datos se recuerdan para sus próximos pedidos.')).toBeDefined();
+});
+
+test.each([
+  ['Nombre', '', 'Falta este dato.'],
+  ['Nombre', 'A', 'Falta este dato.'],
+  ['Nombre', 'x'.repeat(201), es.profile.wrong['too-long']],
+  ['Apellidos (opcional)', '🍕'.repeat(201), es.profile.wrong['too-long']],
+  ['Teléfono (opcional)', '123', 'Teléfono inválido'],
+  ['Teléfono (opcional)', '9 6123 4567 9 6123 4567 99', 'Teléfono inválido'],
+  ['Teléfono (opcional)', '+49 30 123456', 'Teléfono inválido'],
+  ['Email (opcional)', 'ana@', es.profile.wrong.email],
+  ['RUT (opcional)', '12.345.678-4', es.profile.wrong['national-id']],
+])('[PF8a][PF8b][PRO4] %s typed as %j is marked, named, starts there and is not sent', async (name, text, sentence) => {
+  const { desk, asked } = await openDetails();
+  await retype(name, text);
+  await userEvent.click(button('Guardar'));
+  const wrong = field(name);
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  expect(document.activeElement).toBe(wrong);
+  const label = name.replace(' (opcional)', '');
+  expect(screen.getByRole('alert').textContent).toBe(`Debe completar la siguiente información: ${label}`);
+  expect(asked('saveProfile')).toEqual([]);
+  expect([desk.state.edit, wrong.value]).toEqual(['profile', text]);
+});
+
+test('[PRO2] what was typed is saved as it is kept, and said', async () => {
+  const { asked } = await openDetails();
+  await retype('Nombre', ' \u202eLucía <b>Inés</b> 🙂 ');
+  await retype('Teléfono (opcional)', '9 8765 4321');
+  await userEvent.click(button('Guardar'));
+  const expected = personDetails({ firstNames: '\u202eLucía <b>Inés</b> 🙂', phone: '+56987654321' });
+  expect(asked('saveProfile')).toEqual([['saveProfile', expected]]);
+  expect(asked('say')).toEqual([['say', 'success', 'profile.said.saved']]);
+  expect(document.activeElement).toBe(button(es.profile.details.edit));
+});
+
+test('[PF8d] the country of the phone decides about phone and national ID', async () => {
+  const { asked } = await openDetails({ details: { phone: '', nationalId: 'X1234567L' } });
+  await userEvent.click(button('Guardar'));
+  expect(asked('saveProfile')).toEqual([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: es.profile.details.country }), 'ES');
+  await retype('Teléfono (opcional)', '612 34 56 78');
+  await userEvent.click(button('Guardar'));
+  expect(asked('saveProfile')[0]?.[1]).toMatchObject({ phone: '+34612345678', nationalId: 'X1234567L' });
+});
+
+test.each(['network', 'refused'] as const)(
+  '[PRO3] a save that fails with %s says so, and all that was typed stays',
+  async (problem) => {
+    const { desk } = await openDetails({ saves: () => false });
+    await retype('Nombre', 'Lucía Inés');
+    await userEvent.click(button('Guardar'));
+    await settled(() => {
+      desk.state.problem = problem;
+    });
+    expect(screen.getByRole('alert').textContent).toBe(es.profile.problem[problem]);
+    expect(field('Nombre').value).toBe('Lucía Inés');
+    expect(desk.asked.filter(([name]) => name === 'say')).toEqual([]);
+  },
+);
+
+test('[PF11b] while a save is under way it is not sent again, and cannot be given up', async () => {
+  const { desk, asked } = await openDetails();
+  await settled(() => {
+    desk.state.edit = 'saving-profile';
+  });
+  for (const name of ['Guardando…', 'Cancelar']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button(name));
+  }
+  await userEvent.type(field('Nombre'), '{Enter}');
+  expect(asked('saveProfile')).toEqual([]);
+  expect(desk.state.edit).toBe('saving-profile');
+});
+
+test('[P8b] what is read anew while somebody types takes nothing of it away', async () => {
+  const { app } = await openDetails();
+  await retype('Nombre', 'Lucía Inés');
+  await settled(() => {
+    app.state.person.profile = shownOf(profileOf({ details: personDetails({ firstNames: 'Otra' }) }));
+  });
+  expect(field('Nombre').value).toBe('Lucía Inés');
+});
+
+test('[PF11a] one edit at a time: while one is open no other begins', async () => {
+  const { desk } = await openDetails({ details: { addresses: [address()] } });
+  expect(button(es.profile.addresses.add).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('Editar Casa'));
+  expect(desk.state.edit).toBe('profile');
+  await userEvent.click(button('Cancelar'));
+  expect(desk.state.edit).toBe('idle');
+});
+
+const HOSTILE = address({
+  alias: '<img src=x onerror=alert(1)>',
+  street: '\u202eCalle 🙂 100',
+  isMain: false,
+  comments: '',
+});
+
+test('[PD5] the addresses are listed as their countries write them, the main one by a word', async () => {
+  const { desk } = await openProfile({ details: { addresses: [address(), HOSTILE] } });
+  const [home, hostile] = screen.getAllByRole('listitem');
+  expect(within(home as HTMLElement).getByText('Principal')).toBeDefined();
+  expect(
+    within(home as HTMLElement).getByText('Av. Providencia 1234, Depto 52, Providencia, 7500000 Santiago'),
+  ).toBeDefined();
+  expect(within(hostile as HTMLElement).getByText(HOSTILE.alias).tagName).toBe('BDI');
+  await userEvent.click(within(hostile as HTMLElement).getByRole('button', { name: /como principal/ }));
+  expect(desk.asked.slice(1)).toEqual([
+    ['makeMain', HOSTILE],
+    ['say', 'success', 'profile.said.addressSaved'],
+  ]);
+});
+
+test('[PRO5] a press on the main one that fails is said below the list', async () => {
+  await openProfile({ details: { addresses: [address(), HOSTILE] }, desk: { problem: 'network' } });
+  expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
+});
+
+test('[PF6a][PRO4] an address without anything names all that it lacks, in the words of its country', async () => {
+  const { desk } = await openAddress();
+  expect(document.activeElement).toBe(field(es.profile.field.street));
+  await userEvent.click(button('Guardar'));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Debe completar la siguiente información: Calle y número, Comuna, Ciudad, Nombre de la dirección, Ubicación en el mapa',
+  );
+  expect(document.activeElement).toBe(field(es.profile.field.street));
+  await settled(() => {
+    desk.state.missing = ref([]);
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[PF6b] the postal code is needed in Spain and not in Chile', async () => {
+  await openAddress({ desk: { place: { start: null, countryCode: 'es', asking: false, failed: false } } });
+  expect(field('Código postal')).toBeDefined();
+  expect(field('Localidad')).toBeDefined();
+  await userEvent.click(button('Guardar'));
+  expect(screen.getByRole('alert').textContent).toContain('Código postal');
+});
+
+async function typeAddress(): Promise<void> {
+  const texts = [
+    ['Calle y número', 'Av. Larga 100'],
+    ['Comuna', 'Centro'],
+    ['Ciudad', 'Santiago'],
+    ['Nombre de la dirección', ' Trabajo '],
+  ] as const;
+  for (const [name, text] of texts) await retype(name, text);
+}
+
+const SANTIAGO = { latitude: -33.44, longitude: -70.65 };
+
+test('[PRO6] what is typed is looked for, and where it was found is where the pin stands', async () => {
+  const { desk, asked } = await openAddress();
+  await typeAddress();
+  expect(asked('typedAddress').at(-1)?.[1]).toMatchObject({
+    street: 'Av. Larga 100',
+    city: 'Santiago',
+    countryCode: 'cl',
+  });
+  await settled(() => {
+    desk.state.search = 'found';
+    desk.state.found = ref({ position: SANTIAGO });
+  });
+  expect(screen.getByText(es.profile.map.found)).toBeDefined();
+  await userEvent.click(button('Guardar'));
+  expect(asked('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
+  expect(asked('say')).toEqual([['say', 'success', 'profile.said.addressAdded']]);
+});
+
+test.each(['asking', 'nothing', 'failed'] as const)(
+  '[PRO6] a search that is %s says so, and the pin is put by hand',
+  async (search) => {
+    const { desk, asked } = await openAddress();
+    await typeAddress();
+    await settled(() => {
+      desk.state.search = search;
+    });
+    expect(screen.getByText(es.profile.map[search])).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: es.profile.map.put }));
+    const pin = await screen.findByRole('button', { name: es.profile.map.pin });
+    pin.focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await userEvent.click(button('Guardar'));
+    const saved = asked('saveAddress')[0]?.[1] as { position: { latitude: number; longitude: number } };
+    expect(saved.position.latitude).toBeGreaterThan(-33.4372);
+    expect(saved.position.longitude).toBeCloseTo(-70.6506, 6);
+  },
+);
+
+test('[PRO7] a connection that does not say where it is is said in the form', async () => {
+  await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
+  expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
+});
+
+test('[PD7] the country comes a moment later, and only to a form that nobody has touched', async () => {
+  const { desk } = await openAddress({
+    desk: { place: { start: null, countryCode: '', asking: true, failed: false } },
+  });
+  const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' }).value;
+  expect(country()).toBe('cl');
+  await settled(() => {
+    desk.state.place.countryCode = 'pe';
+  });
+  expect(country()).toBe('pe');
+  await retype('Calle y número', 'Av. Larga 100');
+  await settled(() => {
+    desk.state.place.countryCode = 'es';
+  });
+  expect(country()).toBe('pe');
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('[PA5c] of whoever may %j change the country the field is off: %j', async (country, isOff) => {
+  const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
+  await openAddress({ desk: { may } });
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
+  expect(select.disabled).toBe(isOff);
+  expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
+});
+
+test('the address that adds an address opens its form at once', async () => {
+  const { desk } = await openProfile({ path: '/l/profileaddress' });
+  expect(desk.state.edit).toBe('address');
+  expect(await screen.findByRole('textbox', { name: es.profile.field.street })).toBeDefined();
+});
+
+test.each([
+  ['/l/profile', 0, false],
+  ['/l/profile', 2, true],
+  ['/l/profilecart', 0, true],
+])('[P7c] at %s with %d in the cart there is a way back: %j', async (path, count, shows) => {
+  const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
+  expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
+  if (shows) await userEvent.click(button('Volver al carrito'));
+  expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
+});
+
+test('[P7d][LOG9] the order that stands in the address is kept, also before somebody is logged in', async () => {
+  const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
+  expect(asked('cameWith')).toEqual([['cameWith', '4711']]);
+});
+
+test('[PF10] general conditions are read and confirmed without a tick', async () => {
+  const { desk, asked } = await openProfile();
+  await userEvent.click(button(es.profile.terms.open));
+  const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(asked('acceptConditions')).toHaveLength(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  expect(desk.state.conditions).toBeNull();
+});
+
+test('[PF10] the conditions of an order are confirmed with the tick alone', async () => {
+  const { asked } = await openProfile({ desk: { conditions: { kind: 'order', accepted: false } } });
+  const dialog = within(screen.getByRole('dialog', { name: 'Condiciones del pedido' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Debe aceptar las condiciones para continuar.');
+  const box = dialog.getByRole('checkbox', { name: es.profile.conditions.accept });
+  expect([document.activeElement, asked('acceptConditions')]).toEqual([box, []]);
+  await userEvent.click(box);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(asked('acceptConditions')).toHaveLength(1);
+});
+
+test('[PRO8] the restaurant is shown with name, address, id and location, and the others lead out', async () => {
+  const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
+  const venues = [venueEntry(), other];
+  const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
+  const block = within(screen.getByRole('region', { name: 'Restaurante' }));
+  for (const text of ['Trattoria Lucía', 'Av. Providencia 1234', '71-3', 'Santiago, Chile'])
+    expect(block.getByText(text)).toBeDefined();
+  await userEvent.click(block.getByRole('button', { name: 'Usar Trattoria Ñuñoa · 71-4' }));
+  expect(asked('chooseVenue')).toEqual([['chooseVenue', '71-4']]);
+  expect([es.profile.said.loginAgain, en.profile.said.loginAgain]).toEqual([
+    'Inicie sesión nuevamente para cambiar de ubicación',
+    'Please log in again to change location',
+  ]);
+});
+
+test('[PRO8] whoever administers no venue sees none', async () => {
+  await openProfile({ profile: { venues: [venueEntry()] } });
+  expect(screen.queryByRole('region', { name: 'Restaurante' })).toBeNull();
+});
+
+test('the sentences of the specification stand letter for letter, in both languages', () => {
+  expect([es.profile.said.saved, en.profile.said.saved]).toEqual(['Perfil actualizado', 'Profile updated']);
+  expect(es.profile.said.addressAdded).toBe('Dirección agregada');
+  expect([es.profile.wrong.phone, en.profile.wrong.phone]).toEqual(['Teléfono inválido', 'Invalid phone number']);
+  expect(en.profile.must).toBe('You must complete the following information');
+  expect(es.profile.complete).toBe('Debe completar información');
+  expect([es.profile.problem.network, en.profile.problem.network]).toEqual([
+    'Error de Conexión de Internet, intente más tarde',
+    'Internet Connection Error, try again later',
+  ]);
+});
+
+test('in English the whole profile is', async () => {
+  await openProfile({ state: { language: 'en' }, details: { addresses: [address()] } });
+  expect(screen.getByText(en.profile.help)).toBeDefined();
+  await userEvent.click(button('Add address'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You must complete the following information: Street and number, Commune, City, Name of the address, Place on the map',
+  );
+});
