@@ -86,7 +86,10 @@ test('[KEEP8][P3g] every screen starts without a network, and no cache holds an 
   const files = kept.map((url) => new URL(url).pathname.slice(new URL(home).pathname.length));
   expect(
     files.filter(
-      (file) => !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|platforms\.js|boot-guard\.js|watchdog\.js)$/.test(file),
+      (file) =>
+        !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|platforms\.js|boot-guard\.js|watchdog\.js)$/.test(
+          file,
+        ),
     ),
   ).toEqual([]);
   await board.context().setOffline(false);

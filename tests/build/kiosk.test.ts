@@ -8,8 +8,8 @@ import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/
 import { lateSources } from '../../build/late-parts.ts';
 import { criticalPath, lazyEntries, outputOfEntry } from '../../build/metafile.ts';
 import { runBuild } from '../../build/run.ts';
-import { PLATFORMS } from './platforms-table.ts';
 import { ALL_PICTURES, KIOSK_HEADERS, OWN_PICTURES } from '../../simulator/server/security-headers.ts';
+import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';
 

@@ -17,7 +17,6 @@ import {
   type ListName,
   namedVenue,
 } from '../../src/protocol/decode-config.ts';
-import { decodeConnectionInfo } from '../../src/protocol/decode-places.ts';
 import { decodeDoused } from '../../src/protocol/decode-doused.ts';
 import { decodeKeptTexts, decodeLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
@@ -31,6 +30,7 @@ import {
 } from '../../src/protocol/decode-order-node.ts';
 import { decodeOrders } from '../../src/protocol/decode-orders.ts';
 import { decodePerson } from '../../src/protocol/decode-person.ts';
+import { decodeConnectionInfo } from '../../src/protocol/decode-places.ts';
 import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
