@@ -22,7 +22,7 @@ async function waitedS(board: Page): Promise<number> {
 
 const elapsedS = async (simulator: Simulator): Promise<number> => (await simulator.status()).elapsedMs / 1_000;
 
-test('[SIM25] waiting times of two devices stand with a paused world, take its steps, and go ten times as fast as it does', async ({
+test('[SIM26] waiting times of two devices stand with a paused world, take its steps, and go ten times as fast as it does', async ({
   simulator,
   openDevice,
 }) => {

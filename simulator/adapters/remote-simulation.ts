@@ -44,12 +44,12 @@ interface Line {
   end(): void;
 }
 
-interface Heard {
+interface KitchenSays {
   lost(): void;
   time(time: SimulatedTime): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: Reaching, heard: Heard): Line {
+function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSays): Line {
   const waiting = new Map<number, (answer: HostAnswer) => void>();
   const clients: Line['clients'] = new Map();
   let isOver = false;

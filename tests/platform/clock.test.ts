@@ -13,7 +13,7 @@ async function portsWith(given: Clock | null | undefined) {
   return { browserClock, browserHttp };
 }
 
-test('[SIM25] a page that was given a clock goes by it, and so do the time limits of its calls', async () => {
+test('[SIM26] a page that was given a clock goes by it, and so do the time limits of its calls', async () => {
   const due: { readonly delayMs: number; readonly work: () => void }[] = [];
   const given: Clock = {
     wallMs: () => 5,

@@ -25,13 +25,7 @@ import {
 } from './fields.ts';
 import { AT_ONCE, LASTING, TROUBLE_NAMES } from './trouble-names.ts';
 
-export const ORIGINS = [
-  'table',
-  'venue-app',
-  'app',
-  'delivery',
-  'kiosk',
-] as const satisfies readonly OrderStep['origin'][];
+const ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const satisfies readonly OrderStep['origin'][];
 
 /** When a step happens, and whether it happens again. */
 export const TIMED = {

@@ -33,7 +33,7 @@ export function movedPin({ latitude, longitude }: Position, key: string, zoom: n
 }
 
 /** Where a map stands in a country while nobody knows more: its largest city; elsewhere Santiago (rule PD11). */
-export const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
+const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },
   co: { latitude: 4.711, longitude: -74.0721 },

@@ -86,6 +86,7 @@ test.each([null, 'DEV', 'PROD'] as const)('[P3c] a simulated restaurant answers 
     cloud: 'http://127.0.0.1:4600/cloud',
     data: 'http://127.0.0.1:4600/data',
     language: 'http://127.0.0.1:4600/lang',
+    maps: 'http://127.0.0.1:4600/maps',
     realtime: {
       apiKey: 'simulator',
       databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',

@@ -107,7 +107,7 @@ test.each([
   // Each pulse takes an eighth of a real second there.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
-  '[SIM25] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
+  '[SIM26] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
   async ({ speed, lagS, realMs }) => {
     const { simulation, devices, pass } = openPaced(speed);
     await pass(3_000);
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('[SIM25] a paused world stands on its devices too, a step takes them along, and then they go on with it', async () => {
+test('[SIM26] a paused world stands on its devices too, a step takes them along, and then they go on with it', async () => {
   const { simulation, devices, pass } = openPaced(10);
   await pass(6_000);
   simulation.execute({ do: 'pause' });
@@ -151,7 +151,7 @@ test('[SIM25] a paused world stands on its devices too, a step takes them along,
   for (const app of devices) expect(Math.abs(behindS(app, simulation.time().nowMs))).toBeLessThan(1.6);
 });
 
-test('[SIM25] an outage at x60 is over on the devices within two simulated minutes', async () => {
+test('[SIM26] an outage at x60 is over on the devices within two simulated minutes', async () => {
   const { simulation, devices, pass } = openPaced(60);
   await pass(3_000);
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });

@@ -32,7 +32,7 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   };
 }
 
-test.each([1, 10, 60, 0.5])('[SIM25] at x%d both clocks and the timers go as fast as the world', (speed) => {
+test.each([1, 10, 60, 0.5])('[SIM26] at x%d both clocks and the timers go as fast as the world', (speed) => {
   const { time, clock, shownMs, ring, ran } = followed({ speed });
   const before = clock.monotonicMs();
   ring(60_000);
@@ -44,7 +44,7 @@ test.each([1, 10, 60, 0.5])('[SIM25] at x%d both clocks and the timers go as fas
   expect(clock.monotonicMs() - before).toBe(60_000);
 });
 
-test('[SIM25] while the world is paused nothing passes and no timer runs, but one of no time at all', () => {
+test('[SIM26] while the world is paused nothing passes and no timer runs, but one of no time at all', () => {
   const { time, shownMs, ring, ran, tell } = followed();
   ring(2_000);
   time.pass(1_500);
@@ -61,7 +61,7 @@ test('[SIM25] while the world is paused nothing passes and no timer runs, but on
   expect(ran).toEqual([1_500, 2_000]);
 });
 
-test('[SIM25] another speed in the midst of a timer counts for what is left of it', () => {
+test('[SIM26] another speed in the midst of a timer counts for what is left of it', () => {
   const { time, ring, ran, tell } = followed();
   ring(100_000);
   time.pass(40_000);
@@ -78,7 +78,7 @@ test('[SIM25] another speed in the midst of a timer counts for what is left of i
   expect(ran).toEqual([100_000, 110_000]);
 });
 
-test('[SIM25] a step of a paused world is lived through in order, each timer hardly late, and then it stands again', () => {
+test('[SIM26] a step of a paused world is lived through in order, each timer hardly late, and then it stands again', () => {
   const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
   every(5_000);
   tell(60_000);
@@ -95,7 +95,7 @@ test('[SIM25] a step of a paused world is lived through in order, each timer har
   expect(ran).toHaveLength(count);
 });
 
-test('[SIM25] whoever waits for an answer has real time for it, also in a step and at x60', () => {
+test('[SIM26] whoever waits for an answer has real time for it, also in a step and at x60', () => {
   const stepped = followed({ paused: true });
   stepped.ring(10_000);
   stepped.tell(60_000);
@@ -111,7 +111,7 @@ test('[SIM25] whoever waits for an answer has real time for it, also in a step a
   expect(fast.ran).toHaveLength(1);
 });
 
-test('[SIM25] a word that was long on its way holds nothing back, one that is ahead is followed', () => {
+test('[SIM26] a word that was long on its way holds nothing back, one that is ahead is followed', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(8_000);
@@ -122,7 +122,7 @@ test('[SIM25] a word that was long on its way holds nothing back, one that is ah
   expect(shownMs()).toBe(14_000);
 });
 
-test('[SIM25] a pause that is heard late takes nothing back: the clock stands until the world has caught up', () => {
+test('[SIM26] a pause that is heard late takes nothing back: the clock stands until the world has caught up', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(9_500, { paused: true });
@@ -134,7 +134,7 @@ test('[SIM25] a pause that is heard late takes nothing back: the clock stands un
   expect(shownMs()).toBe(10_500);
 });
 
-test('[SIM25] what is to run at once runs in a world that was paused a moment ago', () => {
+test('[SIM26] what is to run at once runs in a world that was paused a moment ago', () => {
   const { time, shownMs, ring, ran, tell } = followed({ speed: 60 });
   time.pass(1_000);
   tell(57_000, { paused: true });
@@ -145,7 +145,7 @@ test('[SIM25] what is to run at once runs in a world that was paused a moment ag
   expect(shownMs()).toBe(60_000);
 });
 
-test('[SIM25] a world that begins anew sets the wall clock back; the other one goes on, and timers keep what is left of them', () => {
+test('[SIM26] a world that begins anew sets the wall clock back; the other one goes on, and timers keep what is left of them', () => {
   const { time, clock, shownMs, ring, ran, tell } = followed({ speed: 10 });
   ring(3_601_000);
   time.pass(360_000);
@@ -159,7 +159,7 @@ test('[SIM25] a world that begins anew sets the wall clock back; the other one g
   expect(ran).toEqual([1_000]);
 });
 
-test('[SIM25] without a further word the clock goes on at the pace that was told last', () => {
+test('[SIM26] without a further word the clock goes on at the pace that was told last', () => {
   const { time, shownMs, tell } = followed();
   tell(0, { speed: 5 });
   time.pass(600_000);
@@ -188,7 +188,7 @@ function watched(began: Parameters<typeof followed>[0] = {}) {
   return { ...one, woke: () => woke };
 }
 
-test.each([10_000, 60_000, 3_600_000])('[SIM25][C6o] a step of %d ms is no sleep of the machine', (stepMs) => {
+test.each([10_000, 60_000, 3_600_000])('[SIM26][C6o] a step of %d ms is no sleep of the machine', (stepMs) => {
   const { time, tell, woke, shownMs } = watched({ paused: true });
   time.pass(20_000);
   tell(stepMs);
@@ -199,7 +199,7 @@ test.each([10_000, 60_000, 3_600_000])('[SIM25][C6o] a step of %d ms is no sleep
   expect(woke()).toBe(0);
 });
 
-test('[SIM25][C6o] a jump ahead, x60 and a page that was busy meanwhile are no sleep of the machine', () => {
+test('[SIM26][C6o] a jump ahead, x60 and a page that was busy meanwhile are no sleep of the machine', () => {
   const { time, tell, woke } = watched();
   time.pass(30_000);
   tell(600_000, { speed: 60 });
@@ -210,7 +210,7 @@ test('[SIM25][C6o] a jump ahead, x60 and a page that was busy meanwhile are no s
   expect(woke()).toBe(0);
 });
 
-test('[SIM25][C6o] a sleep of the machine is still seen as one', () => {
+test('[SIM26][C6o] a sleep of the machine is still seen as one', () => {
   const { time, woke } = watched();
   time.pass(30_000);
   time.sleep(600_000);

@@ -12,7 +12,7 @@ afterEach(() => {
   delete page.kdsClock;
 });
 
-test('[SIM25] a page has the clock from the time that it is told, and follows what it is told next', () => {
+test('[SIM26] a page has the clock from the time that it is told, and follows what it is told next', () => {
   const follow = givePageClock(TOLD);
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
   follow?.({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
@@ -20,7 +20,7 @@ test('[SIM25] a page has the clock from the time that it is told, and follows wh
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM25] a page that has a clock, or its own, keeps it and is told nothing',
+  '[SIM26] a page that has a clock, or its own, keeps it and is told nothing',
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {
@@ -32,7 +32,7 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
   },
 );
 
-test('[SIM25] a page that loses its server goes on, and listens again until it is told anew', () => {
+test('[SIM26] a page that loses its server goes on, and listens again until it is told anew', () => {
   vi.useFakeTimers();
   const sockets: { readonly url: string; readonly tell: EventTarget }[] = [];
   vi.stubGlobal('location', { origin: 'https://kitchen.test' });

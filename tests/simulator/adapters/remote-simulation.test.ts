@@ -106,7 +106,7 @@ test('[SIM24] a page says what its address asks for, before anything else', asyn
   expect(asked).toEqual(['?seed=7']);
 });
 
-test('[SIM25] every page of a kitchen is told the time at first, whenever it turns, and of the kitchen that comes after', async () => {
+test('[SIM26] every page of a kitchen is told the time at first, whenever it turns, and of the kitchen that comes after', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const pages = [page('room'), page('tab')] as const;

@@ -98,7 +98,7 @@ test('each command does what it says', () => {
   expect(simulation.status()).toMatchObject({ paused: false, nowMs: nowMs + 250 + 5_000 });
 });
 
-test('[SIM25] whoever follows the time is told of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
+test('[SIM26] whoever follows the time is told of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];

@@ -109,7 +109,7 @@ describe('the host of accounts', () => {
   const there = (path: string, headers: Record<string, string> = PAGE) =>
     fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
 
-  test('[P6a][SIM24] it has a port of its own, on which every page names the host of accounts', async () => {
+  test('[P6a][SIM27] it has a port of its own, on which every page names the host of accounts', async () => {
     expect(server.accountOrigin).not.toBe(server.origin);
     for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
       const answer = await there(path);
@@ -126,7 +126,7 @@ describe('the host of accounts', () => {
     },
   );
 
-  test('[SIM24] it is served by the same world, and what that mails leads to it', async () => {
+  test('[SIM27] it is served by the same world, and what that mails leads to it', async () => {
     const path = '/sapi/pwdreset?tipo=0';
     const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('the simulated clock', () => {
     for (const back of [{ do: 'speed', factor: 1 }, { do: 'resume' }] as const) server.simulation.execute(back);
   });
 
-  test('[SIM25] every page gets it before the app’s script, as it is at that moment', async () => {
+  test('[SIM26] every page gets it before the app’s script, as it is at that moment', async () => {
     for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
       const html = await (await get(path, PAGE)).text();
       expect(html).toContain('<script src="/simulator/clock.js"></script>');
@@ -279,7 +279,7 @@ describe('the simulated clock', () => {
     );
   });
 
-  test('[SIM25] its socket tells the time at once and whenever it turns', async () => {
+  test('[SIM26] its socket tells the time at once and whenever it turns', async () => {
     const heard: unknown[] = [];
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));

@@ -5,7 +5,10 @@ const config: KnipConfig = {
   entry: [
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
+    'simulator/adapters/clock-from-server.ts!',
     'simulator/control/{room/room,demo/demo}.tsx!',
+    // It asks the sources which pages there are.
+    'build/demo.ts!',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
