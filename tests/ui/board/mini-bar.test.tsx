@@ -12,6 +12,22 @@ vi.mock('../../../src/domain/shown/title.ts', async (original) => {
   return { ...real, orderTitle: vi.fn(real.orderTitle) };
 });
 
+/** The page as the browser lays it out: what is watched anew is told of once more, later than whoever drew it. */
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    readonly #told: () => void;
+    constructor(told: () => void) {
+      this.#told = told;
+    }
+    observe(element: Element) {
+      if (element.matches('ul')) queueMicrotask(this.#told);
+    }
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
 const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' }, { timeout: 4_000 });
@@ -64,6 +80,20 @@ test('[PERF4] a second of the clock writes the times without asking where anythi
   expect(asked).not.toHaveBeenCalled();
   await settled(() => void list.dispatchEvent(new Event('scroll')));
   expect(asked).toHaveBeenCalled();
+});
+
+test('[PERF4] what has just been drawn is not asked where it stands before the browser has laid it out', async () => {
+  const asked: string[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(function (this: Element) {
+    if (this.matches('ul')) asked.push(new Error('asked').stack ?? '');
+    return 0;
+  });
+  drawKitchen({ cards: lunch() });
+  await bar();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  // Not from within React's commit, nor from what followed it.
+  expect(asked.filter((stack) => /commit|MutationObserver/i.test(stack))).toEqual([]);
+  spy.mockRestore();
 });
 
 test('a press puts the cursor on the order', async () => {

@@ -109,13 +109,17 @@ function useTimes(list: RefObject<HTMLElement | null>, app: App): void {
       inView = timesInView(element);
       write();
     };
-    const drawn = new MutationObserver(look);
-    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['data-from'] });
     const sized = new ResizeObserver(look);
-    sized.observe(element);
+    // What has just been drawn is laid out by the browser before it paints, and looked at then: a question before that costs a layout of its own.
+    const lookSoon = () => {
+      sized.unobserve(element);
+      sized.observe(element);
+    };
+    const drawn = new MutationObserver(lookSoon);
+    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['data-from'] });
+    lookSoon();
     element.addEventListener('scroll', look, { passive: true });
     const stop = app.onSecond(write);
-    look();
     return () => {
       stop();
       drawn.disconnect();
