@@ -108,7 +108,7 @@ function countedPage(
   const { port: installOffer, ...offerNotes } = notedInstallOffer();
   const { port: surroundings, ...around } = notedSurroundings();
   const port: Page = {
-    host: 'simulator',
+    host: 'test.simulator',
     origin: ORIGIN,
     platforms: null,
     version: 'headless',

@@ -13,6 +13,8 @@ export interface Pacer {
   setSpeed(factor: number): void;
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
+  /** The same until something holds, looked at each simulated second, for so many milliseconds at most. */
+  stepUntil(holds: () => boolean, mostMs: number): void;
   paused(): boolean;
   speed(): number;
   /** World time of the present moment, also before the world has been brought up to it. */
@@ -27,6 +29,7 @@ export const SPEED_MAX = 60;
 export const CATCH_UP_REAL_MS_MAX = 5_000;
 /** Real milliseconds' worth of world run in one go, so that answers leave in between during a catch-up. */
 const SLICE_REAL_MS = 250;
+const LOOK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
 const SLEEP_MS_MAX = 3_600_000;
 
@@ -63,6 +66,16 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
 interface Pace {
   readonly speed: number;
   readonly paused: boolean;
+}
+
+/** Runs a world on until something holds. */
+function runOn(
+  world: PacedWorld,
+  runTo: (worldMs: number) => void,
+  { holds, mostMs }: { readonly holds: () => boolean; readonly mostMs: number },
+): void {
+  const lastMs = world.nowMs() + mostMs;
+  while (!holds() && world.nowMs() < lastMs) runTo(Math.min(lastMs, world.nowMs() + LOOK_EVERY_MS));
 }
 
 /** Starts pacing at once. `turned` is called whenever time goes on otherwise than it would have: at another pace, or from another moment. */
@@ -123,6 +136,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
     resume: () => change(() => (paused = false)),
     setSpeed: (factor) => change(() => (speed = clampSpeed(factor))),
     step: (ms) => change(() => !stopped && runTo(world.nowMs() + ms)),
+    stepUntil: (holds, mostMs) => change(() => !stopped && runOn(world, runTo, { holds, mostMs })),
     paused: () => paused,
     speed: () => speed,
     presentMs: () => (paused || stopped ? world.nowMs() : line.presentMs(speed)),

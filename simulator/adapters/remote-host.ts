@@ -67,8 +67,7 @@ function createGuest(tell: Tell, current: () => Simulation): Guest {
       case 'status':
         return simulation.status();
       case 'execute':
-        simulation.execute(question.command);
-        return simulation.status();
+        return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':
         return simulation.enrol(question.kdsId);
       case 'connect':

@@ -7,6 +7,7 @@ import type {
   SimulatedTime,
   SimulationStatus,
 } from '../core/base/control.ts';
+import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
@@ -14,6 +15,7 @@ import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
+import { startTimeOf } from './start-time.ts';
 
 export interface SimulationOptions {
   readonly scenario: Scenario;
@@ -21,8 +23,14 @@ export interface SimulationOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly paused?: boolean;
+  /** Whether simulated cooks go on working once devices look; they do unless they are told not to. */
+  readonly cooks?: boolean;
+  /** What its status says of who looks on: somebody who tests. */
+  readonly qa?: boolean;
   readonly local: WorldOptions['local'];
   readonly realtimeHost: string;
+  /** The scenarios that can be begun by name; without it the one that runs alone. */
+  readonly find?: (name: string) => Scenario | null;
   /** Only tests hold time or the world in their own hands. */
   readonly time?: RealTime;
   readonly newWorld?: (options: WorldOptions) => World;
@@ -37,7 +45,8 @@ export interface Simulation {
   time(): SimulatedTime;
   /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
-  execute(command: ControlCommand): void;
+  /** False when it cannot be carried out: there is no such scenario. */
+  execute(command: ControlCommand): boolean;
   /** Resolves when the answer leaves the simulated machine; never rejects. `gone` says that the client gave up. */
   handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
   /** Null: the machine refuses connections now. */
@@ -52,6 +61,9 @@ export interface Simulation {
 
 const JOURNAL_SEARCHED = 2_000;
 const JOURNAL_SHOWN = 120;
+/** What has waited for longer is late, whatever a unit's own colours say. */
+const LATE_MS = 600_000;
+const FORWARD_MS_MAX = 900_000;
 
 /** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
 function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
@@ -68,6 +80,8 @@ interface Run {
   readonly pacer: Pacer;
   readonly startMs: number;
   readonly clients: Set<SimClient>;
+  /** Requests that are not answered yet. */
+  waiting: number;
   /** Aborts when the run ends. */
   readonly over: AbortController;
 }
@@ -100,18 +114,25 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-function statusOf(run: Run): SimulationStatus {
+function statusOf(run: Run, qa: boolean): SimulationStatus {
   const { world, pacer } = run;
   return {
     seed: world.seed,
     scenario: world.scenario.name,
     title: world.scenario.title,
     nowMs: world.nowMs(),
+    timeZone: VENUE_TIME_ZONE,
+    cooks: world.areCooksAtWork(),
     elapsedMs: world.nowMs() - run.startMs + world.scenario.preRollMs,
     lengthMs: world.scenario.lengthMs,
     paused: pacer.paused(),
     speed: pacer.speed(),
     openOrders: world.openOrders(),
+    lateOrders: lateIn(world),
+    taps: world.changes().filter(({ repeat }) => !repeat).length,
+    requests: world.requests(),
+    waiting: run.waiting,
+    servedMs: servedIn(world),
     ordersPlaced: world.ordersPlaced(),
     activeFaults: world.activeFaults(),
     localMode: world.localMode(),
@@ -122,6 +143,7 @@ function statusOf(run: Run): SimulationStatus {
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
     unknowns: world.unknowns(),
+    qa,
   };
 }
 
@@ -136,6 +158,14 @@ function endRun(run: Run): void {
   run.over.abort();
   for (const client of run.clients) client.close();
   run.clients.clear();
+}
+
+function servedIn(world: World): Readonly<Record<number, number>> {
+  const known = world.devices.flatMap(({ kdsId }) => {
+    const atMs = world.servedMs(kdsId);
+    return atMs === null ? [] : [[kdsId, atMs] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 /** Registers a client with the world of a run; both ends may close. */
@@ -166,6 +196,19 @@ function connectTo(run: Run, channel: SimChannel, client: SimClient): SimConnect
   };
 }
 
+const lateIn = (world: World): number =>
+  world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
+
+function oneMoreLate(world: World): () => boolean {
+  const before = lateIn(world);
+  return () => lateIn(world) > before;
+}
+
+function oneMoreEvent(world: World): () => boolean {
+  const before = world.worldHash();
+  return () => world.worldHash() !== before;
+}
+
 /** Carries out a command on a run; `restart` is the simulation's own. */
 function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): void {
   const { world, pacer } = run;
@@ -174,8 +217,26 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
     case 'order':
       world.placeOrder();
       break;
+    case 'place':
+      world.placeComposed(asked.order);
+      break;
+    case 'void':
+      world.actOnAny('void-line');
+      break;
+    case 'fire':
+      world.actOnAny('fire-order');
+      break;
+    case 'message':
+      world.sendMessage(asked.text);
+      break;
+    case 'cooks':
+      world.setCooks(asked.on);
+      break;
     case 'fault':
       world.setFault(asked.fault, asked.forMs, asked.options);
+      break;
+    case 'rouse':
+      world.rouse();
       break;
     case 'heal':
       world.heal();
@@ -198,36 +259,79 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
     case 'step':
       pacer.step(asked.ms);
       break;
+    case 'forward':
+      pacer.stepUntil(asked.to === 'late' ? oneMoreLate(world) : oneMoreEvent(world), FORWARD_MS_MAX);
+      break;
     default:
       world.manage(asked);
   }
   pacer.sync();
 }
 
+/** Carries a request to its machine and back, at the world's pace. */
+async function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simulation['handle']>) {
+  run.pacer.sync();
+  const answer = run.world.handle(request);
+  run.pacer.sync();
+  const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
+  // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
+  const speed = run.pacer.speed();
+  run.waiting += 1;
+  const settled =
+    answer.kind === 'hang'
+      ? await settle(time, DROPPED, null, ends)
+      : await settle(time, paced(answer, speed), answer.delayMs / speed, ends);
+  run.waiting -= 1;
+  return settled;
+}
+
+/** How a world goes on, which outlives it: one begun anew goes the same way. */
+interface RunPace {
+  readonly speed: number;
+  readonly paused: boolean;
+  readonly cooks: boolean;
+}
+
+/** The scenario of a name: the one that runs, the one that was begun with, or one of the library. */
+function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
+  return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
+}
+
 /** Starts a simulation; it runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const time = options.time ?? realTime;
-  const newWorld = options.newWorld ?? createWorld;
+  const { time = realTime, newWorld = createWorld, local, realtimeHost, qa = false } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
   const tellTime = () => {
     for (const turned of [...followers]) turned(timeOf(run));
   };
 
-  const begin = (seed: number, speed: number, paused: boolean): Run => {
-    const startMs = time.wallMs();
-    const { scenario, local, realtimeHost } = options;
-    const world = newWorld({ scenario, seed, startMs, local, realtimeHost });
+  const begin = (scenario: Scenario, seed: number, { speed, paused, cooks }: RunPace): Run => {
+    const startMs = startTimeOf(scenario, time.wallMs());
+    const world = newWorld({ scenario, seed, startMs, local, realtimeHost, cooks });
     const pacer = createPacer(world, time, { speed, paused }, tellTime);
-    return { world, pacer, startMs, clients: new Set(), over: new AbortController() };
+    return { world, pacer, startMs, clients: new Set(), waiting: 0, over: new AbortController() };
   };
 
-  let run = begin(options.seed ?? options.scenario.seed, options.speed ?? 1, options.paused ?? false);
+  const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
+  let run = begin(options.scenario, seed, { speed, paused, cooks });
+
+  const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
+    const before = run;
+    const { pacer, world } = before;
+    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, world.scenario);
+    if (scenario === null) return false;
+    const pace = { speed: asked.speed ?? pacer.speed(), paused: pacer.paused(), cooks: world.areCooksAtWork() };
+    run = begin(scenario, asked.seed, pace);
+    endRun(before);
+    tellTime();
+    return true;
+  };
 
   return {
     status() {
       run.pacer.sync();
-      return statusOf(run);
+      return statusOf(run, qa);
     },
     time() {
       // A machine that slept moves the time line.
@@ -239,22 +343,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
       return () => void followers.delete(turned);
     },
     execute(asked) {
-      if (asked.do !== 'restart') return command(run, asked);
-      const before = run;
-      run = begin(asked.seed, before.pacer.speed(), before.pacer.paused());
-      endRun(before);
-      tellTime();
+      if (asked.do === 'restart') return restart(asked);
+      command(run, asked);
+      return true;
     },
-    handle(request, gone) {
-      run.pacer.sync();
-      const answer = run.world.handle(request);
-      run.pacer.sync();
-      const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
-      if (answer.kind === 'hang') return settle(time, DROPPED, null, ends);
-      // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
-      const speed = run.pacer.speed();
-      return settle(time, paced(answer, speed), answer.delayMs / speed, ends);
-    },
+    handle: (request, gone) => answered(run, time, request, gone),
     connect: (channel, client) => connectTo(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,

@@ -1,6 +1,6 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
-import type { DeviceFacts, JournalLine, ManagementCommand, SentMail } from './base/control.ts';
+import type { ComposedOrder, DeviceFacts, JournalLine, ManagementCommand, SentMail } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
@@ -28,6 +28,8 @@ export interface WorldOptions {
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Told of each entry of the journal as it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
+  /** Simulated cooks go on working once devices look (rule ROOM5); else they stop then. */
+  readonly cooks?: boolean;
   /** Carries out the script's troubles of single devices; absent where devices are real pages. */
   readonly troubleDevices?: TroubleDevices;
 }
@@ -49,6 +51,15 @@ export interface World {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   /** Places one more order chosen by the seed; answers its id. */
   placeOrder(): number;
+  /** Places an order as somebody composed it; answers its id. */
+  placeComposed(order: ComposedOrder): number;
+  /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
+  actOnAny(kind: 'void-line' | 'fire-order'): void;
+  /** Every device of the venue shows this text. */
+  sendMessage(text: string): void;
+  /** Simulated cooks go on working from now on, or stop. */
+  setCooks(atWork: boolean): void;
+  areCooksAtWork(): boolean;
   /** Turns a fault on for simulated milliseconds; its options are in `fault-kinds.ts`. */
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   heal(): void;
@@ -68,7 +79,15 @@ export interface World {
   enrol(kdsId: number): WireInstall | null;
   /** Open orders of the machine that serves the venue. */
   openOrders(): number;
+  /** Since when each of them waits, in unix milliseconds of the serving machine: its oldest line that is not over. */
+  waitingSinceMs(): readonly number[];
   ordersPlaced(): number;
+  /** How many requests came so far, those to the identity provider apart. */
+  requests(): number;
+  /** When a unit was last given its orders, null before it was. */
+  servedMs(kdsId: number): number | null;
+  /** Tells all devices to look for orders though none has changed: what is wrong with the road is met at once (rule ROOM3). */
+  rouse(): void;
   activeFaults(): readonly FaultName[];
   /**
    * How often each fault so far altered an exchange: an answer, a frame or a connection, a word of the platform in the realtime

@@ -4,6 +4,7 @@ import type { Carte } from './base/carte.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import type { Prng } from './base/prng.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
+import { byHand } from './by-hand.ts';
 import { answerCloud } from './cloud/cloud.ts';
 import { layGround } from './ground.ts';
 import { type Machines, startMachines } from './machines.ts';
@@ -13,6 +14,7 @@ import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
 import { createService, type KitchenService } from './service/service.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
 function createOrderBook(random: Prng, carte: Carte): OrderBook {
@@ -90,6 +92,25 @@ const looksAt = (machines: Machines, service: KitchenService): Looks => ({
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
+/** What of a world is counted as it runs. */
+function counted(
+  { two }: Machines,
+  { ordersPlaced }: KitchenService,
+  { requests, servedMs }: Traffic,
+): Pick<World, 'openOrders' | 'waitingSinceMs' | 'ordersPlaced' | 'requests' | 'servedMs'> {
+  const serving = () => two.stores[two.serving()];
+  return {
+    openOrders: () => serving().openIds().length,
+    waitingSinceMs: () =>
+      serving()
+        .waitingSinceS()
+        .map((atS) => atS * 1_000),
+    ordersPlaced,
+    requests,
+    servedMs,
+  };
+}
+
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
@@ -101,8 +122,7 @@ export function createWorld(options: WorldOptions): World {
   const book = createOrderBook(random.fork('book'), venue.carte);
   const service = createService({ clock, journal, store: desk, book, cooksUntilMs: startMs });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
-  const byHand = random.fork('by hand');
-  let handOrders = 0;
+  const traffic = createTraffic();
   runScript(
     {
       elapsedMs: () => clock.nowMs() - (startMs - scenario.preRollMs),
@@ -120,6 +140,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
+  if (options.cooks === true) service.setCooks(true);
 
   return {
     seed: ground.seed,
@@ -129,9 +150,9 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: (request) => answer(request, machines),
+    handle: (request) => traffic.carried(request, answer(request, machines), clock.nowMs()),
     connect: (channel, client) => connect(machines, channel, client),
-    placeOrder: () => service.place(byHand.fork(`order ${handOrders++}`), { eventful: true }),
+    ...byHand({ random: random.fork('by hand'), journal, service, machines }),
     setFault: faults.set,
     heal: () => faults.heal(),
     setLocalMode: machines.modes.set,
@@ -142,8 +163,7 @@ export function createWorld(options: WorldOptions): World {
     words: ground.words.edition,
     manage: (command) => manage(managed, command),
     enrol: venue.install,
-    openOrders: () => two.stores[two.serving()].openIds().length,
-    ordersPlaced: service.ordersPlaced,
+    ...counted(machines, service, traffic),
     activeFaults: faults.active,
     alterations: faults.alterations,
     journalTail: journal.tail,

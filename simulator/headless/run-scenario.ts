@@ -1,4 +1,5 @@
 /** Runs a scenario without a window: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
+import { startTimeOf } from '../adapters/start-time.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
@@ -27,8 +28,8 @@ export interface RunWatch {
   readonly journalled?: (entry: JournalEntry) => void;
 }
 
-/** A fixed moment, so that two runs of a seed are the same to the byte. */
-const START_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
+/** A fixed day, so that two runs of a seed are the same to the byte. */
+const DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
 const TAP_PAUSE_MS = 20_000;
 /** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
 const REST_MS = 120_000;
@@ -39,7 +40,7 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   const world: World = createWorld({
     scenario,
     seed,
-    startMs: START_MS,
+    startMs: startTimeOf(scenario, DAY_MS),
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
@@ -116,7 +117,7 @@ export async function runScenario(
   { passed = () => {}, journalled }: RunWatch = {},
 ): Promise<ScenarioReport> {
   const { world, stations } = openKitchen(scenario, seed, journalled);
-  const zeroMs = START_MS - scenario.preRollMs;
+  const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work(TAP_PAUSE_MS);
   const verdicts = await judgeAll(scenario, { stations, world }, runTo);

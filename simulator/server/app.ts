@@ -14,7 +14,15 @@ import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
-import { accountPage, devicePage, enrolScript, kioskPage, newDevicePage, type SimulatedBrand } from './kiosk-page.ts';
+import {
+  accountPage,
+  devicePage,
+  deviceWorker,
+  enrolScript,
+  kioskPage,
+  newDevicePage,
+  type SimulatedHost,
+} from './kiosk-page.ts';
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
@@ -31,7 +39,7 @@ type Served = Context<ServedEnv>;
 export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: ServedFolders;
-  readonly brand: SimulatedBrand;
+  readonly host: SimulatedHost;
   /** `host:port` in every form that this server goes by. */
   readonly knownHosts: ReadonlySet<string>;
   /** The root of the server's certificate as PEM, null when it serves in the clear. */
@@ -44,6 +52,9 @@ export interface AppOptions {
 export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
+
+/** As the build names it. */
+const SERVICE_WORKER = 'service-worker.js';
 
 /** A real cloud lets the kiosk's other origins in, and so do the simulated machines; nothing of theirs is secret. */
 const CORS = {
@@ -154,7 +165,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
-    simulation.execute(command);
+    if (!simulation.execute(command)) return c.json({ ok: false, why: 'There is no such scenario here.' }, 404);
     return c.json({ ok: true, status: simulation.status() });
   });
   addClock(app, { simulation, places });
@@ -205,6 +216,12 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
+async function asDeviceWorker(file: Response): Promise<Response> {
+  const own = new Response(deviceWorker(await file.text()), file);
+  own.headers.delete('content-length');
+  return own;
+}
+
 function addPageHeaders(app: Hono<ServedEnv>, headers: Readonly<Record<string, string>>): void {
   app.use('*', async (c, next) => {
     withHeaders(c, headers);
@@ -224,7 +241,7 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
 }
 
 /** The kiosk at the root and once more for each device. */
-function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOptions): void {
+function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions): void {
   const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
   app.get('/device/:kds{[0-9]{1,9}|new}/*', async (c, next) => {
@@ -235,11 +252,11 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, brand }: AppOption
     const strip = /^\/device\/(\d+|new)\//;
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
-    if (file) return file;
-    const own = (page: string) => (isNew ? newDevicePage(page, brand) : devicePage(page, kdsId, brand));
+    if (file) return c.req.path.endsWith(`/${SERVICE_WORKER}`) ? asDeviceWorker(file) : file;
+    const own = (page: string) => (isNew ? newDevicePage(page, host) : devicePage(page, kdsId, host));
     return isIndex || wantsPage(c) ? asPage(own)(c) : next();
   });
-  addRoot(app, places, (page) => kioskPage(page, brand));
+  addRoot(app, places, (page) => kioskPage(page, host));
 }
 
 /** The ordering site beside the accounts: what leads to the profile and back. */
@@ -268,7 +285,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   addPageHeaders(app, ACCOUNT_HEADERS);
   addClock(app, options);
   addShop(app);
-  addRoot(app, options.places, (page) => accountPage(page, options.brand));
+  addRoot(app, options.places, (page) => accountPage(page, options.host));
   app.notFound((c) => c.text('There is nothing here.', 404));
   return app;
 }

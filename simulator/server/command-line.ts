@@ -15,6 +15,10 @@ export interface Asked {
   readonly scenario: string;
   readonly speed: number;
   readonly brand: SimulatedBrand;
+  /** Simulated cooks go on working, so that a kitchen left alone is not late. */
+  readonly cooks: boolean;
+  /** For whoever tests: devices of a test host, and a room that shows what serves a test. */
+  readonly qa: boolean;
   /** Folder of the built kiosk that is served. Null: the one built beside the simulator. */
   readonly kiosk: string | null;
 }
@@ -60,6 +64,8 @@ function define(write: (text: string) => void): Command {
     .addOption(
       new Option('--brand <name>', 'whose restaurant it is').choices(SIMULATED_BRANDS).default(SIMULATED_BRANDS[0]),
     )
+    .option('--no-cooks', 'nobody cooks but whoever is at the devices')
+    .option('--qa', 'show what serves a test: environments, logs, unknown calls', false)
     .option('--kiosk <folder>', 'serve the kiosk of another build')
     .option('--tls', 'serve securely, with a certificate made here', false)
     .allowExcessArguments(false)
@@ -80,7 +86,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
-  const { host, tls, port, seed, scenario, speed, brand, kiosk } = program.opts();
-  const asked = { host, tls, port: port ?? null, seed: seed ?? null, scenario, speed, brand, kiosk: kiosk ?? null };
-  return { kind: 'run', asked };
+  const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk } = program.opts();
+  const given = { host, tls, scenario, speed, brand, cooks, qa };
+  return { kind: 'run', asked: { ...given, port: port ?? null, seed: seed ?? null, kiosk: kiosk ?? null } };
 }

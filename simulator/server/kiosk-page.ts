@@ -1,17 +1,26 @@
 /** The kiosk's page as a simulated device gets it: with its place, its host name, the simulated clock and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
+import { HASHED_FOLDER } from './file-headers.ts';
 import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
 /** The brands that a simulated restaurant may have, the first one unless another is asked for. */
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
 export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
 
-/** The host table's name for a simulated restaurant of a brand: the cloud is the page's own origin. */
-export const hostNameOf = (brand: SimulatedBrand): string => (brand === 'resto' ? 'simulator' : `${brand}.simulator`);
+/** Whose restaurant it is, and whether its devices are those of a test host, with a switch of environments and their log. */
+export interface SimulatedHost {
+  readonly brand: SimulatedBrand;
+  readonly qa: boolean;
+}
+
+/** The host table's name for a simulated restaurant: the cloud is the page's own origin. */
+export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
+  `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
 /** Its host of accounts. */
-export const accountHostNameOf = (brand: SimulatedBrand): string => `mi.${hostNameOf(brand)}`;
+export const accountHostNameOf = ({ brand, qa }: SimulatedHost): string =>
+  `${qa ? 'test.' : ''}mi.${hostNameOf({ brand, qa: false })}`;
 
 const insertAfterHead = (html: string, what: string): string => html.replace(/<head\b[^>]*>/i, (head) => head + what);
 
@@ -39,21 +48,32 @@ function withScripts(html: string, addresses: readonly string[]): string {
     : html.replace(/<\/head>/i, (end) => scripts + end);
 }
 
+/** Where the files lie that are named by their content: one address for all devices, so that a browser loads them once (rule ROOM6). */
+const SHARED = `/${HASHED_FOLDER}`;
+
+const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FOLDER}`, `="${SHARED}`);
+
+/** The quote before such a file's path. */
+const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
+
+/** The service worker of a device: it keeps in its own store what all devices load from one address. */
+export const deviceWorker = (script: string): string => script.replace(OWN_FILE, (quote) => `${quote}/`);
+
 /** The kiosk's page at the root of the server. */
-export const kioskPage = (html: string, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(html, hostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
+export const kioskPage = (html: string, host: SimulatedHost): string =>
+  withScripts(withHostMeta(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The same files on a host of accounts. */
-export const accountPage = (html: string, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(html, accountHostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
+export const accountPage = (html: string, host: SimulatedHost): string =>
+  withScripts(withHostMeta(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
-export const newDevicePage = (html: string, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(withBase(html, NEW_DEVICE_PATH), hostNameOf(brand)), [CLOCK_SCRIPT_PATH]);
+export const newDevicePage = (html: string, host: SimulatedHost): string =>
+  withScripts(withHostMeta(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
-export const devicePage = (html: string, kdsId: number, brand: SimulatedBrand): string =>
-  withScripts(withHostMeta(withBase(html, devicePath(kdsId)), hostNameOf(brand)), [
+export const devicePage = (html: string, kdsId: number, host: SimulatedHost): string =>
+  withScripts(withHostMeta(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
     CLOCK_SCRIPT_PATH,
     `/simulator/enrol/${kdsId}.js`,
   ]);

@@ -1,10 +1,12 @@
 /** What a control room may send, parsed: anything else is refused. */
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
-import type { ControlCommand } from '../core/base/control.ts';
+import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { PRIORITY_FACTS, PRODUCT_FACTS } from '../core/base/menu-facts.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
+import { TABLES_MAX } from '../core/base/venue.ts';
 import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOptions } from '../scenarios/language/fault-options.ts';
 
@@ -12,18 +14,47 @@ const HOUR_MS = 3_600_000;
 
 const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(HOUR_MS));
 
+const speed = v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(SPEED_MAX));
+
 const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 const person = v.picklist(PERSON_NAMES);
 
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const note = v.pipe(v.string(), v.maxLength(200));
+
+const composed = v.strictObject({
+  origin: v.picklist(ORDER_ORIGINS),
+  table: v.nullable(whole(1, TABLES_MAX)),
+  comment: note,
+  fire: v.boolean(),
+  lines: v.pipe(
+    v.array(
+      v.strictObject({
+        productId: v.picklist(PRODUCT_FACTS.map(({ id }) => id)),
+        quantity: whole(1, 99),
+        comment: note,
+        priority: v.picklist([0, ...PRIORITY_FACTS.map(({ id }) => id)]),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(30),
+  ),
+});
+
 const command = v.variant('do', [
   v.strictObject({ do: v.literal('order') }),
+  v.strictObject({ do: v.literal('place'), order: composed }),
+  v.strictObject({ do: v.picklist(['void', 'fire']) }),
+  v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({ do: v.literal('cooks'), on: v.boolean() }),
   v.strictObject({ do: v.literal('pause') }),
   v.strictObject({ do: v.literal('resume') }),
   v.strictObject({
     do: v.literal('speed'),
-    factor: v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(SPEED_MAX)),
+    factor: speed,
   }),
   v.strictObject({ do: v.literal('step'), ms: durationMs }),
+  v.strictObject({ do: v.literal('forward'), to: v.picklist(['event', 'late']) }),
   v.pipe(
     v.strictObject({
       do: v.literal('fault'),
@@ -48,10 +79,13 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('drop-settings'), kds: unit, names: v.array(v.string()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
+  v.strictObject({ do: v.literal('rouse') }),
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),
     seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SEED_MAX)),
+    scenario: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+    speed: v.exactOptional(speed),
   }),
 ]);
 

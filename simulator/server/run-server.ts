@@ -20,9 +20,20 @@ async function serve(asked: Asked, places: ServedFolders): Promise<void> {
   if (!found.ok) return refuse(found.problem);
   const missing = missingPlace(places);
   if (missing !== null) return refuse(missing);
-  const { host, port, tls, speed, brand } = asked;
+  const { host, port, tls, speed, brand, cooks, qa } = asked;
   const seed = asked.seed === null ? {} : { seed: asked.seed };
-  const started = await startServer({ host, port, tls, speed, brand, ...seed, scenario: found.scenario, places });
+  const started = await startServer({
+    host,
+    port,
+    tls,
+    speed,
+    brand,
+    cooks,
+    qa,
+    ...seed,
+    scenario: found.scenario,
+    places,
+  });
   if (!started.ok) return refuse(started.problem);
 
   const { server } = started;

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSimulation, type Simulation } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
+import { readLibrary } from '../scenarios/read-library.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
@@ -23,6 +24,10 @@ export interface ServerOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
+  /** For whoever tests: devices of a test host, and a room that shows what serves a test (rule ROOM2). */
+  readonly qa?: boolean;
+  /** Whether simulated cooks go on working; they do unless they are told not to. */
+  readonly cooks?: boolean;
   readonly places: ServedFolders;
 }
 
@@ -145,7 +150,7 @@ async function openDoors(
 
 /** Starts the simulator, or says in one sentence why not. */
 export async function startServer(options: ServerOptions): Promise<Started> {
-  const { host, tls, scenario, places, brand = 'resto' } = options;
+  const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);
   const certificate = tls ? await certificateFor(address.replace(/^\[|\]$/g, '')) : null;
   const doors = await openDoors(options, certificate);
@@ -158,6 +163,13 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     scenario,
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.speed === undefined ? {} : { speed: options.speed }),
+    qa,
+    // By name alone: what comes over the network reads no files of its choice.
+    find: (name) => {
+      const found = readLibrary(places.scenarios).find(name);
+      return found.ok ? found.scenario : null;
+    },
+    ...(options.cooks === undefined ? {} : { cooks: options.cooks }),
     local: { address, port },
     realtimeHost: `${address}:${port}`,
   });
@@ -165,7 +177,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const app: AppOptions = {
     simulation,
     places,
-    brand,
+    host: { brand, qa },
     knownHosts: knownHosts(host, port),
     root: certificate?.root ?? null,
     accountOrigin,

@@ -1,6 +1,7 @@
 /** The contract, in one process. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
+import { VENUE_FACTS } from '../../simulator/core/base/venue.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { describeContract } from './contract.ts';
@@ -21,7 +22,14 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   lengthMs: world.scenario.lengthMs,
   paused,
   speed: 1,
+  timeZone: VENUE_FACTS.tz,
+  cooks: world.areCooksAtWork(),
   openOrders: world.openOrders(),
+  lateOrders: 0,
+  taps: world.changes().length,
+  requests: world.requests(),
+  waiting: 0,
+  servedMs: {},
   ordersPlaced: world.ordersPlaced(),
   activeFaults: world.activeFaults(),
   localMode: world.localMode(),
@@ -32,7 +40,25 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
   unknowns: world.unknowns(),
+  qa: false,
 });
+
+const OF_ROOM = [
+  'resume',
+  'speed',
+  'restart',
+  'forward',
+  'place',
+  'void',
+  'fire',
+  'message',
+  'cooks',
+  'rouse',
+] as const;
+
+/** What only a simulation with a control room can do. */
+const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
+  OF_ROOM.some((name) => name === asked.do);
 
 /** Lets simulated time flow in the background until stopped. */
 function flow(world: World): { pause(): void; stop(): void } {
@@ -66,8 +92,7 @@ describeContract('in process', async (): Promise<Road> => {
     else if (asked.do === 'pause') {
       paused = true;
       time.pause();
-    } else if (asked.do === 'resume' || asked.do === 'speed' || asked.do === 'restart')
-      throw new Error(`Failed to run ${asked.do}: this road has no such command.`);
+    } else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this road has no such command.`);
     else world.manage(asked);
   };
 

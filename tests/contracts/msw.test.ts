@@ -19,7 +19,13 @@ const local = { address: 'demo.test', port: 8_080 };
 const lifetimes = lifetimesBy(undefined);
 
 /** The realtime SDK keeps the WebSocket that it finds when it is evaluated, so every road of this file shares one pretended network. */
-let simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, paused: true });
+let simulation = createSimulation({
+  scenario: CONTRACT_SCENARIO,
+  local,
+  realtimeHost: HOST,
+  cooks: false,
+  paused: true,
+});
 simulation.stop();
 /** The page's own way to the simulation of now; a new one begins a new way. */
 let page = createPage();
@@ -41,7 +47,7 @@ function createPage() {
 }
 
 describeContract('MSW and mock-socket', async (): Promise<Road> => {
-  simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST });
+  simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
   page = createPage();
   return {
     http: browserHttp,
@@ -49,7 +55,7 @@ describeContract('MSW and mock-socket', async (): Promise<Road> => {
     realtime: browserRealtime,
     origin: `http://${HOST}`,
     enrol: (kdsId) => simulation.enrol(kdsId),
-    command: async (asked) => simulation.execute(asked),
+    command: async (asked) => void simulation.execute(asked),
     status: async () => simulation.status(),
     changes: async () => simulation.changes(),
     until,

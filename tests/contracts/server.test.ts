@@ -16,6 +16,7 @@ describeContract('Node server', async (): Promise<Road> => {
     port: 0,
     tls: false,
     scenario: CONTRACT_SCENARIO,
+    cooks: false,
     places: findPlaces(),
   });
   if (!started.ok) throw new Error(started.problem);

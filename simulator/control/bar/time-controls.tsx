@@ -1,5 +1,5 @@
 /** Pause, step and speed of the simulated time, and what time it is there. */
-import { Pause, Play, SkipForward } from 'lucide-react';
+import { AlarmClock, Pause, Play, SkipForward, StepForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
@@ -7,6 +7,10 @@ import * as styles from './room-bar.module.css';
 
 const SPEEDS = [1, 2, 5, 10] as const;
 const STEP_MS = 10_000;
+const FORWARD = [
+  { to: 'event', Icon: SkipForward },
+  { to: 'late', Icon: AlarmClock },
+] as const;
 
 interface Props {
   readonly status: SimulationStatus;
@@ -35,10 +39,21 @@ export function TimeControls({ status, texts, onCommand }: Props) {
           title={texts.step}
           onClick={() => onCommand({ do: 'step', ms: STEP_MS })}
         >
-          <SkipForward aria-hidden="true" />
+          <StepForward aria-hidden="true" />
         </button>
+        {FORWARD.map(({ to, Icon }) => (
+          <button
+            key={to}
+            type="button"
+            aria-label={texts.forward[to]}
+            title={texts.forward[to]}
+            onClick={() => onCommand({ do: 'forward', to })}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        ))}
       </fieldset>
-      <time className={styles.clock}>{timeOfDay(status.nowMs)}</time>
+      <time className={styles.clock}>{timeOfDay(status.nowMs, status.timeZone)}</time>
       <fieldset className={styles.group}>
         <legend>{texts.speed}</legend>
         {SPEEDS.map((factor) => (

@@ -2,11 +2,24 @@
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** Time of day of unix milliseconds, on this machine's clock, as `13:27:42`. */
-export function timeOfDay(unixMs: number): string {
-  const at = new Date(unixMs);
-  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('es', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  formats.set(timeZone, made);
+  return made;
 }
+
+/** Time of day of unix milliseconds in a time zone, as `13:27:42`: the venue's, as its devices show it (rule ROOM4). */
+export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
 /** A stretch of time as `07:42`, from an hour on as `1:07:42`. */
 export function stretch(ms: number): string {

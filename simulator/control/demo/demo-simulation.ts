@@ -13,6 +13,11 @@ export function beginDemo(asked: AskedInLink, host: string): Simulation {
   return createSimulation({
     scenario: found.scenario,
     ...(asked.seed === null ? {} : { seed: asked.seed }),
+    ...(asked.speed === null ? {} : { speed: asked.speed }),
+    find: (name) => {
+      const other = bundledLibrary.find(name);
+      return other.ok ? other.scenario : null;
+    },
     local: demoPlaces(host).local,
     realtimeHost: host,
   });

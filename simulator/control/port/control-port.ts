@@ -12,6 +12,6 @@ export interface ControlPort {
   newDeviceUrl(): string;
   /** Address of the host of accounts at a path of its own. */
   accountUrl(path: string): string;
-  /** A link that opens this room and begins this scenario from this seed. */
-  linkTo(scenario: string, seed: number): string;
+  /** The address of this room with a query. */
+  linkTo(search: string): string;
 }

@@ -32,7 +32,6 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     deviceUrl: (kdsId) => at(`/device/${kdsId}/`),
     newDeviceUrl: () => at('/device/new/'),
     accountUrl: (path) => at(`/simulator/account${path}`),
-    // The scenario of a server is chosen when it starts.
-    linkTo: (_scenario, seed) => at(`?seed=${seed}`),
+    linkTo: at,
   };
 }

@@ -13,6 +13,6 @@ export function createPagePort(simulation: Pick<RemoteSimulation, 'status' | 'ex
     newDeviceUrl: () => new URL('device/new/', base).href,
     // A static server has no page at what a mailed link says: the page of the account host goes there itself.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
-    linkTo: (scenario, seed) => new URL(`?scenario=${encodeURIComponent(scenario)}&seed=${seed}`, base).href,
+    linkTo: (search) => new URL(search, base).href,
   };
 }

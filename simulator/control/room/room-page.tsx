@@ -1,27 +1,34 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
-import { useState } from 'react';
-import type { ControlCommand } from '../../core/base/control.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
-import { type AskedInLink, askedIn } from '../base/asked-in-link.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
+import { setDeviceLanguage } from '../base/device-language.ts';
+import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { useLanguage } from '../base/use-language.ts';
+import { useTheme } from '../base/use-theme.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { Screens } from '../screens/screens.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import * as styles from './room-page.module.css';
 import { useControls } from './use-controls.ts';
 
-interface SeedQuestionProps {
-  readonly asked: number;
+interface RunQuestionProps {
+  readonly asked: AskedInLink;
+  readonly status: SimulationStatus;
   readonly texts: RoomTexts;
   readonly onUse: () => void;
   readonly onKeep: () => void;
 }
 
 /** A link must not begin a running service anew by itself: others may be working in it. */
-const SeedQuestion = ({ asked, texts, onUse, onKeep }: SeedQuestionProps) => (
+const RunQuestion = ({ asked, status, texts, onUse, onKeep }: RunQuestionProps) => (
   <div className={styles.question} role="status">
-    <span>{texts.otherSeed(asked)}</span>
+    <span>
+      {asked.scenario === null || asked.scenario === status.scenario
+        ? texts.otherSeed(asked.seed ?? status.seed)
+        : texts.otherRun(asked.scenario, asked.seed)}
+    </span>
     <button type="button" onClick={onUse}>
       {texts.useSeed}
     </button>
@@ -30,6 +37,14 @@ const SeedQuestion = ({ asked, texts, onUse, onKeep }: SeedQuestionProps) => (
     </button>
   </div>
 );
+
+/** The command that begins what a link asks for; what it leaves open stays as it is. */
+const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
+  do: 'restart',
+  seed: seed ?? running.seed,
+  ...(scenario === null ? {} : { scenario }),
+  ...(speed === null ? {} : { speed }),
+});
 
 /** Who watches an empty kitchen is told why nothing comes any more. */
 const ScenarioEnd = ({ texts, onAgain }: { readonly texts: RoomTexts; readonly onAgain: () => void }) => (
@@ -41,10 +56,25 @@ const ScenarioEnd = ({ texts, onAgain }: { readonly texts: RoomTexts; readonly o
   </div>
 );
 
+const NO_DEVICES: readonly DeviceFacts[] = [];
+
+/** Devices that have chosen no language yet speak the room's, and all of them once it is changed here (rule ROOM1). */
+function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
+  const before = useRef(language);
+  const urls = [...devices.map(({ kdsId }) => port.deviceUrl(kdsId)), port.newDeviceUrl()].join(' ');
+  // Before the frames that the same change draws have begun to load.
+  useLayoutEffect(() => {
+    setDeviceLanguage(urls.split(' '), language, before.current === language);
+    before.current = language;
+  }, [urls, language]);
+}
+
 export function RoomPage({ port, search }: { readonly port: ControlPort; readonly search: string }) {
   const { texts, language, toggle } = useLanguage();
   const { status, lost, refused, generation, send } = useControls(port);
-  const [asked, setAsked] = useState<AskedInLink['seed']>(() => askedIn(search).seed);
+  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
+  useTheme();
+  useDeviceLanguage(port, status?.devices ?? NO_DEVICES, language);
 
   if (status === null) {
     return (
@@ -63,7 +93,7 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
         status={status}
         texts={texts}
         language={language}
-        link={port.linkTo(status.scenario, status.seed)}
+        link={port.linkTo(searchFor(status))}
         onCommand={command}
         onLanguage={toggle}
       />
@@ -77,11 +107,12 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
           {texts.refused}
         </p>
       )}
-      {asked !== null && asked !== status.seed && (
-        <SeedQuestion
+      {asked !== null && asksForAnother(asked, status) && (
+        <RunQuestion
           asked={asked}
+          status={status}
           texts={texts}
-          onUse={() => command({ do: 'restart', seed: asked })}
+          onUse={() => command(beginning(asked, status))}
           onKeep={() => setAsked(null)}
         />
       )}
@@ -90,9 +121,9 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
       )}
       <main className={styles.main}>
         <Screens
-          devices={status.devices}
-          generation={generation}
-          troubled={status.activeFaults.length > 0}
+          status={status}
+          // Another language begins with another load.
+          loaded={`${generation} ${language}`}
           texts={texts}
           deviceUrl={port.deviceUrl}
         />
@@ -101,6 +132,7 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
           newDeviceUrl={port.newDeviceUrl()}
           accountUrl={port.accountUrl}
           texts={texts}
+          language={language}
           onCommand={command}
         />
       </main>

@@ -1,16 +1,22 @@
 /** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
 import { ExternalLink, Maximize2, Minimize2 } from 'lucide-react';
 import type { DeviceFacts } from '../../core/base/control.ts';
+import { stretch } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomTexts } from '../base/texts.ts';
 import { FRAME_RATIO } from './fit-frames.ts';
 import * as styles from './screens.module.css';
+
+/** Younger orders are those of now. */
+const TOLD_FROM_MS = 10_000;
 
 /** A device is never laid out narrower than this, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface Props {
   readonly device: DeviceFacts;
+  /** How old the orders are that it was given last, null before it was given any. */
+  readonly staleMs: number | null;
   readonly url: string;
   readonly widthPx: number;
   readonly troubled: boolean;
@@ -20,7 +26,7 @@ interface Props {
   readonly onEnlarge: () => void;
 }
 
-export function DeviceFrame({ device, url, widthPx, troubled, hidden, enlarged, texts, onEnlarge }: Props) {
+export function DeviceFrame({ device, staleMs, url, widthPx, troubled, hidden, enlarged, texts, onEnlarge }: Props) {
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
@@ -29,7 +35,10 @@ export function DeviceFrame({ device, url, widthPx, troubled, hidden, enlarged, 
     <article className={troubled ? styles.troubled : styles.frame} hidden={hidden} aria-label={`${name}, ${what}`}>
       <header className={styles.head}>
         <h2>{name}</h2>
-        <span className={styles.what}>{what}</span>
+        <span className={styles.what}>
+          {what}
+          {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
+        </span>
         <SimulationMark text={texts.simulation} />
         <button type="button" aria-label={enlargeLabel} title={enlargeLabel} onClick={onEnlarge}>
           {enlarged ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}

@@ -1,9 +1,11 @@
 /** The venue's devices side by side, each the real kiosk in a frame. */
-import { useState } from 'react';
-import type { DeviceFacts } from '../../core/base/control.ts';
+import { Expand } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { fitFrames } from './fit-frames.ts';
+import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
 import { useMedia, useSize } from './use-size.ts';
 
@@ -13,61 +15,124 @@ const SHOWN_AT_FIRST = 4;
 /** Hot kitchen, bar, expediter and customers: the four that tell a service best. */
 const TOLD_FIRST: readonly number[] = [3, 5, 1, 9];
 
+/** How many devices stand side by side at a press. */
+const LAYOUTS = [1, 2, 4, 6] as const;
+
 interface Props {
-  readonly devices: readonly DeviceFacts[];
-  readonly generation: number;
-  readonly troubled: boolean;
+  readonly status: SimulationStatus;
+  /** Names what the frames have loaded: under another name they load anew. */
+  readonly loaded: string;
   readonly texts: RoomTexts;
   readonly deviceUrl: (kdsId: number) => string;
 }
 
-/** Which devices are shown before anybody chose. */
-export function firstShown(devices: readonly DeviceFacts[]): readonly number[] {
+/** The devices in the order in which they are shown first. */
+function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
   const ids = devices.map((device) => device.kdsId);
   const told = TOLD_FIRST.filter((id) => ids.includes(id));
-  return [...told, ...ids.filter((id) => !told.includes(id))].slice(0, SHOWN_AT_FIRST);
+  return [...told, ...ids.filter((id) => !told.includes(id))];
 }
 
-export function Screens({ devices, generation, troubled, texts, deviceUrl }: Props) {
+/** Which devices are shown before anybody chose. */
+export const firstShown = (devices: readonly DeviceFacts[]): readonly number[] =>
+  inOrder(devices).slice(0, SHOWN_AT_FIRST);
+
+/** How old the orders are that a unit was given last, null before it was given any. */
+function staleMs({ servedMs, nowMs }: SimulationStatus, kdsId: number): number | null {
+  const atMs = servedMs[kdsId];
+  return atMs === undefined ? null : Math.max(0, nowMs - atMs);
+}
+
+/** So many devices: those that are shown stay, as far as there is room for them. */
+export function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
+  const known = inOrder(devices);
+  const kept = known.filter((id) => shown.includes(id));
+  return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
+}
+
+interface LayoutsProps {
+  readonly count: number;
+  readonly most: number;
+  readonly texts: RoomTexts;
+  readonly onChoose: (layout: number) => void;
+  readonly onFullScreen: () => void;
+}
+
+const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) => (
+  <fieldset className={styles.layouts}>
+    <legend>{texts.layout}</legend>
+    {LAYOUTS.filter((layout) => layout <= most).map((layout) => (
+      <button
+        key={layout}
+        type="button"
+        aria-label={texts.layoutOf(layout)}
+        aria-pressed={layout === count}
+        title={texts.layoutOf(layout)}
+        onClick={() => onChoose(layout)}
+      >
+        {layout}
+      </button>
+    ))}
+    <button type="button" aria-label={texts.fullScreen} title={texts.fullScreen} onClick={onFullScreen}>
+      <Expand aria-hidden="true" />
+    </button>
+  </fieldset>
+);
+
+export function Screens({ status, loaded, texts, deviceUrl }: Props) {
+  const { devices } = status;
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const [size, measure] = useSize();
+  const section = useRef<HTMLElement>(null);
   const stacked = useMedia('(max-width: 900px)');
   const shown = chosen ?? firstShown(devices);
   const frames = devices.filter((device) => shown.includes(device.kdsId));
   const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
   const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
   const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });
-  const toggle = (kdsId: number) => {
+  const choose = (ids: readonly number[]) => {
     setEnlarged(null);
-    setChosen(shown.includes(kdsId) ? shown.filter((id) => id !== kdsId) : [...shown, kdsId]);
+    setChosen(ids);
   };
+  const toggle = (kdsId: number) =>
+    choose(shown.includes(kdsId) ? shown.filter((id) => id !== kdsId) : [...shown, kdsId]);
   return (
-    <section className={styles.screens} aria-label={texts.devices}>
-      <fieldset className={styles.chooser}>
-        <legend>{texts.shown}</legend>
-        {devices.map((device) => (
-          <button
-            key={device.kdsId}
-            type="button"
-            aria-pressed={shown.includes(device.kdsId)}
-            onClick={() => toggle(device.kdsId)}
-          >
-            {device.name}
-          </button>
-        ))}
-      </fieldset>
+    <section ref={section} className={styles.screens} aria-label={texts.devices}>
+      <div className={styles.choices}>
+        <fieldset className={styles.chooser}>
+          <legend>{texts.shown}</legend>
+          {devices.map((device) => (
+            <button
+              key={device.kdsId}
+              type="button"
+              aria-pressed={shown.includes(device.kdsId)}
+              onClick={() => toggle(device.kdsId)}
+            >
+              {device.name}
+            </button>
+          ))}
+        </fieldset>
+        <Layouts
+          count={frames.length}
+          most={devices.length}
+          texts={texts}
+          onChoose={(layout) => choose(shownIn(layout, shown, devices))}
+          onFullScreen={() => void toggleFullScreen(section.current)}
+        />
+      </div>
       <div ref={measure} className={styles.area}>
         {frames.length === 0 && <p className={styles.none}>{texts.none}</p>}
         {size !== null && (
           <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${fit.columns}, ${fit.widthPx}px)` }}>
             {frames.map((device) => (
               <DeviceFrame
-                key={`${device.kdsId} ${generation}`}
+                key={`${device.kdsId} ${loaded}`}
                 device={device}
+                staleMs={staleMs(status, device.kdsId)}
                 url={deviceUrl(device.kdsId)}
                 widthPx={fit.widthPx}
-                troubled={troubled}
+                troubled={status.activeFaults.length > 0}
                 hidden={!inSight.includes(device)}
                 enlarged={enlarged === device.kdsId}
                 texts={texts}

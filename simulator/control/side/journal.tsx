@@ -33,23 +33,92 @@ export function sentenceOf(line: JournalLine, texts: RoomTexts): string {
   return `${verb} ${told}`;
 }
 
+/** What of the journal is shown. */
+export interface JournalWish {
+  readonly show: JournalFilter;
+  /** What a line must contain, whatever the case and the accents. */
+  readonly search: string;
+}
+
+/** `story`: what the kitchen lived; `orders` and `troubles` alone; `all`: with what devices do. */
+export const JOURNAL_FILTERS = ['story', 'orders', 'troubles', 'all'] as const;
+export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+const isTrouble = ({ scope, what }: JournalLine): boolean => scope === 'trouble' || what.startsWith('fault-');
+
+const PASSES: Readonly<Record<JournalFilter, (line: JournalLine) => boolean>> = {
+  story: ({ scope }) => scope !== 'wire',
+  orders: (line) => line.scope === 'world' && ORDER_EVENTS.includes(line.what),
+  troubles: isTrouble,
+  all: () => true,
+};
+
+const ORDER_EVENTS: readonly string[] = ['placed', 'added', 'closed', 'fired', 'voided', 'web'];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The rows that somebody wants to see, the newest first. */
+export function wantedRows(
+  journal: readonly JournalLine[],
+  wish: JournalWish,
+  texts: RoomTexts,
+): readonly JournalRow[] {
+  const words = plain(wish.search).split(/\s+/).filter(Boolean);
+  const holds = (line: JournalLine) => {
+    const text = words.length === 0 ? '' : plain(sentenceOf(line, texts));
+    return words.every((word) => text.includes(word));
+  };
+  return rowsOf(journal).filter((line) => PASSES[wish.show](line) && holds(line));
+}
+
+interface JournalHeadProps {
+  readonly wish: JournalWish;
+  readonly filters: readonly JournalFilter[];
+  readonly texts: RoomTexts;
+  readonly onWish: (wish: JournalWish) => void;
+}
+
+const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
+  <header className={styles.journalHead}>
+    <h2 className={styles.title}>{texts.journal}</h2>
+    <input
+      type="search"
+      aria-label={texts.journalSearch}
+      placeholder={texts.journalSearch}
+      value={wish.search}
+      onChange={(event) => onWish({ ...wish, search: event.target.value })}
+    />
+    <select
+      aria-label={texts.journalShow}
+      value={wish.show}
+      onChange={(event) => onWish({ ...wish, show: filters.find((name) => name === event.target.value) ?? wish.show })}
+    >
+      {filters.map((name) => (
+        <option key={name} value={name}>
+          {texts.journalFilter[name]}
+        </option>
+      ))}
+    </select>
+  </header>
+);
+
 export function Journal({ status, texts }: { readonly status: SimulationStatus; readonly texts: RoomTexts }) {
-  const [wire, setWire] = useState(false);
+  const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
-  const rows = rowsOf(status.journal).filter((line) => wire || line.scope !== 'wire');
+  const rows = wantedRows(status.journal, wish, texts);
+  const filters = JOURNAL_FILTERS.filter((name) => status.qa || name !== 'all');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
-      <header className={styles.journalHead}>
-        <h2 className={styles.title}>{texts.journal}</h2>
-        <button type="button" aria-pressed={wire} title={texts.journalWire} onClick={() => setWire(!wire)}>
-          {texts.wire}
-        </button>
-      </header>
-      {rows.length === 0 && <p>{texts.journalEmpty}</p>}
+      <Head wish={wish} filters={filters} texts={texts} onWish={setWish} />
+      {rows.length === 0 && <p>{status.journal.length === 0 ? texts.journalEmpty : texts.journalNothing}</p>}
       <ol>
         {rows.map((line) => (
           <li key={line.key} data-scope={line.scope}>
-            <time>{timeOfDay(beganMs + line.atMs)}</time>
+            <time>{timeOfDay(beganMs + line.atMs, status.timeZone)}</time>
             <i className={styles.scope} />
             <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
             <span>{sentenceOf(line, texts)}</span>

@@ -18,6 +18,7 @@ import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../..
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './side-panel.module.css';
+import { TROUBLE_SHOWS } from './trouble-shows.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -94,6 +95,29 @@ function OtherTroubles({ texts, onCause }: Pick<ButtonProps, 'texts' | 'onCause'
   );
 }
 
+/** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
+const BACK_MS = 70_000;
+
+/** Whether a trouble has ended so lately that some device may not know. */
+function hasJustHealed({ journal, elapsedMs }: SimulationStatus): boolean {
+  const end = journal.findLast(({ what }) => what === 'fault-off');
+  return end !== undefined && elapsedMs - end.atMs < BACK_MS;
+}
+
+/** When what is wrong shows on the devices, one sentence a kind (rule ROOM3). */
+function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
+  const shows = [...new Set(status.activeFaults.map((fault) => TROUBLE_SHOWS[fault]))];
+  const notes = shows.map((how) => texts.shows[how]);
+  if (notes.length === 0 && hasJustHealed(status)) notes.push(texts.healedShows);
+  return (
+    <div className={styles.notes} role="status">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
 /** What was chosen is pressed; under `auto` the mode that runs now is marked as the current one. */
 const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
   <fieldset className={styles.modes}>
@@ -136,7 +160,11 @@ const Words = ({ status, texts, onCommand }: Props) => (
 
 export function Troubles({ status, texts, onCommand }: Props) {
   const active = new Set(status.activeFaults);
-  const cause = (fault: FaultName) => onCommand({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
+  const cause = (fault: FaultName) => {
+    onCommand({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
+    // A quiet kitchen asks for nothing: nobody would see the trouble before the next order.
+    onCommand({ do: 'rouse' });
+  };
   const shown = [
     ...MAIN,
     ...status.activeFaults.filter((fault) => !isMain(fault)).map((fault) => [fault, TriangleAlert] as const),
@@ -158,9 +186,10 @@ export function Troubles({ status, texts, onCommand }: Props) {
           <span>{active.size === 0 ? texts.noTrouble : texts.heal}</span>
         </button>
       </div>
+      <TroubleNotes status={status} texts={texts} />
       <OtherTroubles texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
-      <Words status={status} texts={texts} onCommand={onCommand} />
+      {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}
     </section>
   );
 }

@@ -51,9 +51,39 @@ export type ManagementCommand =
   /** Somebody becomes an administrator of the kitchen, or a cook. */
   | { readonly do: 'change-grant'; readonly person: PersonName; readonly administrator: boolean };
 
+/** Where an order can come from. */
+export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const;
+
+/** An order as somebody composed it: nothing of it is left to the seed but what it does not say. */
+export interface ComposedOrder {
+  readonly origin: (typeof ORDER_ORIGINS)[number];
+  /** Of an order at a table, from 1 on; null lets the house choose a free one. */
+  readonly table: number | null;
+  readonly comment: string;
+  /** All of it is fired as it comes in. */
+  readonly fire: boolean;
+  readonly lines: readonly ComposedLine[];
+}
+
+export interface ComposedLine {
+  readonly productId: number;
+  readonly quantity: number;
+  /** Empty for none. */
+  readonly comment: string;
+  /** Id in the venue's priority list, 0 for none. */
+  readonly priority: number;
+}
+
 export type ControlCommand =
   /** One more order, now; the seed chooses it. */
   | { readonly do: 'order' }
+  | { readonly do: 'place'; readonly order: ComposedOrder }
+  /** A line of some open order is voided, or what is left of one is fired; the seed chooses whose. */
+  | { readonly do: 'void' | 'fire' }
+  /** Every device of the venue shows this text, of 1 to 200 characters. */
+  | { readonly do: 'message'; readonly text: string }
+  /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
+  | { readonly do: 'cooks'; readonly on: boolean }
   | { readonly do: 'pause' }
   | { readonly do: 'resume' }
   /** Simulated seconds a real second, 0.1 to 60. */
@@ -61,14 +91,18 @@ export type ControlCommand =
   /** Runs a paused world forward by simulated milliseconds. */
   | { readonly do: 'step'; readonly ms: number }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
+  /** Tells all devices to look for orders: what is wrong with the road is met at once and not at the next order (rule ROOM3). */
+  | { readonly do: 'rouse' }
   | { readonly do: 'heal' }
   /** The local server's running mode; `auto` lets it take over and hand back by itself. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
   /** Which texts the platform's translation files hold; a device asks for them at its start. */
   | { readonly do: 'words'; readonly edition: WordEdition }
   | ManagementCommand
-  /** Begins the scenario anew, from another seed. */
-  | { readonly do: 'restart'; readonly seed: number };
+  /** Runs on until the next thing of the script happens, or until one more order is late: a quarter of an hour at most. */
+  | { readonly do: 'forward'; readonly to: 'event' | 'late' }
+  /** Begins a scenario anew from a seed: the one that runs, or another of the library. */
+  | { readonly do: 'restart'; readonly seed: number; readonly scenario?: string; readonly speed?: number };
 
 /** A simulated device that a control room can open. */
 export interface DeviceFacts {
@@ -104,6 +138,10 @@ export interface SimulationStatus {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly nowMs: number;
+  /** The zone that the venue's people read their clocks in. */
+  readonly timeZone: string;
+  /** Whether simulated cooks go on working. */
+  readonly cooks: boolean;
   /** Since the scenario began, its pre-roll included. */
   readonly elapsedMs: number;
   /** How long the scenario is: at its end nothing more comes by itself, and the kitchen goes on. */
@@ -111,6 +149,14 @@ export interface SimulationStatus {
   readonly paused: boolean;
   readonly speed: number;
   readonly openOrders: number;
+  /** Open orders of which something has waited for longer than is good. */
+  readonly lateOrders: number;
+  /** Statuses that were saved from devices, requests that came so far, and those that are not answered yet. */
+  readonly taps: number;
+  readonly requests: number;
+  readonly waiting: number;
+  /** When each unit was last given its orders, in simulated unix milliseconds, by its id; units that never were are missing. */
+  readonly servedMs: Readonly<Record<number, number>>;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
   readonly localMode: 0 | 1 | 2 | 3;
@@ -126,6 +172,8 @@ export interface SimulationStatus {
   readonly worldHash: string;
   /** How often something unknown was asked for. */
   readonly unknowns: number;
+  /** Somebody tests: what serves a test is shown (rule ROOM2). */
+  readonly qa: boolean;
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */

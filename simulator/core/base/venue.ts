@@ -186,6 +186,9 @@ const listsOf = (
 export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
 
 /** The facts of call 6 beyond what changes while the world runs. Prices and lists come by their etags. */
+/** The zone that the venue's people read their clocks in. */
+export const VENUE_TIME_ZONE = 'America/Santiago';
+
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,
@@ -196,7 +199,7 @@ export const VENUE_FACTS = {
   pn: 'Chile',
   lt: -33.4247,
   lg: -70.6134,
-  tz: 'America/Santiago',
+  tz: VENUE_TIME_ZONE,
   ta: 1,
   drt: 0,
   drv: 0,

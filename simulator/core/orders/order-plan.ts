@@ -1,6 +1,8 @@
 /** An order's whole scripted life as plain data: decided when it is made, whatever devices do to it later. */
 
-export type OrderOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
+import type { ORDER_ORIGINS } from '../base/control.ts';
+
+export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export interface PlannedLine {
   readonly id: number;

@@ -49,6 +49,8 @@ export interface OrderStore {
   answer(): string;
   /** The orders in call 1's answer, oldest first. */
   openIds(): readonly number[];
+  /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
+  waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
   has(orderId: number): boolean;
   /** Takes in what another machine was told, all at once. What it knows already changes nothing. */
@@ -337,6 +339,11 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     etag: () => etagOf(ledger),
     answer: () => answerOf(ledger),
     openIds: () => [...ledger.shown.keys()],
+    waitingSinceS: () =>
+      [...ledger.shown.values()].flatMap(({ lines, closed }) => {
+        const waiting = closed ? [] : [...lines.values()].filter((line) => !isOver(line));
+        return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
+      }),
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
     has: (orderId) => orderIn(ledger, orderId) !== null,
     take: (statements) => takeIn(ledger, statements),

@@ -9,6 +9,7 @@ import { createJsonTree, listenTo } from './realtime-tree.ts';
 import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './realtime-wire.ts';
 
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
+const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
 
 /** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
 export interface RealtimeTree {
@@ -76,6 +77,11 @@ function createPen(tree: { get(path: string): unknown; put(path: string, value: 
       if (!on) for (const [path, value] of left) tree.put(path, value);
     },
   };
+}
+
+/** The same text once more is news only after another one. */
+function writeAnew(write: (path: string, value: unknown) => void, path: string, text: string): void {
+  for (const told of ['', text]) write(path, told);
 }
 
 /** Whether nothing comes through; whoever asks gives up a connection or a word for it. */
@@ -153,7 +159,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     listsChanged: tellLists,
     settingsChanged: tellSettings,
     publicChanged: () => write(`public/${RESTAURANT_ID}`, ++changes.public),
-    say: (text) => write(`message/${RESTAURANT_ID}/${LOCAL_ID}`, text),
+    say: (text) => writeAnew(write, MESSAGE_PATH, text),
     userChanged: (personId) => write(`user/${personId}`, ++changes.user),
   };
 }

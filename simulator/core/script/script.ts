@@ -273,6 +273,8 @@ export interface Scenario {
   readonly lengthMs: number;
   /** Simulated time that has already passed, with cooks at work, when the first device looks: the board does not start empty. */
   readonly preRollMs: number;
+  /** The venue's time of day when devices first look, in minutes after midnight; the hour of the wall when it is left out (rule ROOM4). */
+  readonly startsAtMin?: number;
   /** How long each answer of the cloud takes, in milliseconds; the seed draws it when it is left out. */
   readonly latencyMs?: number;
   /** Two machines in step when it is left out. */

@@ -115,7 +115,7 @@ function split({ house, named, random }: ActScene, live: LiveOrder, { productIds
   if (missing !== undefined) return noLine(missing);
   if (lineIds.length === wanted(live).length) return 'nothing would be left of the order';
   const plan = planSplit(random, live.plan, house.book.nextOrderId());
-  const other: LiveOrder = { plan, lines: [], voided: new Set(), closed: false };
+  const other: LiveOrder = { plan, lines: [], voided: new Set(), closed: false, placedMs: house.clock.nowMs() };
   named.put(as, other);
   house.store.place(plan);
   handOver(house, live, other, lineIds);

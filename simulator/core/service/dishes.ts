@@ -7,6 +7,8 @@ import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
+  /** What was said with it; absent: notes, extras and courses as guests like them. */
+  readonly said?: { readonly comments: readonly string[]; readonly priority: number };
 }
 
 type Course = MenuProduct['course'];
@@ -101,9 +103,10 @@ export function linesOf(
   priorityOf: (product: MenuProduct) => number,
 ): readonly PlannedLine[] {
   return dishes.flatMap((dish) => {
-    const { product } = dish;
-    const parent = line(nextId(), dish, commentsOf(random, dish), priorityOf(product));
-    const extras = changesOf(random, product).map(
+    const { product, said } = dish;
+    const comments = said?.comments ?? commentsOf(random, dish);
+    const parent = line(nextId(), dish, comments, said?.priority ?? priorityOf(product));
+    const extras = (said === undefined ? changesOf(random, product) : []).map(
       (extra): PlannedLine => ({
         ...parent,
         id: nextId(),

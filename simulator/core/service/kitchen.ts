@@ -32,11 +32,23 @@ export interface OrderBook {
   nextLineId(): number;
 }
 
+interface WishedDish {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly said?: NonNullable<Dish['said']>;
+}
+
 export interface OrderWish {
   /** Absent: the day's mix. */
   readonly origin?: OrderOrigin;
   /** Empty or absent: what the guests like. Ids must be on the menu. */
-  readonly dishes?: readonly { readonly productId: number; readonly quantity: number }[];
+  readonly dishes?: readonly WishedDish[];
+  /** The table of an order at a table, while nobody sits there. */
+  readonly table?: number | null;
+  /** Absent: what guests say now and then. */
+  readonly comment?: string;
+  /** All of it is fired as it comes in. */
+  readonly fire?: boolean;
   /** Additions, voids and fires of its own; off for orders whose life a script tells. */
   readonly eventful: boolean;
 }
@@ -45,12 +57,12 @@ const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
 /** The dishes of a wish. An id that is not on the menu is a bug of the script. */
-export function wishedDishes(carte: Carte, lines: NonNullable<OrderWish['dishes']>): readonly Dish[] {
-  return lines.map(({ productId, quantity }) => {
+export function wishedDishes(carte: Carte, lines: readonly WishedDish[]): readonly Dish[] {
+  return lines.map(({ productId, quantity, said }) => {
     const product = carte.find(productId);
     if (product === null)
       throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of the venue's menu.`);
-    return { product, quantity };
+    return { product, quantity, ...(said && { said }) };
   });
 }
 
@@ -138,14 +150,18 @@ function eventsOf(
   const life = wish.eventful
     ? [...fireOf(random, lines, book.carte), ...voidOf(random, lines), ...additionOf(random, head.origin, book)]
     : [];
+  const fired: readonly PlannedEvent[] =
+    wish.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
   const close: PlannedEvent = { kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) };
-  return [...life, close].sort((a, b) => a.afterMs - b.afterMs);
+  return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
 }
 
 /** One order with its life, drawn from `random`, which must be the order's own fork. */
 export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): OrderPlan {
   const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
-  const head = headOf(random, book.floor, origin);
+  const { table = null, comment } = wish;
+  const drawn = headOf(random, book.floor, origin, table);
+  const head = comment === undefined ? drawn : { ...drawn, comment };
   const asked = wish.dishes ?? [];
   const dishes =
     asked.length > 0 ? wishedDishes(book.carte, asked) : chooseDishes(random, head.guests, origin, book.carte);

@@ -81,8 +81,8 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
 
 /** Who sits where and which numbers are next. Lives as long as the world. */
 export interface FloorBook {
-  /** A free table, or any when the house is full. It stays taken until it is freed. */
-  takeTable(random: Prng): number;
+  /** The wished table, else a free one, or any when the house is full. It stays taken until it is freed. */
+  takeTable(random: Prng, wished?: number | null): number;
   /** Guests sit down at this table, whoever sits there. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
@@ -98,7 +98,11 @@ export function createFloorBook(random: Prng): FloorBook {
   let app = random.int(200, 400);
   let kiosk = random.int(0, KIOSK_NUMBERS - 1);
   return {
-    takeTable: (draw) => {
+    takeTable: (draw, wished = null) => {
+      if (wished !== null) {
+        taken.add(wished);
+        return wished;
+      }
       const free = Array.from({ length: TABLES_MAX }, (_, at) => at + 1).filter((table) => !taken.has(table));
       const table = free.length > 0 ? draw.pick(free) : draw.int(1, TABLES_MAX);
       taken.add(table);
@@ -123,9 +127,9 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-function tablePlace(random: Prng, book: FloorBook, guests: number): Destination {
-  const first = book.takeTable(random);
-  const tableIds = guests >= 8 ? [first, book.takeTable(random)] : [first];
+function tablePlace(random: Prng, book: FloorBook, guests: number, wished: number | null): Destination {
+  const first = book.takeTable(random, wished);
+  const tableIds = guests >= 8 && wished === null ? [first, book.takeTable(random)] : [first];
   const channel = String(random.weighted(CHANNELS.table));
   return { ...inHouse, label: `M ${first}`, tableIds, sectors: sectorOf(first), channel };
 }
@@ -168,8 +172,14 @@ function appPlace(random: Prng, book: FloorBook): Destination {
   };
 }
 
-function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number): Destination {
-  if (origin === 'table') return tablePlace(random, book, guests);
+function placeOf(
+  random: Prng,
+  book: FloorBook,
+  origin: OrderOrigin,
+  guests: number,
+  table: number | null,
+): Destination {
+  if (origin === 'table') return tablePlace(random, book, guests, table);
   if (origin === 'venue-app') return venueAppPlace(random);
   if (origin === 'kiosk') return kioskPlace(book);
   return origin === 'delivery' ? deliveryPlace(random, book) : appPlace(random, book);
@@ -181,10 +191,10 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
   return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
 }
 
-/** The head of an order of this origin, from the order's own chance. */
-export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin): OrderHead {
+/** The head of an order of this origin, from the order's own chance; `table` is the one wished for. */
+export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin, table: number | null = null): OrderHead {
   const guests = random.weighted(PARTY[origin]);
-  const place = placeOf(random, book, origin, guests);
+  const place = placeOf(random, book, origin, guests, table);
   const waiterId = origin === 'table' ? random.pick(WAITERS).id : 0;
   return { ...place, origin, guests, waiterId, comment: commentOf(random, origin) };
 }

@@ -3,11 +3,11 @@
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
-import { dishesOf, type OrderPlan } from '../orders/order-plan.ts';
+import { dishesOf, type OrderPlan, type PlannedLine } from '../orders/order-plan.ts';
 import { actOn, type NamedOrders, type OrderAct } from './acts.ts';
 import { createBrigade, type LiveOrder } from './brigade.ts';
-import { type House, happen, lineFacts } from './house.ts';
-import { familyOf, type OrderBook, type OrderWish, planOrder } from './kitchen.ts';
+import { type House, happen, lineFacts, mark } from './house.ts';
+import { familyOf, type OrderBook, type OrderWish, planOrder, planVoid } from './kitchen.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
@@ -23,11 +23,16 @@ export interface KitchenService {
   place(random: Prng, wish: OrderWish, as?: string): number;
   /** Something happens to a named order; what a step leaves open `random` decides. Answers why not, null when it was done. */
   act(as: string, act: OrderAct, random: Prng): string | null;
+  /** A line of an open order that `random` chooses is voided, or what is left of one is fired. False when there is none. */
+  actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
   /** Id of the order placed under this name, null before it was. */
   idOf(as: string): number | null;
   /** The lines of a named order, over or not: of a product with its extras, or all of them. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
+  /** Simulated cooks go on working at what is open and comes, or stop; whether they do. */
+  setCooks(atWork: boolean): void;
+  areCooksAtWork(): boolean;
 }
 
 const orderFacts = (plan: OrderPlan): JournalData => ({
@@ -43,32 +48,54 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
   lines: lineFacts(plan.lines),
 });
 
+const SERVED = 130;
+
+/** What of an order somebody still has to make. */
+const waitingLines = ({ store }: House, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
+  lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
+
+function actOnAny(house: House, open: ReadonlySet<LiveOrder>, kind: 'void-line' | 'fire-order', random: Prng): boolean {
+  const waiting = [...open].flatMap((live) => {
+    const lines = live.closed ? [] : waitingLines(house, live);
+    return lines.some(({ parentId }) => parentId === 0) ? [{ live, lines }] : [];
+  });
+  if (waiting.length === 0) return false;
+  const { live, lines } = random.pick(waiting);
+  if (kind === 'fire-order') mark(house, live, { kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) });
+  else mark(house, live, { kind: 'void', afterMs: 0, lineIds: planVoid(random, lines, live.voided), how: 'asked' });
+  return true;
+}
+
 /** A service without orders yet. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book } = options;
   const house: House = { ...options, brigade: createBrigade(clock, store, options.cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
-  const open: NamedOrders = {
+  const namedOpen: NamedOrders = {
     find: (as) => {
       const live = named.get(as);
       return live === undefined || live.closed ? null : live;
     },
     put: (as, live) => void named.set(as, live),
   };
+  const open = new Set<LiveOrder>();
   let placed = 0;
   return {
     place: (random, wish, as) => {
       const plan = planOrder(random, book, wish);
-      const live: LiveOrder = { plan, lines: plan.lines, voided: new Set(), closed: false };
+      const live: LiveOrder = { plan, lines: plan.lines, voided: new Set(), closed: false, placedMs: clock.nowMs() };
       if (as !== undefined) named.set(as, live);
       placed += 1;
+      for (const other of open) if (other.closed) open.delete(other);
+      open.add(live);
       store.place(plan);
       journal.note('world', 'placed', `${plan.label} · ${dishesOf(plan.lines)}`, orderFacts(plan));
       for (const event of plan.events) clock.after(event.afterMs, () => happen(house, live, event));
       house.brigade.takeOn(live);
       return plan.id;
     },
-    act: (as, act, random) => actOn({ house, named: open, random }, as, act),
+    act: (as, act, random) => actOn({ house, named: namedOpen, random }, as, act),
+    actOnAny: (kind, random) => actOnAny(house, open, kind, random),
     idOf: (as) => named.get(as)?.plan.id ?? null,
     linesOf: (as, productId) => {
       const lines = named.get(as)?.lines ?? [];
@@ -76,5 +103,7 @@ export function createService(options: ServiceOptions): KitchenService {
       return [...new Set(heads.flatMap(({ id }) => familyOf(lines, id)))];
     },
     ordersPlaced: () => placed,
+    setCooks: house.brigade.setAtWork,
+    areCooksAtWork: house.brigade.isAtWork,
   };
 }

@@ -6,6 +6,13 @@ import { STEPS_MAX } from './repeat.ts';
 import { VARIABLES } from './variables.ts';
 import { WORLD_FORMAT } from './world-format.ts';
 
+/** A time of day as clocks show it, in minutes after midnight. */
+const timeOfDay = v.pipe(
+  v.string('must be a time of day such as "12:40"'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "12:40"'),
+  v.transform((written) => Number(written.slice(0, 2)) * 60 + Number(written.slice(3))),
+);
+
 /** The file without the inside of its steps. */
 export const FILE_FORMAT = v.strictObject({
   title: described(v.strictObject({ es: someText, en: someText }), "The scenario's name for people."),
@@ -15,6 +22,9 @@ export const FILE_FORMAT = v.strictObject({
   seed: described(wholeFrom(0, SEED_MAX), 'The same seed and the same file give the same orders at the same times.'),
   length: span,
   preRoll: v.optional(duration, '0s'),
+  startsAt: v.exactOptional(
+    described(timeOfDay, "The venue's time of day when the first device looks; without it the hour of the wall."),
+  ),
   latencyMs: v.optional(millisecondsFrom(0, 10_000)),
   world: v.optional(
     described(

@@ -63,7 +63,7 @@ export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Pl
   };
 }
 
-/** The simulated restaurants by the names of their hosts, those of accounts beside those of kitchens. */
+/** The simulated restaurants by the names of their hosts, those of accounts beside those of kitchens; one that begins with `test.` is a test host. */
 const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
   ['simulator', { brand: 'resto', module: 5000 }],
   ['mi.simulator', { brand: 'resto', module: 9000 }],
@@ -72,10 +72,15 @@ const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Ma
 ]);
 
 /** A simulated restaurant: one machine at the page's own origin plays them all, whatever environment is chosen. */
-const simulated = (row: Pick<HostRow, 'brand' | 'module'>, origin: string, environment: Environment): HostFacts => ({
+const simulated = (
+  row: Pick<HostRow, 'brand' | 'module'>,
+  origin: string,
+  testHost: boolean,
+  chosen: Environment | null,
+): HostFacts => ({
   ...row,
-  testHost: true,
-  environment,
+  testHost,
+  environment: (testHost ? chosen : null) ?? 'DEV',
   internalDomain: 'resto.test',
   socialProviders: [{ id: 'resto', name: 'Resto ID', authorizeUrl: `${origin}/identity/`, clientId: 'kds-simulator' }],
   cloud: `${origin}/cloud`,
@@ -88,10 +93,12 @@ const simulated = (row: Pick<HostRow, 'brand' | 'module'>, origin: string, envir
 /** The name of a host: lower case, without port and without the root's dot. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
+const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, ''));
+
 /** The brand of a host, null for one that the table does not know (rule P3g). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   const name = nameOf(host);
-  return (SIMULATED.get(name) ?? platforms?.hosts[name])?.brand ?? null;
+  return (simulatedRow(name) ?? platforms?.hosts[name])?.brand ?? null;
 }
 
 /** Whether a host is one of accounts, for what must know it before the app has come. */
@@ -106,8 +113,8 @@ export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'plat
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);
-  const own = SIMULATED.get(name);
-  if (own) return simulated(own, origin, chosen ?? 'DEV');
+  const own = simulatedRow(name);
+  if (own) return simulated(own, origin, name.startsWith('test.'), chosen);
   const row = platforms?.hosts[name];
   if (!row) return null;
   const environment = (row.testHost ? chosen : null) ?? row.environment;

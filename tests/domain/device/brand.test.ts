@@ -68,11 +68,16 @@ test.each([
   expect(hostFacts(host, ORIGIN)).toEqual(hostFacts('kds.resto.example', ORIGIN));
 });
 
-test.each([null, 'DEV', 'PROD'] as const)('[P3c] a simulated restaurant answers at the page, chosen %j', (chosen) => {
-  expect(hostFacts('simulator', 'http://127.0.0.1:4600', chosen)).toEqual({
+test.each([
+  ['simulator', null, 'DEV'],
+  ['simulator', 'PROD', 'DEV'],
+  ['test.simulator', null, 'DEV'],
+  ['test.simulator', 'PROD', 'PROD'],
+] as const)('[P3c][P4a] the simulated restaurant %s answers at the page, chosen %j', (host, chosen, environment) => {
+  expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
     brand: 'resto',
-    environment: chosen ?? 'DEV',
-    testHost: true,
+    environment,
+    testHost: host === 'test.simulator',
     module: 5000,
     internalDomain: 'resto.test',
     socialProviders: [
@@ -113,14 +118,14 @@ test.each([
 
 test('[P3a][P4c] whatever the host is, none but the simulator answers at the page', () => {
   const host = fc
-    .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator'), fc.string())
+    .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator', 'test.simulator'), fc.string())
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(host, (name) => {
       const facts = hostFacts(name, ORIGIN);
-      expect(facts === null || facts.realtime.authEmulatorUrl === null || /^(brasa\.)?simulator/i.test(name)).toBe(
-        true,
-      );
+      expect(
+        facts === null || facts.realtime.authEmulatorUrl === null || /^(test\.)?(brasa\.)?simulator/i.test(name),
+      ).toBe(true);
     }),
   );
 });
@@ -130,6 +135,9 @@ test.each([
   ['KDS.Brasa.Example:443', 'brasa'],
   ['simulator', 'resto'],
   ['brasa.simulator', 'brasa'],
+  ['test.simulator', 'resto'],
+  ['Test.Brasa.Simulator', 'brasa'],
+  ['test.kds.resto.example', null],
   ['carbon.simulator', null],
   ['somewhere.example', null],
 ])('[P3g][P3d] the brand of %s is %s, as in all that the host means', (host, brand) => {

@@ -71,7 +71,15 @@ function openPaced(speed: number) {
     return worlds[0] as World;
   };
   const local = { address: '127.0.0.1', port: 8_080 };
-  const simulation = createSimulation({ scenario, local, realtimeHost: 'simulated', time, newWorld, speed });
+  const simulation = createSimulation({
+    scenario,
+    local,
+    realtimeHost: 'simulated',
+    time,
+    newWorld,
+    speed,
+    cooks: false,
+  });
   const devices = TOLD_AFTER_MS.map((afterMs) => openDevice(simulation, worlds[0] as World, time, afterMs));
   return {
     simulation,

@@ -35,6 +35,39 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
+/** What a control room does to it and counts of it. */
+const byRoom = (
+  options: WorldOptions,
+): Pick<
+  World,
+  | 'setCooks'
+  | 'areCooksAtWork'
+  | 'waitingSinceMs'
+  | 'requests'
+  | 'servedMs'
+  | 'rouse'
+  | 'placeComposed'
+  | 'actOnAny'
+  | 'sendMessage'
+  | 'manage'
+> => {
+  let atWork = options.cooks === true;
+  return {
+    setCooks: (on) => {
+      atWork = on;
+    },
+    areCooksAtWork: () => atWork,
+    waitingSinceMs: () => [],
+    requests: () => 0,
+    servedMs: () => null,
+    rouse: vi.fn(),
+    placeComposed: () => 1,
+    actOnAny: vi.fn(),
+    sendMessage: vi.fn(),
+    manage: vi.fn(),
+  };
+};
+
 const platform = (): Pick<
   World,
   | 'setLocalMode'
@@ -118,7 +151,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     setFault: (fault) => void faults.add(fault),
     heal: () => faults.clear(),
     ...platform(),
-    manage: vi.fn(),
+    ...byRoom(options),
     enrol: (kdsId) => (kdsId === 3 ? { ir: 1, il: 1, iu: 1, to: `token-${options.seed}`, am: 'DEV', kdsid: 3 } : null),
     openOrders: () => placed,
     ordersPlaced: () => placed,

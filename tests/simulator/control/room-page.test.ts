@@ -3,11 +3,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { languageKey } from '../../../simulator/control/base/device-language.ts';
 import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import { PRODUCT_FACTS } from '../../../simulator/core/base/menu-facts.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -36,10 +38,10 @@ const port: ControlPort = {
     sent.push(command);
     return accepts ? now : null;
   },
-  deviceUrl: (kdsId) => `about:blank#device-${kdsId}`,
-  newDeviceUrl: () => 'about:blank#device-new',
-  accountUrl: (path) => `about:blank#account${path}`,
-  linkTo: (scenario, seed) => `https://x.example/?scenario=${scenario}&seed=${seed}`,
+  deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
+  newDeviceUrl: () => 'https://x.example/device/new/',
+  accountUrl: (path) => `https://x.example/account${path}`,
+  linkTo: (search) => `https://x.example/${search}`,
 };
 
 beforeEach(() => {
@@ -78,14 +80,151 @@ test.each([
   ['Avanzar 10 s', { do: 'step', ms: 10_000 }],
   ['×5', { do: 'speed', factor: 5 }],
   ['Un pedido más', { do: 'order' }],
-  ['Nube caída 2 min', { do: 'fault', fault: 'cloud-down', forMs: 120_000 }],
-  ['La nube responde 500 2 min', { do: 'fault', fault: 'cloud-500', forMs: 120_000 }],
-  ['Portal HTML 2 min', { do: 'fault', fault: 'cloud-html', forMs: 120_000 }],
-  ['Tiempo real caído 2 min', { do: 'fault', fault: 'realtime-down', forMs: 120_000 }],
+  ['Hasta el próximo suceso', { do: 'forward', to: 'event' }],
+  ['Hasta que algo se atrase', { do: 'forward', to: 'late' }],
+  ['Anular una línea', { do: 'void' }],
+  ['FIRE a un pedido', { do: 'fire' }],
 ] as const)('"%s" sends %j', async (name, command) => {
   await enter();
   await press(name);
   expect(sent).toEqual([command]);
+});
+
+test.each([
+  ['Nube caída 2 min', 'cloud-down'],
+  ['La nube responde 500 2 min', 'cloud-500'],
+  ['Portal HTML 2 min', 'cloud-html'],
+  ['Tiempo real caído 2 min', 'realtime-down'],
+] as const)('[ROOM3] "%s" causes %s and has the devices meet it', async (name, fault) => {
+  await enter();
+  await press(name);
+  expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
+});
+
+test('[ROOM3] a trouble says when it shows, and its end when it is over on the devices', async () => {
+  now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
+  await enter();
+  expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
+  expect(screen.getByText(es.shows.save)).toBeDefined();
+  const ended = (secondsAgo: number) =>
+    roomStatus({
+      elapsedMs: 600_000,
+      journal: [{ atMs: 600_000 - secondsAgo * 1_000, scope: 'world', what: 'fault-off', text: 'cloud-hang' }],
+    });
+  now = ended(20);
+  await press('Un pedido más');
+  expect(await screen.findByText(es.healedShows)).toBeDefined();
+  now = ended(71);
+  await press('Un pedido más');
+  await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
+});
+
+test('[ROOM5] simulated cooks are sent away and called back', async () => {
+  now = roomStatus({ cooks: true });
+  await enter();
+  const cooks = () => screen.getByRole('switch', { name: 'Cocineros simulados' });
+  expect(cooks().getAttribute('aria-checked')).toBe('true');
+  await user.click(cooks());
+  now = roomStatus({ cooks: false });
+  await expect.poll(() => cooks().getAttribute('aria-checked')).toBe('false');
+  await user.click(cooks());
+  expect(sent).toEqual([
+    { do: 'cooks', on: false },
+    { do: 'cooks', on: true },
+  ]);
+});
+
+test('[ROOM13] an order is composed line by line, with what is said to it, and the next one begins empty', async () => {
+  await enter();
+  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
+  await user.selectOptions(field('De dónde viene'), 'Mesa');
+  await user.selectOptions(field('Mesa'), '12');
+  await user.selectOptions(field('Plato'), 'Lomo saltado');
+  await user.type(field('Cantidad'), '{Backspace}3');
+  await user.type(field('Comentario de la línea'), ' sin cebolla ');
+  await user.selectOptions(field('Prioridad'), 'SEGUNDO');
+  await user.click(form.getByText('Otra línea'));
+  await user.click(form.getByText('Otra línea'));
+  await user.click(form.getAllByLabelText('Quitar la línea')[1] as HTMLElement);
+  await user.type(field('Comentario del pedido'), 'Cumpleaños');
+  await user.click(form.getByLabelText('Todo con FIRE'));
+  await user.click(form.getByText('Hacer el pedido'));
+  const dish = PRODUCT_FACTS.find(({ name }) => name.es === 'Lomo saltado')?.id;
+  const first = PRODUCT_FACTS.find(({ course }) => course === 'main')?.id;
+  expect(sent).toEqual([
+    {
+      do: 'place',
+      order: {
+        origin: 'table',
+        table: 12,
+        comment: 'Cumpleaños',
+        fire: true,
+        lines: [
+          { productId: dish, quantity: 3, comment: 'sin cebolla', priority: 2 },
+          { productId: first, quantity: 1, comment: '', priority: 0 },
+        ],
+      },
+    },
+  ]);
+  expect(form.getAllByLabelText('Plato')).toHaveLength(1);
+  expect(field('Comentario del pedido').value).toBe('');
+});
+
+test('[ROOM13] only an order at a table has a table', async () => {
+  await enter();
+  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  await user.selectOptions(form.getByLabelText('Mesa'), '7');
+  await user.selectOptions(form.getByLabelText('De dónde viene'), 'Delivery');
+  expect(form.queryByLabelText('Mesa')).toBeNull();
+  await user.click(form.getByText('Hacer el pedido'));
+  expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
+});
+
+test('[ROOM12] a message goes to the screens, an empty one does not', async () => {
+  await enter();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
+  await user.type(field, '   ');
+  expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
+  await user.type(field, 'Sin pulpo hoy{Enter}');
+  expect(sent).toEqual([{ do: 'message', text: 'Sin pulpo hoy' }]);
+  expect(field.value).toBe('');
+});
+
+test('[ROOM2] what serves a test is there for whoever tests, and for nobody else', async () => {
+  const ofTests = () => [
+    screen.queryByText('desconocidas'),
+    screen.queryByRole('combobox', { name: /^Textos de la plataforma/ }),
+    screen.queryByRole('option', { name: 'Con llamadas' }),
+  ];
+  await enter();
+  expect(ofTests()).toEqual([null, null, null]);
+  cleanup();
+  now = roomStatus({ qa: true });
+  await enter();
+  expect(ofTests().every((part) => part !== null)).toBe(true);
+});
+
+test('[ROOM8] the counters tell what the kitchen has and what its devices do', async () => {
+  now = roomStatus({ openOrders: 14, lateOrders: 3, taps: 21, requests: 480, waiting: 2 });
+  await enter();
+  const counted = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
+  expect(['pedidos abiertos', 'más de 10 min', 'toques guardados', 'llamadas', 'sin respuesta'].map(counted)).toEqual([
+    '14',
+    '3',
+    '21',
+    '480',
+    '2',
+  ]);
+});
+
+test('[ROOM8] a device that was given no orders for ten seconds says how old they are', async () => {
+  now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - 75_000, 9: 1_800_000_000_000 - 9_000 } });
+  await enter();
+  const told = (name: RegExp) =>
+    within(screen.getByRole('article', { name })).queryByText(/pedidos de hace/, { selector: 'span > span' })
+      ?.textContent;
+  expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual([' · pedidos de hace 01:15', undefined]);
 });
 
 test('a paused world is resumed, an active trouble is marked and healed', async () => {
@@ -114,7 +253,7 @@ test('a trouble of the list is caused by its button, and is then a button of its
   expect(sent).toEqual([]);
   now = roomStatus({ activeFaults: ['token-revoked'] });
   await press('Causar');
-  expect(sent).toEqual([{ do: 'fault', fault: 'token-revoked', forMs: 120_000 }]);
+  expect(sent).toEqual([{ do: 'fault', fault: 'token-revoked', forMs: 120_000 }, { do: 'rouse' }]);
   const button = await screen.findByRole('button', { name: 'Token revocado 2 min' });
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
@@ -142,6 +281,7 @@ test('[N1] the local server’s mode shows and is set, also to look after itself
 });
 
 test('the texts of the platform show which they are, and others are chosen', async () => {
+  now = roomStatus({ qa: true });
   await enter();
   const list = screen.getByRole('combobox', { name: /^Textos de la plataforma/ });
   expect(within(list).getByRole('option', { name: 'Textos de la aplicación', selected: true })).toBeDefined();
@@ -166,10 +306,10 @@ test('another seed begins the scenario anew, what is no seed does not', async ()
   expect(sent).toEqual([{ do: 'restart', seed: 123 }]);
 });
 
-test('the link replays exactly this run', async () => {
+test('[ROOM7] the link replays exactly this run', async () => {
   await enter();
   await press('Copiar enlace');
-  expect(await navigator.clipboard.readText()).toBe('https://x.example/?scenario=rush&seed=7');
+  expect(await navigator.clipboard.readText()).toBe('https://x.example/?scenario=rush&seed=7&speed=1');
   expect(await screen.findByText('Enlace copiado')).toBeDefined();
 });
 
@@ -177,13 +317,20 @@ test('a link with another seed asks before it begins anew', async () => {
   await enter('?seed=55');
   expect(screen.getByText('Este enlace pide la semilla 55.')).toBeDefined();
   expect(sent).toEqual([]);
-  await press('Empezar con ella');
+  await press('Empezar así');
   expect(sent).toEqual([{ do: 'restart', seed: 55 }]);
   expect(screen.queryByText('Este enlace pide la semilla 55.')).toBeNull();
 });
 
-test('a link with the seed that runs asks nothing', async () => {
-  await enter('?seed=7');
+test('[ROOM7] a link to another scenario begins all that it asks for', async () => {
+  await enter('?scenario=quiet&seed=7&speed=5');
+  expect(screen.getByText('Este enlace pide el escenario quiet, semilla 7.')).toBeDefined();
+  await press('Empezar así');
+  expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
+});
+
+test('a link with the run that is under way asks nothing, however fast it goes now', async () => {
+  await enter('?scenario=rush&seed=7&speed=5');
   expect(screen.queryByText(/Este enlace pide/)).toBeNull();
 });
 
@@ -237,6 +384,44 @@ test('a device is put away and fetched back', async () => {
   expect(screen.getByTitle('Clientes (SIMULACIÓN)')).toBeDefined();
 });
 
+test.each([1, 2, 4, 6])('[ROOM9] %d screens stand side by side at a press', async (count) => {
+  const ids = [3, 4, 5, 1, 9, 6];
+  now = roomStatus({
+    devices: ids.map((kdsId) => ({ kdsId, name: `Pantalla ${kdsId}`, location: '', role: 'kitchen' })),
+  });
+  await enter();
+  await press(count === 1 ? '1 pantalla' : `${count} pantallas`);
+  expect(screen.getAllByRole('article')).toHaveLength(count);
+  expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
+});
+
+test('[ROOM9] two devices have no layout for four', async () => {
+  await enter();
+  const layouts = screen.getAllByRole('button', { name: /^\d pantallas?$/ });
+  expect(layouts.map(({ textContent }) => textContent)).toEqual(['1', '2']);
+});
+
+const languageOf = (device: string) => localStorage.getItem(languageKey(`https://x.example/device/${device}/`));
+
+test('[ROOM1] the switch of the language reaches every device, and those that are shown load anew', async () => {
+  localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
+  await enter();
+  const frame = () => screen.getByTitle(/^Clientes/);
+  const before = frame();
+  await press('English');
+  expect(['3', '9', 'new'].map(languageOf)).toEqual(['en', 'en', 'en']);
+  expect(frame()).not.toBe(before);
+  await press('Español');
+  expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
+});
+
+test('[ROOM1] a device that chose its language keeps it until the room’s is changed, the others speak the room’s', async () => {
+  localStorage.setItem('simulator:language', 'en');
+  localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
+  await enter();
+  expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'en', 'en']);
+});
+
 test('the room speaks English when asked, and remembers it', async () => {
   await enter();
   await press('English');
@@ -247,18 +432,39 @@ test('the room speaks English when asked, and remembers it', async () => {
   expect(screen.getByRole('heading', { name: 'Control room' })).toBeDefined();
 });
 
-test('the journal tells the newest first, and what devices do when asked', async () => {
-  now = roomStatus({
-    journal: [
-      { atMs: 5, scope: 'wire', what: 'call', text: 'KDS 3 orders' },
-      { atMs: 10, scope: 'world', what: 'placed', text: 'M 1' },
-      { atMs: 20, scope: 'trouble', what: 'unknown', text: 'GET /x' },
-    ],
-  });
+const JOURNAL: SimulationStatus['journal'] = [
+  { atMs: 5, scope: 'wire', what: 'call', text: 'KDS 3 orders' },
+  { atMs: 10, scope: 'world', what: 'placed', text: 'M 1 · 2× Limón' },
+  { atMs: 15, scope: 'world', what: 'fault-on', text: 'cloud-down · 120 s' },
+  { atMs: 20, scope: 'trouble', what: 'unknown', text: 'GET /x' },
+];
+
+test('the journal tells the newest first, and what devices do to whoever tests', async () => {
+  now = roomStatus({ journal: JOURNAL, qa: true });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
   const told = () => journal.getAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00'.length));
-  expect(told()).toEqual(['problemaGET /x', 'mundoLlega M 1']);
-  await press('Equipos');
-  expect(told()).toEqual(['problemaGET /x', 'mundoLlega M 1', 'equiposKDS 3 orders']);
+  const story = ['problemaGET /x', 'mundoFalla: Nube caída · 120 s', 'mundoLlega M 1 · 2× Limón'];
+  expect(told()).toEqual(story);
+  await user.selectOptions(journal.getByRole('combobox', { name: 'Qué se muestra' }), 'Con llamadas');
+  expect(told()).toEqual([...story, 'equiposKDS 3 orders']);
+});
+
+test('[ROOM10] the journal shows one kind of line, and those that contain what is searched for', async () => {
+  now = roomStatus({ journal: JOURNAL });
+  await enter();
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  const told = () => journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
+  const show = journal.getByRole('combobox', { name: 'Qué se muestra' });
+  await user.selectOptions(show, 'Pedidos');
+  expect(told()).toEqual(['Llega M 1 · 2× Limón']);
+  await user.selectOptions(show, 'Problemas');
+  expect(told()).toHaveLength(2);
+  await user.selectOptions(show, 'Todo');
+  const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
+  await user.type(search, 'LIMON llega');
+  expect(told()).toEqual(['Llega M 1 · 2× Limón']);
+  await user.type(search, ' pulpo');
+  expect(told()).toEqual([]);
+  expect(journal.getByText('Nada coincide.')).toBeDefined();
 });

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { askedIn, readSeed } from '../../../simulator/control/base/asked-in-link.ts';
+import { askedIn, readSeed, searchFor } from '../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
+import { languageKey } from '../../../simulator/control/base/device-language.ts';
 import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/control/demo/demo-places.ts';
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
@@ -11,6 +13,8 @@ import { firstShown } from '../../../simulator/control/screens/screens.tsx';
 import { rowsOf, sentenceOf } from '../../../simulator/control/side/journal.tsx';
 import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import { FACTS } from '../../../src/engine/base/facts.ts';
+import { storageNamespace } from '../../../src/platform/browser/namespace.ts';
 import { roomStatus } from './room-status.ts';
 
 describe('the arrangement of frames', () => {
@@ -45,12 +49,15 @@ describe('the arrangement of frames', () => {
 
 describe('links', () => {
   test.each([
-    ['?seed=42', { seed: 42, scenario: null }],
-    ['?scenario=quiet-morning&seed=4294967295', { seed: 4_294_967_295, scenario: 'quiet-morning' }],
-    ['?seed=4294967296', { seed: null, scenario: null }],
-    ['?seed=-1', { seed: null, scenario: null }],
-    ['?seed=1e3', { seed: null, scenario: null }],
-    ['', { seed: null, scenario: null }],
+    ['?seed=42', { seed: 42, scenario: null, speed: null }],
+    [
+      '?scenario=quiet-morning&seed=4294967295&speed=2.5',
+      { seed: 4_294_967_295, scenario: 'quiet-morning', speed: 2.5 },
+    ],
+    ['?seed=4294967296&speed=61', { seed: null, scenario: null, speed: null }],
+    ['?seed=-1&speed=0', { seed: null, scenario: null, speed: null }],
+    ['?seed=1e3&speed=fast', { seed: null, scenario: null, speed: null }],
+    ['', { seed: null, scenario: null, speed: null }],
   ])('%s is read', (search, asked) => {
     expect(askedIn(search)).toEqual(asked);
   });
@@ -59,12 +66,19 @@ describe('links', () => {
     expect([readSeed(' 7 '), readSeed(''), readSeed(null)]).toEqual([7, null, null]);
   });
 
-  test('a link of the server and of the demo begin the same run again', () => {
-    const overHttp = createHttpPort('http://h:1/simulator/').linkTo('rush', 7);
-    const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo('rush', 7);
-    expect(overHttp).toBe('http://h:1/simulator/?seed=7');
-    expect(inPage).toBe('https://x.example/demo/?scenario=rush&seed=7');
-    expect(askedIn(new URL(inPage).search)).toEqual({ seed: 7, scenario: 'rush' });
+  test('[ROOM7] a link of the server and of the demo begin the same run again', () => {
+    const run = { scenario: 'a rush', seed: 7, speed: 2.5 };
+    const overHttp = createHttpPort('http://h:1/simulator/').linkTo(searchFor(run));
+    const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));
+    expect(overHttp).toBe('http://h:1/simulator/?scenario=a+rush&seed=7&speed=2.5');
+    expect(inPage).toBe('https://x.example/demo/?scenario=a+rush&seed=7&speed=2.5');
+    for (const link of [overHttp, inPage]) expect(askedIn(new URL(link).search)).toEqual(run);
+  });
+
+  test('[ROOM1] a device’s language lies where the kiosk looks for it', () => {
+    document.head.innerHTML = '<base href="https://x.example/device/3/">';
+    expect(languageKey('https://x.example/device/3/')).toBe(storageNamespace() + FACTS.language);
+    document.head.innerHTML = '';
   });
 
   test('devices of the demo stand below its folder, those of the server at its root', () => {
@@ -142,6 +156,7 @@ describe('what the room has heard', () => {
   test.each([
     ['the same world a second later', { elapsedMs: 2_000 }, 0],
     ['a world of another seed', { seed: 8, elapsedMs: 5_000 }, 1],
+    ['a world of another scenario', { scenario: 'quiet', elapsedMs: 5_000 }, 1],
     ['the same seed begun anew', { elapsedMs: 500 }, 1],
   ])('%s', (_, change, generation) => {
     expect(hear(hear(nothing, roomStatus({ elapsedMs: 1_000 })), roomStatus(change)).generation).toBe(generation);
@@ -174,8 +189,10 @@ describe('words', () => {
     expect(rowsOf(twice).map((row) => row.key)).toEqual(rows.slice(1).map((row) => row.key));
   });
 
-  test('times are written in full', () => {
-    expect(timeOfDay(new Date(2026, 10, 21, 9, 5, 7).getTime())).toBe('09:05:07');
+  test('[ROOM4] times are those of the venue, written in full', () => {
+    const atMs = Date.UTC(2026, 10, 21, 12, 5, 7);
+    expect(timeOfDay(atMs, 'America/Santiago')).toBe('09:05:07');
+    expect(timeOfDay(atMs, 'Asia/Tokyo')).toBe('21:05:07');
     expect([stretch(0), stretch(462_999), stretch(4_062_000), stretch(-5)]).toEqual([
       '00:00',
       '07:42',

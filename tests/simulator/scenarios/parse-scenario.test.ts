@@ -28,6 +28,8 @@ const GOOD: readonly (readonly [string, string])[] = [
   ],
   ['a pre-roll of which almost nothing is left', `${HEAD}preRoll: 59m59s\nsteps: []`],
   ['no pre-roll, in words', `${HEAD}preRoll: 0s\nsteps: []`],
+  ['a time of day', `${HEAD}startsAt: "00:05"\nsteps: []`],
+  ['a time of day in bare words', `${HEAD}startsAt: 23:59\nsteps: []`],
   ['a latency', `${HEAD}latencyMs: 25\nsteps: []`],
   [
     'two machines that differ',
@@ -121,6 +123,12 @@ const GOOD: readonly (readonly [string, string])[] = [
 const BAD: readonly (readonly [string, string, number, string])[] = [
   ['no title', 'seed: 7\nlength: 1h\nsteps: []', 1, 'title is missing'],
   ['a title in one language', 'title: { es: Prueba }\nseed: 7\nlength: 1h\nsteps: []', 1, 'title.en is missing'],
+  [
+    'a time of day that there is not',
+    `${HEAD}startsAt: "24:00"\nsteps: []`,
+    4,
+    'startsAt must be a time of day such as "12:40", not "24:00"',
+  ],
   [
     'a broken seed',
     'title: { es: a, en: b }\nseed: many\nlength: 1h\nsteps: []',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_FACTS } from '../../../simulator/core/base/menu-facts.ts';
 import { readCommandLine } from '../../../simulator/server/command-line.ts';
 import { parseCommand } from '../../../simulator/server/parse-command.ts';
 
@@ -13,6 +14,8 @@ test('without arguments a lunch rush runs on this machine alone, on any free por
       scenario: 'lunch-rush',
       speed: 1,
       brand: 'resto',
+      cooks: true,
+      qa: false,
       kiosk: null,
     },
   });
@@ -33,12 +36,25 @@ test('every option is read', () => {
     '--tls',
     '--brand',
     'brasa',
+    '--no-cooks',
+    '--qa',
     '--kiosk',
     'k',
   ];
   expect(readCommandLine(args)).toEqual({
     kind: 'run',
-    asked: { host: '10.0.0.2', tls: true, port: 0, seed: 7, scenario: 'x', speed: 2.5, brand: 'brasa', kiosk: 'k' },
+    asked: {
+      host: '10.0.0.2',
+      tls: true,
+      port: 0,
+      seed: 7,
+      scenario: 'x',
+      speed: 2.5,
+      brand: 'brasa',
+      cooks: false,
+      qa: true,
+      kiosk: 'k',
+    },
   });
 });
 
@@ -65,6 +81,14 @@ test.each([
   expect(read.kind === 'wrong' && read.problem.includes('\n')).toBe(false);
 });
 
+const ORDER = {
+  origin: 'table',
+  table: 12,
+  comment: '',
+  fire: false,
+  lines: [{ productId: PRODUCT_FACTS[0]?.id ?? 0, quantity: 2, comment: 'jugoso', priority: 9 }],
+};
+
 test.each([
   { do: 'order' },
   { do: 'pause' },
@@ -78,6 +102,13 @@ test.each([
   { do: 'local-mode', mode: 'auto' },
   { do: 'words', edition: 'house' },
   { do: 'restart', seed: 0 },
+  { do: 'restart', seed: 0, scenario: 'quiet-morning', speed: 2 },
+  { do: 'forward', to: 'late' },
+  { do: 'cooks', on: false },
+  { do: 'rouse' },
+  { do: 'void' },
+  { do: 'message', text: 'Sin pulpo hoy' },
+  { do: 'place', order: ORDER },
 ])('%j is a command', (command) => {
   expect(parseCommand(JSON.stringify(command))).toEqual(command);
 });
@@ -96,6 +127,13 @@ test.each([
   '{"do":"local-mode","mode":4}',
   '{"do":"words","edition":"rude"}',
   '{"do":"restart","seed":1.5}',
+  '{"do":"restart","seed":1,"speed":99}',
+  '{"do":"forward","to":"the end"}',
+  '{"do":"message","text":""}',
+  JSON.stringify({ do: 'place', order: { ...ORDER, lines: [] } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, table: 41 } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], productId: 1 }] } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], priority: 3 }] } }),
   '{"do":"pause","now":true}',
   'null',
 ])('%s is no command', (text) => {

@@ -4,6 +4,7 @@ import {
   accountHostNameOf,
   accountPage,
   devicePage,
+  deviceWorker,
   enrolScript,
   hostNameOf,
   kioskPage,
@@ -13,34 +14,54 @@ import {
 import { brandOf, hostFacts } from '../../../src/domain/device/brand.ts';
 
 const PAGE =
-  '<!doctype html><html><head><base href="/"><link rel="modulepreload" href="assets/a.js"><script type="module" src="assets/main.js"></script></head><body></body></html>';
+  '<!doctype html><html><head><base href="/"><link rel="manifest" href="app.webmanifest"><link rel="modulepreload" href="assets/a.js"><meta name="kds-styles-settings" content="assets/settings.css"><script type="module" src="assets/main.js"></script></head><body></body></html>';
+const RESTO = { brand: 'resto', qa: false } as const;
 const INSTALL = { ir: 1, il: 2, iu: 3, to: 'a</script>"b', am: 'DEV', kdsid: 3 };
 
 test('every page names the simulated host once', () => {
-  const page = kioskPage(kioskPage(PAGE, 'resto'), 'resto');
+  const page = kioskPage(kioskPage(PAGE, RESTO), RESTO);
   expect(page.match(/<meta name="kds-host" content="simulator">/g)).toHaveLength(1);
   expect(page).toContain('<base href="/">');
 });
 
-test.each(SIMULATED_BRANDS)(
-  '[P3g] a simulated restaurant of %s is one of the host table, before any script runs',
-  (brand) => {
-    expect(brandOf({ host: hostNameOf(brand), platforms: null })).toBe(brand);
-    for (const page of [kioskPage(PAGE, brand), devicePage(PAGE, 3, brand)]) {
-      expect(page).toContain(`<head><meta name="kds-host" content="${hostNameOf(brand)}">`);
-    }
-  },
-);
+test.each(
+  SIMULATED_BRANDS.flatMap((brand) => [
+    { brand, qa: false },
+    { brand, qa: true },
+  ]),
+)('[P3g][P4a][ROOM2] a simulated restaurant of %j is one of the host table, before any script runs', (host) => {
+  const facts = hostFacts({ host: hostNameOf(host), origin: 'http://h:1', platforms: null });
+  expect(facts).toMatchObject({ brand: host.brand, testHost: host.qa });
+  for (const page of [kioskPage(PAGE, host), devicePage(PAGE, 3, host), newDevicePage(PAGE, host)]) {
+    expect(page).toContain(`<head><meta name="kds-host" content="${hostNameOf(host)}">`);
+  }
+});
+
+test('[ROOM6] devices load the files that are named by their content from one address, everything else from their own', () => {
+  for (const page of [devicePage(PAGE, 3, RESTO), devicePage(PAGE, 4, RESTO), newDevicePage(PAGE, RESTO)]) {
+    const addresses = [...page.matchAll(/="([^"]*(?:assets\/|webmanifest)[^"]*)"/g)].map(([, address]) => address);
+    expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/settings.css', '/assets/main.js']);
+  }
+  expect(kioskPage(PAGE, RESTO)).toContain('href="assets/a.js"');
+});
+
+test('[ROOM6] the worker of a device keeps them from there too', () => {
+  const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
+  expect(deviceWorker(worker)).toBe(
+    'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
+  );
+});
 
 test.each(SIMULATED_BRANDS)('[P6a] the host of accounts of %s has the same page under its own name', (brand) => {
-  const name = accountHostNameOf(brand);
+  const host = { brand, qa: false };
+  const name = accountHostNameOf(host);
   const page = { host: name, origin: '', platforms: null };
   expect([brandOf(page), hostFacts(page)?.module]).toEqual([brand, 9000]);
-  expect(accountPage(PAGE, brand)).toContain(`<head><meta name="kds-host" content="${name}">`);
+  expect(accountPage(PAGE, host)).toContain(`<head><meta name="kds-host" content="${name}">`);
 });
 
 test('a device’s page has its own base and enrols before the app’s script', () => {
-  const page = devicePage(PAGE, 3, 'resto');
+  const page = devicePage(PAGE, 3, RESTO);
   expect(page).toContain('<base href="/device/3/">');
   expect(page.match(/<base/g)).toHaveLength(1);
   expect(page.indexOf('/simulator/enrol/3.js')).toBeLessThan(page.indexOf('assets/main.js'));
@@ -48,14 +69,14 @@ test('a device’s page has its own base and enrols before the app’s script', 
 });
 
 test('the page of a new device has a place of its own and enrols nobody', () => {
-  const page = newDevicePage(PAGE, 'resto');
+  const page = newDevicePage(PAGE, RESTO);
   expect(page).toContain('<base href="/device/new/">');
   expect(page).toContain('<meta name="kds-host" content="simulator">');
   expect(page).not.toContain('enrol');
 });
 
 test('a page without a base or a module script is completed all the same', () => {
-  const page = devicePage('<html><head><title>x</title></head></html>', 5, 'resto');
+  const page = devicePage('<html><head><title>x</title></head></html>', 5, RESTO);
   expect(page).toContain('<base href="/device/5/">');
   expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
 });

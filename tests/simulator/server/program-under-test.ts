@@ -7,5 +7,5 @@ await runServer(args, {
   kiosk: join(root, 'kiosk'),
   controlRoom: join(root, 'room'),
   device: join(root, 'device'),
-  scenarios: join(import.meta.dirname, '../../../simulator/scenarios'),
+  scenarios: join(import.meta.dirname, '../../../simulator/scenarios/situations'),
 });

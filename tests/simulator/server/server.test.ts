@@ -80,10 +80,24 @@ describe('the kiosk’s pages', () => {
     const html = await (await get('/device/3/', PAGE)).text();
     expect(html).toContain('<base href="/device/3/">');
     expect(html).toContain('<script src="/simulator/enrol/3.js"></script><script type="module"');
+    expect(html).toContain('src="/assets/main-ABCDEFGH.js"');
     expect(await (await get('/device/3/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
     const script = await get('/simulator/enrol/3.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('"kds:/device/3/:install"');
+  });
+
+  test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
+    const kept = (files: string) => `keep([{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])`;
+    for (const device of ['/device/3/', '/device/new/']) {
+      const worker = await get(`${device}service-worker.js`);
+      expect(await worker.text()).toBe(kept('/'));
+      expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
+        'no-cache',
+        'text/javascript; charset=utf-8',
+      ]);
+    }
+    expect(await (await get('/service-worker.js')).text()).toBe(kept(''));
   });
 
   test.each(['/device/3/index.html', '/device/3/devicesettings', '/device/3/l/profilecreated/abc'])(
@@ -389,6 +403,13 @@ describe('the control room', () => {
     await command({ do: 'local-mode', mode: 3 });
     expect(await status()).toMatchObject({ localMode: 3, localAuto: false });
     await command({ do: 'local-mode', mode: 0 });
+  });
+
+  test('[ROOM7] a command for a scenario that the library has not, or for a file, is refused', async () => {
+    for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
+      expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
+    }
+    expect((await status()).scenario).toBe('quiet-morning');
   });
 
   test('what is no command is refused', async () => {

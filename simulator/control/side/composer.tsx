@@ -1,0 +1,212 @@
+/** An order as one wants it: from where, which dishes with what said to them, fired or not. */
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { type ComposedLine, type ComposedOrder, type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
+import { PRIORITY_FACTS, PRODUCT_FACTS, type ProductFacts } from '../../core/base/menu-facts.ts';
+import { TABLES_MAX } from '../../core/base/venue.ts';
+import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import * as styles from './composer.module.css';
+
+const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => at + 1);
+const LINES_MAX = 30;
+const NOTE_LENGTH_MAX = 200;
+const QUANTITY_MAX = 99;
+const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', 'dessert', 'drink'];
+
+interface DraftLine extends Omit<ComposedLine, 'quantity'> {
+  /** As it stands in its field, which may be empty for a moment. */
+  readonly quantity: string;
+  /** Tells rows apart while others go. */
+  readonly row: number;
+}
+
+const newLine = (row: number): DraftLine => ({
+  row,
+  productId: PRODUCT_FACTS.find(({ course }) => course === 'main')?.id ?? 0,
+  quantity: '1',
+  comment: '',
+  priority: 0,
+});
+
+interface Props {
+  readonly texts: RoomTexts;
+  readonly language: RoomLanguage;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+interface LineProps extends Pick<Props, 'texts' | 'language'> {
+  readonly line: DraftLine;
+  readonly isOnly: boolean;
+  readonly onChange: (line: DraftLine) => void;
+  readonly onRemove: () => void;
+}
+
+const Line = ({ line, isOnly, texts, language, onChange, onRemove }: LineProps) => (
+  <li>
+    <input
+      type="number"
+      min={1}
+      max={QUANTITY_MAX}
+      required
+      aria-label={texts.quantity}
+      value={line.quantity}
+      onChange={(event) => onChange({ ...line, quantity: event.target.value })}
+    />
+    <select
+      aria-label={texts.dish}
+      value={line.productId}
+      onChange={(event) => onChange({ ...line, productId: Number(event.target.value) })}
+    >
+      {COURSES.map((course) => (
+        <optgroup key={course} label={texts.course[course]}>
+          {PRODUCT_FACTS.filter((product) => product.course === course).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[language]}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+    <button type="button" aria-label={texts.removeLine} title={texts.removeLine} disabled={isOnly} onClick={onRemove}>
+      <Trash2 aria-hidden="true" />
+    </button>
+    <input
+      aria-label={texts.lineComment}
+      placeholder={texts.lineComment}
+      autoComplete="off"
+      maxLength={NOTE_LENGTH_MAX}
+      value={line.comment}
+      onChange={(event) => onChange({ ...line, comment: event.target.value })}
+    />
+    <select
+      aria-label={texts.priority}
+      value={line.priority}
+      onChange={(event) => onChange({ ...line, priority: Number(event.target.value) })}
+    >
+      <option value={0}>{texts.noPriority}</option>
+      {PRIORITY_FACTS.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </li>
+);
+
+/** What of a draft is the order: blanks around words are nobody's. */
+const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]): ComposedOrder => ({
+  ...head,
+  table: head.origin === 'table' ? head.table : null,
+  comment: head.comment.trim(),
+  lines: lines.map(({ productId, quantity, comment, priority }) => ({
+    productId,
+    quantity: Number(quantity),
+    comment: comment.trim(),
+    priority,
+  })),
+});
+
+interface OrderHeadProps extends Pick<Props, 'texts'> {
+  readonly head: Omit<ComposedOrder, 'lines'>;
+  readonly onChange: (head: Omit<ComposedOrder, 'lines'>) => void;
+}
+
+function Head({ head, texts, onChange }: OrderHeadProps) {
+  const id = useId();
+  return (
+    <div className={styles.head}>
+      <label htmlFor={`${id}-origin`}>{texts.origin}</label>
+      <select
+        id={`${id}-origin`}
+        value={head.origin}
+        onChange={(event) =>
+          onChange({ ...head, origin: ORDER_ORIGINS.find((name) => name === event.target.value) ?? head.origin })
+        }
+      >
+        {ORDER_ORIGINS.map((origin) => (
+          <option key={origin} value={origin}>
+            {texts.origins[origin]}
+          </option>
+        ))}
+      </select>
+      {head.origin === 'table' && (
+        <>
+          <label htmlFor={`${id}-table`}>{texts.table}</label>
+          <select
+            id={`${id}-table`}
+            value={head.table ?? ''}
+            onChange={(event) => onChange({ ...head, table: Number(event.target.value) || null })}
+          >
+            <option value="">{texts.anyTable}</option>
+            {TABLES.map((table) => (
+              <option key={table} value={table}>
+                {table}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}
+
+const EMPTY_HEAD: Omit<ComposedOrder, 'lines'> = { origin: 'table', table: null, comment: '', fire: false };
+
+export function Composer({ texts, language, onCommand }: Props) {
+  const [head, setHead] = useState(EMPTY_HEAD);
+  const [lines, setLines] = useState<readonly DraftLine[]>([newLine(0)]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCommand({ do: 'place', order: orderOf(head, lines) });
+    setHead({ ...EMPTY_HEAD, origin: head.origin });
+    setLines([newLine(0)]);
+  };
+  return (
+    <details className={styles.composer}>
+      <summary>{texts.compose}</summary>
+      <form onSubmit={submit}>
+        <Head head={head} texts={texts} onChange={setHead} />
+        <ul aria-label={texts.lines}>
+          {lines.map((line) => (
+            <Line
+              key={line.row}
+              line={line}
+              isOnly={lines.length === 1}
+              texts={texts}
+              language={language}
+              onChange={(changed) => setLines(lines.map((each) => (each.row === changed.row ? changed : each)))}
+              onRemove={() => setLines(lines.filter((each) => each.row !== line.row))}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          disabled={lines.length >= LINES_MAX}
+          onClick={() => setLines([...lines, newLine(1 + Math.max(...lines.map(({ row }) => row)))])}
+        >
+          <Plus aria-hidden="true" />
+          {texts.addLine}
+        </button>
+        <input
+          aria-label={texts.orderComment}
+          placeholder={texts.orderComment}
+          autoComplete="off"
+          maxLength={NOTE_LENGTH_MAX}
+          value={head.comment}
+          onChange={(event) => setHead({ ...head, comment: event.target.value })}
+        />
+        <label className={styles.fire}>
+          <input
+            type="checkbox"
+            checked={head.fire}
+            onChange={(event) => setHead({ ...head, fire: event.target.checked })}
+          />
+          {texts.fireAll}
+        </label>
+        <button type="submit" className={styles.place}>
+          {texts.place}
+        </button>
+      </form>
+    </details>
+  );
+}

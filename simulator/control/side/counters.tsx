@@ -1,0 +1,37 @@
+/** What the kitchen has in hand and what its devices do, in numbers that change as one looks. */
+import type { SimulationStatus } from '../../core/base/control.ts';
+import { stretch } from '../base/clock-text.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import * as styles from './side-panel.module.css';
+
+interface Counter {
+  readonly what: string;
+  readonly value: string | number;
+  readonly mark?: 'late' | 'bad';
+}
+
+/** The counters from top to bottom; what serves a test alone comes last and for whoever tests (rule ROOM2). */
+function countersOf(status: SimulationStatus, texts: RoomTexts): readonly Counter[] {
+  const { openOrders, lateOrders, ordersPlaced, elapsedMs, taps, requests, waiting, unknowns, qa } = status;
+  return [
+    { what: texts.openOrders, value: openOrders },
+    { what: texts.lateOrders, value: lateOrders, ...(lateOrders > 0 ? { mark: 'late' as const } : {}) },
+    { what: texts.ordersPlaced, value: ordersPlaced },
+    { what: texts.elapsed, value: stretch(elapsedMs) },
+    { what: texts.taps, value: taps },
+    { what: texts.requests, value: requests },
+    { what: texts.waiting, value: waiting },
+    ...(qa ? [{ what: texts.unknowns, value: unknowns, ...(unknowns > 0 ? { mark: 'bad' as const } : {}) }] : []),
+  ];
+}
+
+export const Counters = ({ status, texts }: { readonly status: SimulationStatus; readonly texts: RoomTexts }) => (
+  <dl className={styles.counters}>
+    {countersOf(status, texts).map(({ what, value, mark }) => (
+      <div key={what} data-mark={mark}>
+        <dt>{what}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,53 @@
+/** What a control room does to the service while it runs: orders, voids, fires, messages, cooks. Its chance is its own, so that the script stays what it is. */
+import type { ComposedOrder } from './base/control.ts';
+import type { Journal } from './base/journal.ts';
+import type { Prng } from './base/prng.ts';
+import type { Machines } from './machines.ts';
+import type { OrderWish } from './service/kitchen.ts';
+import type { KitchenService } from './service/service.ts';
+import type { World } from './world-api.ts';
+
+interface Hands {
+  readonly random: Prng;
+  readonly journal: Journal;
+  readonly service: KitchenService;
+  readonly machines: Pick<Machines, 'realtime' | 'two'>;
+}
+
+const wishOf = ({ origin, table, comment, fire, lines }: ComposedOrder): OrderWish => ({
+  origin,
+  table,
+  comment,
+  fire,
+  eventful: false,
+  dishes: lines.map(({ productId, quantity, comment: note, priority }) => ({
+    productId,
+    quantity,
+    said: { comments: note === '' ? [] : [note], priority },
+  })),
+});
+
+type ByHand = 'placeOrder' | 'placeComposed' | 'actOnAny' | 'sendMessage' | 'setCooks' | 'areCooksAtWork' | 'rouse';
+
+/** The part of a world that is moved by hand. */
+export function byHand({ random, journal, service, machines: { realtime, two } }: Hands): Pick<World, ByHand> {
+  let orders = 0;
+  let acts = 0;
+  return {
+    placeOrder: () => service.place(random.fork(`order ${orders++}`), { eventful: true }),
+    placeComposed: (order) => service.place(random.fork(`order ${orders++}`), wishOf(order)),
+    actOnAny: (kind) => {
+      const isDone = service.actOnAny(kind, random.fork(`act ${acts++}`));
+      if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);
+    },
+    sendMessage: (text) => {
+      journal.note('world', 'message', text, text);
+      realtime.say(text);
+    },
+    rouse: () => {
+      for (const store of Object.values(two.stores)) store.touch();
+    },
+    setCooks: service.setCooks,
+    areCooksAtWork: service.areCooksAtWork,
+  };
+}

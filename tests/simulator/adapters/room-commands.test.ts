@@ -1,0 +1,133 @@
+/** What a press in the control room does to a real world. */
+import { expect, test } from 'vitest';
+import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
+import { IN_STEP, type Scenario } from '../../../simulator/core/script/script.ts';
+import type { WireOrder } from '../../../src/protocol/decode-order.ts';
+import { aWorld, MINUTE_MS, ordersOf, rush } from '../core/a-world.ts';
+import { holdTime } from './held-time.ts';
+
+const RUSH: Scenario = {
+  name: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 41,
+  lengthMs: 60 * MINUTE_MS,
+  preRollMs: 20 * MINUTE_MS,
+  startsAtMin: 13 * 60,
+  world: IN_STEP,
+  steps: [rush(60, 60 * MINUTE_MS)],
+};
+const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
+
+function simulate(cooks = false) {
+  const time = holdTime(Date.UTC(2026, 0, 15, 23, 10));
+  const simulation = createSimulation({
+    scenario: RUSH,
+    cooks,
+    paused: true,
+    find: (name) => (name === 'quiet' ? QUIET : null),
+    local: { address: '127.0.0.1', port: 1 },
+    realtimeHost: 'h:1',
+    time,
+  });
+  return { simulation, time };
+}
+
+const last = (simulation: Simulation, what: string): JournalLine | undefined =>
+  simulation.status().journal.findLast((line) => line.what === what);
+
+test('[ROOM4] a rush at lunch time plays at lunch time, begun anew too', () => {
+  const { simulation, time } = simulate();
+  const hourOf = () => new Date(simulation.status().nowMs).toISOString();
+  expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
+  time.pass(3_600_000);
+  simulation.execute({ do: 'restart', seed: 3 });
+  expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
+});
+
+test('[ROOM11] time runs on to the next thing that happens, and no further', () => {
+  const { simulation } = simulate();
+  const before = simulation.status();
+  simulation.execute({ do: 'forward', to: 'event' });
+  const after = simulation.status();
+  const news = after.journal.filter(({ scope, atMs }) => scope === 'world' && atMs > before.elapsedMs);
+  expect(news.length).toBeGreaterThan(0);
+  expect(after.elapsedMs - (news[0]?.atMs ?? 0)).toBeLessThanOrEqual(1_000);
+  expect(after.paused).toBe(true);
+});
+
+test('[ROOM11] time runs on until one more order is late', () => {
+  const { simulation } = simulate();
+  const before = simulation.status().lateOrders;
+  simulation.execute({ do: 'forward', to: 'late' });
+  expect(simulation.status().lateOrders).toBeGreaterThan(before);
+  expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
+});
+
+test('[ROOM11] where nothing comes any more it ends after a quarter of an hour', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
+  const before = simulation.status().elapsedMs;
+  simulation.execute({ do: 'forward', to: 'event' });
+  expect(simulation.status().elapsedMs).toBe(before + 15 * MINUTE_MS);
+});
+
+test('[ROOM12] a press voids a line and fires what is left of an order, the same ones for the same seed', () => {
+  const told = [simulate(), simulate()].map(({ simulation }) => {
+    simulation.execute({ do: 'void' });
+    simulation.execute({ do: 'fire' });
+    return [last(simulation, 'voided')?.text, last(simulation, 'fired')?.text];
+  });
+  expect(told[0]).toEqual([expect.stringMatching(/ · \d× /), expect.stringMatching(/ · \d× /)]);
+  expect(told[1]).toEqual(told[0]);
+});
+
+test('[ROOM12] where nothing is left to do the journal says so', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
+  simulation.execute({ do: 'fire' });
+  expect(last(simulation, 'command')?.text).toBe('fire-order: nothing is left to do in any order');
+});
+
+test('[ROOM7] another scenario of the library begins at a command, an unknown one does not', () => {
+  const { simulation } = simulate();
+  expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'nobody’s' })).toBe(false);
+  expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
+  expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet', speed: 2 })).toBe(true);
+  expect(simulation.status()).toMatchObject({ scenario: 'quiet', seed: 5, speed: 2 });
+  // The one that it was started with needs no library.
+  expect(simulation.execute({ do: 'restart', seed: 6, scenario: 'rush' })).toBe(true);
+  expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
+});
+
+test('[ROOM5] cooks are sent away for the next run too', () => {
+  const { simulation } = simulate(true);
+  expect(simulation.status().cooks).toBe(true);
+  simulation.execute({ do: 'cooks', on: false });
+  simulation.execute({ do: 'restart', seed: 5 });
+  expect(simulation.status().cooks).toBe(false);
+});
+
+const COMPOSED: ComposedOrder = {
+  origin: 'table',
+  table: 12,
+  comment: 'Cumpleaños',
+  fire: true,
+  lines: [
+    { productId: 301, quantity: 3, comment: 'sin cebolla', priority: 2 },
+    { productId: 101, quantity: 1, comment: '', priority: 0 },
+  ],
+};
+
+test('[ROOM13] an order comes as it was composed: no line, note, extra or course more', () => {
+  const world = aWorld();
+  const id = world.placeComposed(COMPOSED);
+  world.runUntil(world.nowMs() + 1);
+  const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
+  const said = (comments: WireOrder['ct']) => comments?.map(([, , text]) => text);
+  expect([order?.io, order?.im, said(order?.ct)]).toEqual([id, [12], ['Cumpleaños']]);
+  expect(order?.dl?.map(({ pi, ca, prio, ct, fire }) => [pi, ca, prio, said(ct), fire])).toEqual([
+    [301, 3, 2, ['sin cebolla'], true],
+    [101, 1, 0, [], true],
+  ]);
+});

@@ -1,0 +1,25 @@
+/** A scenario plays at its time of day at the venue. */
+import { expect, test } from 'vitest';
+import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
+
+const NOON = { startsAtMin: 12 * 60 };
+
+/** Santiago is three hours behind Greenwich in summer, four in winter. */
+test.each([
+  ['in summer, in the evening', '2026-01-15T23:10:42.123Z', '2026-01-15T15:00:42.123Z'],
+  ['in winter, in the morning', '2026-07-15T11:30:00.000Z', '2026-07-15T16:00:00.000Z'],
+  ['when Greenwich is a day ahead', '2026-01-16T02:00:05.000Z', '2026-01-15T15:00:05.000Z'],
+  ['on the day whose first hour is left out', '2026-09-06T04:30:00.000Z', '2026-09-06T15:00:00.000Z'],
+])('[ROOM4] %s it begins on the venue’s day', (_, now, start) => {
+  expect(new Date(startTimeOf(NOON, Date.parse(now))).toISOString()).toBe(start);
+});
+
+test('[ROOM4] where the clocks are changed between now and then, the clock shows the scenario’s time', () => {
+  // Before 24:00 on 5 April 2026 the clocks go back to 23:00: the day of 23:30 after that is still the 4th.
+  const lateMs = Date.parse('2026-04-05T03:30:00.000Z');
+  expect(new Date(startTimeOf(NOON, lateMs)).toISOString()).toBe('2026-04-04T15:00:00.000Z');
+});
+
+test('without a time of day it begins now', () => {
+  expect(startTimeOf({}, 1_234_567)).toBe(1_234_567);
+});

@@ -1,0 +1,36 @@
+/** What devices asked of the platform, counted. */
+import { expect, test } from 'vitest';
+import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { aWorld, deviceCredentials, localOrdersOf, MINUTE_MS, ordersOf, requestFor, START_MS } from './a-world.ts';
+
+test('[ROOM8] a unit is served when it was given its orders, by whichever machine', () => {
+  const world = aWorld();
+  expect([world.requests(), world.servedMs(3)]).toEqual([0, null]);
+  ordersOf(world);
+  world.runUntil(START_MS + MINUTE_MS);
+  ordersOf(world, '', 1);
+  localOrdersOf(world);
+  expect([world.requests(), world.servedMs(3), world.servedMs(1), world.servedMs(4)]).toEqual([
+    3,
+    START_MS + MINUTE_MS,
+    START_MS + MINUTE_MS,
+    null,
+  ]);
+});
+
+test.each<FaultName>([
+  'cloud-down',
+  'cloud-hang',
+  'cloud-500',
+  'cloud-html',
+  'cloud-malformed',
+  'cloud-truncated',
+  'cloud-401',
+])('[ROOM8] with %s it is asked and not served', (fault) => {
+  const world = aWorld();
+  ordersOf(world);
+  world.setFault(fault, MINUTE_MS);
+  world.runUntil(START_MS + 1_000);
+  world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3)));
+  expect([world.requests(), world.servedMs(3)]).toEqual([2, START_MS]);
+});

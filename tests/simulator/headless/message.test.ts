@@ -1,0 +1,23 @@
+/** A text that the house sends shows on its devices. */
+import { expect, test } from 'vitest';
+import { createDevice } from '../../../simulator/headless/device.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { aWorld, MINUTE_MS, notes, START_MS } from '../core/a-world.ts';
+
+test('[ROOM12] a message shows on every device, and once more when it is sent once more', async () => {
+  const world = aWorld();
+  const devices = [createDevice(world, 3, 'one'), createDevice(world, 5, 'other')];
+  await runWorld(world, START_MS + MINUTE_MS);
+  const shown = () =>
+    devices.map((device) => device.app().state.notices.flatMap(({ values }) => Object.values(values)));
+  for (const times of [1, 2]) {
+    world.sendMessage('Sin pulpo hoy');
+    await runWorld(world, world.nowMs() + 1_000);
+    expect(shown()).toEqual([['Sin pulpo hoy'], ['Sin pulpo hoy']]);
+    expect(notes(world, 'world').filter(({ what }) => what === 'message')).toHaveLength(times);
+    // It goes by itself; a repetition that comes sooner is passed over.
+    await runWorld(world, world.nowMs() + MINUTE_MS);
+    expect(shown()).toEqual([[], []]);
+  }
+  for (const device of devices) device.dispose();
+});
