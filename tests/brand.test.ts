@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The script that puts the look of the host's brand on the page before its first paint. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PLATFORMS } from './build/platforms-table.ts';
 
 const HEAD = (host: string): string => `
   <meta name="kds-host" content="${host}">
@@ -79,7 +80,9 @@ test.each([
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],
 ])('[P3i] on %s the page adds %j to its policy', async (host, added) => {
+  vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn(host);
+  vi.unstubAllGlobals();
   const policies = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')];
   expect(policies.map(({ content }) => content)).toEqual(added);
 });

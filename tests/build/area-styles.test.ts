@@ -54,7 +54,7 @@ test("an area's sheet has all that it may need and the board's lacks, in the ord
 test.each([
   ['src/ui/settings/settings-area.tsx', true, false, 'settings'],
   ['src/ui/login/login-area.tsx', true, true, 'login'],
-  ['src/ui/profile/address/profile-address-area.tsx', true, true, 'profile-address'],
+  ['src/ui/account/address/profile-address-area.tsx', true, true, 'profile-address'],
   ['src/ui/account/delete-account-area.tsx', true, true, 'delete-account'],
   ['src/ui/configure/configure-area.tsx', true, true, 'configure'],
   ['src/i18n/areas/configure-es.ts', false, true, null],

@@ -41,10 +41,12 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
 /** Keeps the order that somebody comes with, who may have to log in first. */
 function useOrder(): void {
   const { commands } = useApp();
-  const { io }: { readonly io?: string } = useSearch({ strict: false });
+  const { io }: { readonly io?: unknown } = useSearch({ strict: false });
+  // The router reads digits as a number.
+  const orderId = typeof io === 'string' || typeof io === 'number' ? String(io) : null;
   useEffect(() => {
-    if (io !== undefined) void commands.account().then(({ profile }) => profile.cameWith(io));
-  }, [commands, io]);
+    if (orderId !== null) void commands.account().then(({ profile }) => profile.cameWith(orderId));
+  }, [commands, orderId]);
 }
 
 function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
