@@ -44,7 +44,7 @@ function staleMs({ servedMs, nowMs }: SimulationStatus, kdsId: number): number |
 }
 
 /** So many devices: those that are shown stay, as far as there is room for them. */
-export function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
+function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
   const known = inOrder(devices);
   const kept = known.filter((id) => shown.includes(id));
   return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);

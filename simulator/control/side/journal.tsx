@@ -62,7 +62,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The rows that somebody wants to see, the newest first. */
-export function wantedRows(
+function wantedRows(
   journal: readonly JournalLine[],
   wish: JournalWish,
   texts: RoomTexts,
