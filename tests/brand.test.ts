@@ -76,6 +76,7 @@ test.each([
   ['mi.resto.example', []],
   ['MI-test.brasa.example:443', []],
   ['mi.simulator', []],
+  ['test.mi.simulator', []],
   ['kds.resto.example', ["img-src 'self' data:"]],
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],

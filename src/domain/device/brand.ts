@@ -95,16 +95,17 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
 
 const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, ''));
 
+/** What a host of the table or a simulated one stands for, as far as both say it. */
+const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
+
 /** The brand of a host, null for one that the table does not know (rule P3g). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
-  const name = nameOf(host);
-  return (simulatedRow(name) ?? platforms?.hosts[name])?.brand ?? null;
+  return rowOf(nameOf(host), platforms)?.brand ?? null;
 }
 
 /** Whether a host is one of accounts, for what must know it before the app has come. */
 export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): boolean {
-  const name = nameOf(host);
-  return (SIMULATED.get(name) ?? platforms?.hosts[name])?.module === 9000;
+  return rowOf(nameOf(host), platforms)?.module === 9000;
 }
 
 /**

@@ -56,7 +56,7 @@ interface Opened {
 /** The device of somebody who is logged in at a host of accounts. */
 async function opened(more?: More, options: PersonDeviceOptions & { readonly known?: object } = {}): Promise<Opened> {
   const { known, ...rest } = options;
-  const device = personDevice({ host: 'mi.simulator', platform: accountPlatform(more, known), ...rest });
+  const device = personDevice({ host: 'test.mi.simulator', platform: accountPlatform(more, known), ...rest });
   const { commands, state } = device.app;
   commands.openLogin();
   commands.logIn('lucia@trattoria.cl', 'correct-password');
