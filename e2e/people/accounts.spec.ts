@@ -74,7 +74,9 @@ test('[ACC2][ACC4] a lost password is recovered by its mail, logs out, and is th
   await field(page, 'Contraseña nueva').fill('otra clave');
   await field(page, 'Repita la contraseña nueva').fill('otra clave');
   await button(page, 'Guardar la contraseña').click();
-  await expect(page.getByText('La contraseña fue cambiada exitosamente')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Avisos' }).getByText('La contraseña fue cambiada exitosamente'),
+  ).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
 
   await page.goto(origin + mail?.path);
@@ -97,7 +99,9 @@ test('[ACC2][ACC4] a lost password is recovered by its mail, logs out, and is th
   );
   await field(page, 'Contraseña actual').fill('otra clave');
   await field(page, 'Contraseña actual').press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'La contraseña fue cambiada exitosamente' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'La contraseña fue cambiada exitosamente' }),
+  ).toBeVisible();
   await button(page, 'Volver al perfil').click();
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
 });

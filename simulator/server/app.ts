@@ -28,7 +28,7 @@ import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
 import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
 import { SHOP_PAGE, SHOP_PATH, SHOP_SCRIPT, SHOP_SCRIPT_PATH, SHOP_STYLE_PATH } from './shop-page.ts';
-import { builtFiles, packed } from './static-files.ts';
+import { builtFiles, isRewritten, packed } from './static-files.ts';
 
 export interface ServedEnv {
   Bindings: HttpBindings;
@@ -216,7 +216,8 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-async function asDeviceWorker(file: Response): Promise<Response> {
+async function asDeviceWorker(c: Served, file: Response): Promise<Response> {
+  isRewritten(c);
   const own = new Response(deviceWorker(await file.text()), file);
   own.headers.delete('content-length');
   return own;
@@ -252,7 +253,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
     const strip = /^\/device\/(\d+|new)\//;
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
-    if (file) return c.req.path.endsWith(`/${SERVICE_WORKER}`) ? asDeviceWorker(file) : file;
+    if (file) return c.req.path.endsWith(`/${SERVICE_WORKER}`) ? asDeviceWorker(c, file) : file;
     const own = (page: string) => (isNew ? newDevicePage(page, host) : devicePage(page, kdsId, host));
     return isIndex || wantsPage(c) ? asPage(own)(c) : next();
   });

@@ -27,6 +27,9 @@ const asked = new WeakMap<Request, { readonly file: string; readonly version: st
 
 const packs = createPackedFiles();
 
+/** What answers this request was made from a file and is another text: it is packed for itself. */
+export const isRewritten = (c: Context): void => void asked.delete(c.req.raw);
+
 /** Packs texts that are long enough to gain by it, as the hosts of a kiosk do; a file once, not for everybody who asks for it. */
 export const packed: MiddlewareHandler = async (c, next) => {
   await shrink(c, async () => {

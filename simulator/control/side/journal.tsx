@@ -62,11 +62,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The rows that somebody wants to see, the newest first. */
-function wantedRows(
-  journal: readonly JournalLine[],
-  wish: JournalWish,
-  texts: RoomTexts,
-): readonly JournalRow[] {
+function wantedRows(journal: readonly JournalLine[], wish: JournalWish, texts: RoomTexts): readonly JournalRow[] {
   const words = plain(wish.search).split(/\s+/).filter(Boolean);
   const holds = (line: JournalLine) => {
     const text = words.length === 0 ? '' : plain(sentenceOf(line, texts));

@@ -88,10 +88,14 @@ describe('the kiosk’s pages', () => {
   });
 
   test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
-    const kept = (files: string) => `keep([{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])`;
+    const kept = (files: string) =>
+      `keep([{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
     for (const device of ['/device/3/', '/device/new/']) {
+      for (const encoding of ['identity', 'gzip']) {
+        const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
+        expect(await sent.text()).toBe(kept('/'));
+      }
       const worker = await get(`${device}service-worker.js`);
-      expect(await worker.text()).toBe(kept('/'));
       expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
         'no-cache',
         'text/javascript; charset=utf-8',
