@@ -63,7 +63,8 @@ test('[PRO5][PRO6][PRO7][PD10] on a phone an address is typed, found on the map,
   expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
-  await page.reload();
+  // The address of the form would open it again.
+  await page.goto(`${origin}/l/profile`);
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
