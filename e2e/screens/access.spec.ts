@@ -64,8 +64,8 @@ for (const viewport of [
     expect(await shutOut(room)).toEqual([]);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
-    await room.getByRole('button', { name: 'Equipos' }).click();
-    await expect(room.getByRole('button', { name: 'Equipos', pressed: true })).toBeVisible();
+    await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('Con llamadas');
+    await expect(room.getByRole('region', { name: 'Diario' }).getByText('equipos').first()).toBeAttached();
     expect(await shutOut(room)).toEqual([]);
   });
 }

@@ -269,7 +269,7 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
 }
 
 /** Carries a request to its machine and back, at the world's pace. */
-async function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simulation['handle']>) {
+function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simulation['handle']>) {
   run.pacer.sync();
   const answer = run.world.handle(request);
   run.pacer.sync();
@@ -279,9 +279,11 @@ async function answered(run: Run, time: RealTime, ...[request, gone]: Parameters
   run.waiting += 1;
   const settled =
     answer.kind === 'hang'
-      ? await settle(time, DROPPED, null, ends)
-      : await settle(time, paced(answer, speed), answer.delayMs / speed, ends);
-  run.waiting -= 1;
+      ? settle(time, DROPPED, null, ends)
+      : settle(time, paced(answer, speed), answer.delayMs / speed, ends);
+  void settled.then(() => {
+    run.waiting -= 1;
+  });
   return settled;
 }
 

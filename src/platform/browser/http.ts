@@ -36,20 +36,20 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<H
 }
 
 export const browserHttp: Http = {
-  send: (request, givenUp) =>
-    new Promise((resolve) => {
-      const stop = new AbortController();
-      const end = (answer: HttpAnswer) => {
-        callOff();
-        // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
-        if (answer.kind === 'none') stop.abort();
-        resolve(answer);
-      };
-      // Beside the signal, which a replaced fetch or body may not heed.
-      const callOff = browserClock.after(request.timeoutMs, () => end(TOO_LATE));
-      void givenUp?.then(() => stop.abort());
-      void fetchAnswer(request, stop.signal).then(end, () => end(NO_ANSWER));
-    }),
+  async send(request, givenUp) {
+    const stop = new AbortController();
+    void givenUp?.then(() => stop.abort());
+    let callOff = () => {};
+    // A race, because a replaced fetch or body may not heed the signal.
+    const late = new Promise<HttpAnswer>((resolve) => {
+      callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
+    });
+    const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
+    callOff();
+    // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
+    if (answer.kind === 'none') stop.abort();
+    return answer;
+  },
 };
 
 /** From here on the page's own list of what it loaded takes nothing: the address of a call names whose it is. */
