@@ -12,7 +12,7 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Account' };
 export default meta;
 
-const NOBODY = { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) };
+const NOBODY = { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) };
 const { token: _, realtimeToken: __, ...shown } = profile();
 const SOMEBODY: NonNullable<StillKitchen['state']> = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
 const PERSON = { name: shown.name, profile: ref(shown) };

@@ -35,7 +35,7 @@ function shown(
       <ProfileScreen arrival={arrival} />
     </main>,
     {
-      state: { accountHost: true, loggedIn: true, installed: false },
+      state: { module: 9000 as const, loggedIn: true, installed: false },
       person: { name: known.name, profile: ref(known) },
       account: { profile: stillDesk(desk) },
     },

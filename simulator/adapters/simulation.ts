@@ -139,6 +139,7 @@ function statusOf(run: Run, qa: boolean): SimulationStatus {
     localAuto: world.isLocalAuto(),
     words: world.words(),
     devices: world.devices,
+    menu: world.menu,
     mails: world.mails(),
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),

@@ -1,4 +1,5 @@
 /** What a control room does to the service while it runs: orders, voids, fires, messages, cooks. Its chance is its own, so that the script stays what it is. */
+import type { Carte } from './base/carte.ts';
 import type { ComposedOrder } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
 import type { Prng } from './base/prng.ts';
@@ -10,6 +11,7 @@ import type { World } from './world-api.ts';
 interface Hands {
   readonly random: Prng;
   readonly journal: Journal;
+  readonly carte: Carte;
   readonly service: KitchenService;
   readonly machines: Pick<Machines, 'realtime' | 'two'>;
 }
@@ -30,12 +32,17 @@ const wishOf = ({ origin, table, comment, fire, lines }: ComposedOrder): OrderWi
 type ByHand = 'placeOrder' | 'placeComposed' | 'actOnAny' | 'sendMessage' | 'setCooks' | 'areCooksAtWork' | 'rouse';
 
 /** The part of a world that is moved by hand. */
-export function byHand({ random, journal, service, machines: { realtime, two } }: Hands): Pick<World, ByHand> {
+export function byHand({ random, journal, carte, service, machines: { realtime, two } }: Hands): Pick<World, ByHand> {
   let orders = 0;
   let acts = 0;
   return {
     placeOrder: () => service.place(random.fork(`order ${orders++}`), { eventful: true }),
-    placeComposed: (order) => service.place(random.fork(`order ${orders++}`), wishOf(order)),
+    placeComposed: (order) => {
+      const foreign = order.lines.find(({ productId }) => carte.find(productId) === null);
+      if (foreign === undefined) return service.place(random.fork(`order ${orders++}`), wishOf(order));
+      journal.note('trouble', 'command', `place: product ${foreign.productId} is not sold here`);
+      return null;
+    },
     actOnAny: (kind) => {
       const isDone = service.actOnAny(kind, random.fork(`act ${acts++}`));
       if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);

@@ -1,6 +1,13 @@
 /** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ComposedOrder, DeviceFacts, JournalLine, ManagementCommand, SentMail } from './base/control.ts';
+import type {
+  ComposedOrder,
+  DeviceFacts,
+  JournalLine,
+  ManagementCommand,
+  ProductFacts,
+  SentMail,
+} from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
@@ -38,6 +45,8 @@ export interface World {
   readonly seed: number;
   readonly scenario: Scenario;
   readonly devices: readonly DeviceFacts[];
+  /** What the venue sells. */
+  readonly menu: readonly ProductFacts[];
   /** Simulated unix milliseconds. */
   nowMs(): number;
   /** Runs everything that is due up to and at `atMs`, earliest first, with the clock set to each in turn. */
@@ -51,8 +60,8 @@ export interface World {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   /** Places one more order chosen by the seed; answers its id. */
   placeOrder(): number;
-  /** Places an order as somebody composed it; answers its id. */
-  placeComposed(order: ComposedOrder): number;
+  /** Places an order as somebody composed it; answers its id, null when the venue does not sell a dish of it. */
+  placeComposed(order: ComposedOrder): number | null;
   /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
   /** Every device of the venue shows this text. */

@@ -2,6 +2,7 @@
 
 import type { Carte } from './base/carte.ts';
 import type { FaultName } from './base/fault-kinds.ts';
+import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import { byHand } from './by-hand.ts';
@@ -152,7 +153,8 @@ export function createWorld(options: WorldOptions): World {
     after: clock.after,
     handle: (request) => traffic.carried(request, answer(request, machines), clock.nowMs()),
     connect: (channel, client) => connect(machines, channel, client),
-    ...byHand({ random: random.fork('by hand'), journal, service, machines }),
+    menu: productFactsOf(venue.carte),
+    ...byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines }),
     setFault: faults.set,
     heal: () => faults.heal(),
     setLocalMode: machines.modes.set,

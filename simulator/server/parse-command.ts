@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
-import { PRIORITY_FACTS, PRODUCT_FACTS } from '../core/base/menu-facts.ts';
+import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
 import { TABLES_MAX } from '../core/base/venue.ts';
@@ -30,7 +30,7 @@ const composed = v.strictObject({
   lines: v.pipe(
     v.array(
       v.strictObject({
-        productId: v.picklist(PRODUCT_FACTS.map(({ id }) => id)),
+        productId: whole(1, Number.MAX_SAFE_INTEGER),
         quantity: whole(1, 99),
         comment: note,
         priority: v.picklist([0, ...PRIORITY_FACTS.map(({ id }) => id)]),

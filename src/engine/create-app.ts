@@ -55,7 +55,6 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     language: chosenLanguage(facts),
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
-    accountHost: host?.module === MODULES.account,
     loggedIn,
     // Without their profile a person is what everybody who may stay logged in on a kitchen host is at least.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),

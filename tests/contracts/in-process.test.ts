@@ -36,6 +36,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   localAuto: world.isLocalAuto(),
   words: world.words(),
   devices: world.devices,
+  menu: world.menu,
   mails: world.mails(),
   journal: world.journalTail(60),
   worldHash: world.worldHash(),

@@ -1,8 +1,14 @@
 /** An order as one wants it: from where, which dishes with what said to them, fired or not. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { type ComposedLine, type ComposedOrder, type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
-import { PRIORITY_FACTS, PRODUCT_FACTS, type ProductFacts } from '../../core/base/menu-facts.ts';
+import {
+  type ComposedLine,
+  type ComposedOrder,
+  type ControlCommand,
+  ORDER_ORIGINS,
+  type ProductFacts,
+} from '../../core/base/control.ts';
+import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
 import { TABLES_MAX } from '../../core/base/venue.ts';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import * as styles from './composer.module.css';
@@ -20,28 +26,46 @@ interface DraftLine extends Omit<ComposedLine, 'quantity'> {
   readonly row: number;
 }
 
-const newLine = (row: number): DraftLine => ({
+const newLine = (menu: Props['menu'], row: number): DraftLine => ({
   row,
-  productId: PRODUCT_FACTS.find(({ course }) => course === 'main')?.id ?? 0,
+  productId: (menu.find(({ course }) => course === 'main') ?? menu[0])?.id ?? 0,
   quantity: '1',
   comment: '',
   priority: 0,
 });
 
 interface Props {
+  readonly menu: readonly ProductFacts[];
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-interface LineProps extends Pick<Props, 'texts' | 'language'> {
+interface NoteProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+const Note = ({ label, text, onText }: NoteProps) => (
+  <input
+    aria-label={label}
+    placeholder={label}
+    autoComplete="off"
+    maxLength={NOTE_LENGTH_MAX}
+    value={text}
+    onChange={({ target }) => onText(target.value)}
+  />
+);
+
+interface LineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly line: DraftLine;
   readonly isOnly: boolean;
   readonly onChange: (line: DraftLine) => void;
   readonly onRemove: () => void;
 }
 
-const Line = ({ line, isOnly, texts, language, onChange, onRemove }: LineProps) => (
+const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: LineProps) => (
   <li>
     <input
       type="number"
@@ -59,25 +83,20 @@ const Line = ({ line, isOnly, texts, language, onChange, onRemove }: LineProps) 
     >
       {COURSES.map((course) => (
         <optgroup key={course} label={texts.course[course]}>
-          {PRODUCT_FACTS.filter((product) => product.course === course).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
+          {menu
+            .filter((product) => product.course === course)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
         </optgroup>
       ))}
     </select>
     <button type="button" aria-label={texts.removeLine} title={texts.removeLine} disabled={isOnly} onClick={onRemove}>
       <Trash2 aria-hidden="true" />
     </button>
-    <input
-      aria-label={texts.lineComment}
-      placeholder={texts.lineComment}
-      autoComplete="off"
-      maxLength={NOTE_LENGTH_MAX}
-      value={line.comment}
-      onChange={(event) => onChange({ ...line, comment: event.target.value })}
-    />
+    <Note label={texts.lineComment} text={line.comment} onText={(comment) => onChange({ ...line, comment })} />
     <select
       aria-label={texts.priority}
       value={line.priority}
@@ -152,14 +171,14 @@ function Head({ head, texts, onChange }: OrderHeadProps) {
 
 const EMPTY_HEAD: Omit<ComposedOrder, 'lines'> = { origin: 'table', table: null, comment: '', fire: false };
 
-export function Composer({ texts, language, onCommand }: Props) {
+export function Composer({ menu, texts, language, onCommand }: Props) {
   const [head, setHead] = useState(EMPTY_HEAD);
-  const [lines, setLines] = useState<readonly DraftLine[]>([newLine(0)]);
+  const [lines, setLines] = useState<readonly DraftLine[]>([newLine(menu, 0)]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onCommand({ do: 'place', order: orderOf(head, lines) });
     setHead({ ...EMPTY_HEAD, origin: head.origin });
-    setLines([newLine(0)]);
+    setLines([newLine(menu, 0)]);
   };
   return (
     <details className={styles.composer}>
@@ -172,6 +191,7 @@ export function Composer({ texts, language, onCommand }: Props) {
               key={line.row}
               line={line}
               isOnly={lines.length === 1}
+              menu={menu}
               texts={texts}
               language={language}
               onChange={(changed) => setLines(lines.map((each) => (each.row === changed.row ? changed : each)))}
@@ -182,19 +202,12 @@ export function Composer({ texts, language, onCommand }: Props) {
         <button
           type="button"
           disabled={lines.length >= LINES_MAX}
-          onClick={() => setLines([...lines, newLine(1 + Math.max(...lines.map(({ row }) => row)))])}
+          onClick={() => setLines([...lines, newLine(menu, 1 + Math.max(...lines.map(({ row }) => row)))])}
         >
           <Plus aria-hidden="true" />
           {texts.addLine}
         </button>
-        <input
-          aria-label={texts.orderComment}
-          placeholder={texts.orderComment}
-          autoComplete="off"
-          maxLength={NOTE_LENGTH_MAX}
-          value={head.comment}
-          onChange={(event) => setHead({ ...head, comment: event.target.value })}
-        />
+        <Note label={texts.orderComment} text={head.comment} onText={(comment) => setHead({ ...head, comment })} />
         <label className={styles.fire}>
           <input
             type="checkbox"

@@ -58,7 +58,7 @@ export const Service = ({ status, texts, language, onCommand }: Props) => (
         {texts.fireOrder}
       </button>
     </div>
-    <Composer texts={texts} language={language} onCommand={onCommand} />
+    <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />
     <Message texts={texts} onCommand={onCommand} />
     <button
       type="button"

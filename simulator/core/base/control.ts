@@ -1,5 +1,6 @@
 /** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
 
+import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { PersonName } from './person-facts.ts';
@@ -104,6 +105,13 @@ export type ControlCommand =
   /** Begins a scenario anew from a seed: the one that runs, or another of the library. */
   | { readonly do: 'restart'; readonly seed: number; readonly scenario?: string; readonly speed?: number };
 
+/** A dish as a control room offers it. */
+export interface ProductFacts {
+  readonly id: number;
+  readonly name: { readonly es: string; readonly en: string };
+  readonly course: MenuProduct['course'];
+}
+
 /** A simulated device that a control room can open. */
 export interface DeviceFacts {
   readonly kdsId: number;
@@ -164,6 +172,8 @@ export interface SimulationStatus {
   readonly localAuto: boolean;
   readonly words: WordEdition;
   readonly devices: readonly DeviceFacts[];
+  /** What the venue sells. */
+  readonly menu: readonly ProductFacts[];
   /** The platform's latest mails, oldest first. */
   readonly mails: readonly SentMail[];
   /** The latest entries, oldest first. */

@@ -111,8 +111,6 @@ export interface AppState {
   installed: boolean;
   /** The KDS of that record, null without one; `kds` is known when its list was read. */
   kdsId: number | null;
-  /** This is a host of accounts: no board, and nothing that is a KDS (ruling P6). */
-  accountHost: boolean;
   /** A person is logged in: the board shows and cannot be operated (ruling P1). */
   loggedIn: boolean;
   /** Who stands before this screen (rule PA8a). In a `ref()` slot. */
@@ -294,7 +292,6 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     words: null,
     installed: false,
     kdsId: null,
-    accountHost: false,
     loggedIn: false,
     userKinds: ref(['nobody']),
     person: { name: null, profile: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },

@@ -1,6 +1,7 @@
 /** The ways to log in: a button for each, what went wrong with the last one, and the debug block of test hosts. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
@@ -40,6 +41,7 @@ function Ways({ onPassword }: { onPassword: () => void }) {
 
 export function WaysIn() {
   const { state } = useApp();
+  const { module } = useSnapshot(state);
   const t = useTexts();
   const person = useSnapshot(state.person);
   const problem = problemOf(person);
@@ -47,7 +49,7 @@ export function WaysIn() {
   // The dialog says under its form what went wrong with it.
   const saysProblem = problem !== null && !isAsking(person) && !typesPassword;
   return (
-    <FormPage width="narrow" title={t('login.title')} help={t('login.help')}>
+    <FormPage width="narrow" title={t('login.title')} help={module === MODULES.account ? null : t('login.help')}>
       {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
       {person.emailFor !== null && <GiveEmail />}
       <Ways onPassword={() => setTypesPassword(true)} />

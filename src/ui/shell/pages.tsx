@@ -1,4 +1,5 @@
 /** The router: every page but the board, which is always there and only told whether it is in front. Diners have a page in its place. */
+
 import {
   createRootRoute,
   createRoute,
@@ -13,6 +14,7 @@ import {
 } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
 import { type Go, type OpenPage, openPageOf } from '../base/open-page.ts';
@@ -54,9 +56,9 @@ function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; belo
 
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
 function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
-  const { settings, accountHost } = useSnapshot(useApp().state);
+  const { settings, module } = useSnapshot(useApp().state);
   // A host of accounts has no other pages, and its home is one of them.
-  if (accountHost && page !== 'login')
+  if (module === MODULES.account && page !== 'login')
     return <AreaScreen page="account" below={page === 'home' ? '' : page} areas={areas} />;
   if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;

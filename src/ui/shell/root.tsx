@@ -1,6 +1,8 @@
 /** The whole screen of a running app: its texts, its looks, and the page that stands in front. */
+
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import '../kit/fonts.css';
@@ -31,9 +33,9 @@ const UNKNOWN_HOST = latePart(async (texts) => (await import('./unknown-host.tsx
 const ACCOUNT_HOST = latePart(async (texts) => (await import('./account-host.tsx')).bringAccountHost(texts));
 
 function Screen(place: Pick<Props, 'base' | 'path'>) {
-  const { phase, accountHost } = useSnapshot(useApp().state);
+  const { phase, module } = useSnapshot(useApp().state);
   if (phase === 'unknown-host') return <LatePage of={UNKNOWN_HOST} with={place} isOpen />;
-  if (accountHost) return <LatePage of={ACCOUNT_HOST} with={place} isOpen />;
+  if (module === MODULES.account) return <LatePage of={ACCOUNT_HOST} with={place} isOpen />;
   return <Frame base={place.base} startsAt={pageAt(place.path, place.base)} />;
 }
 

@@ -70,6 +70,7 @@ const byRoom = (
 
 const platform = (): Pick<
   World,
+  | 'menu'
   | 'setLocalMode'
   | 'localMode'
   | 'isLocalAuto'
@@ -83,6 +84,7 @@ const platform = (): Pick<
   | 'mails'
   | 'savedStatuses'
 > => ({
+  menu: [],
   setLocalMode: vi.fn(),
   localMode: () => 0,
   isLocalAuto: () => false,

@@ -119,6 +119,15 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
+test('[ROOM13] a dish that this venue does not sell is no order, and said', () => {
+  const world = aWorld({ venue: { menu: { without: [301] } } });
+  const placed = world.ordersPlaced();
+  expect(world.menu.map(({ id }) => id)).not.toContain(301);
+  expect(world.placeComposed(COMPOSED)).toBeNull();
+  expect(world.ordersPlaced()).toBe(placed);
+  expect(world.journalTail(1)).toMatchObject([{ scope: 'trouble', text: 'place: product 301 is not sold here' }]);
+});
+
 test('[ROOM13] an order comes as it was composed: no line, note, extra or course more', () => {
   const world = aWorld();
   const id = world.placeComposed(COMPOSED);

@@ -9,7 +9,6 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
-import { PRODUCT_FACTS } from '../../../simulator/core/base/menu-facts.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -150,8 +149,9 @@ test('[ROOM13] an order is composed line by line, with what is said to it, and t
   await user.type(field('Comentario del pedido'), 'Cumpleaños');
   await user.click(form.getByLabelText('Todo con FIRE'));
   await user.click(form.getByText('Hacer el pedido'));
-  const dish = PRODUCT_FACTS.find(({ name }) => name.es === 'Lomo saltado')?.id;
-  const first = PRODUCT_FACTS.find(({ course }) => course === 'main')?.id;
+  const { menu } = roomStatus();
+  const dish = menu.find(({ name }) => name.es === 'Lomo saltado')?.id;
+  const first = menu.find(({ course }) => course === 'main')?.id;
   expect(sent).toEqual([
     {
       do: 'place',

@@ -21,6 +21,7 @@ export interface WorldWish {
   readonly lengthMs?: number;
   readonly latencyMs?: number;
   readonly settingsEtags?: 'hash' | 'counter';
+  readonly venue?: NonNullable<Scenario['venue']>;
   /** How its two machines differ. */
   readonly machines?: Partial<TwoMachines>;
 }
@@ -32,7 +33,14 @@ export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep =
   ordersPerHour,
 });
 
-const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs, machines }: WorldWish): Scenario => ({
+const scenario = ({
+  steps = [],
+  preRollMs = 0,
+  lengthMs = 3 * HOUR_MS,
+  latencyMs,
+  machines,
+  venue,
+}: WorldWish): Scenario => ({
   name: 'test',
   title: { es: 'Prueba', en: 'Test' },
   seed: 1,
@@ -40,6 +48,7 @@ const scenario = ({ steps = [], preRollMs = 0, lengthMs = 3 * HOUR_MS, latencyMs
   preRollMs,
   steps,
   ...(latencyMs === undefined ? {} : { latencyMs }),
+  ...(venue === undefined ? {} : { venue }),
   ...(machines === undefined ? {} : { world: { ...IN_STEP, ...machines } }),
 });
 

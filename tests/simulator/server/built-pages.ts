@@ -24,7 +24,7 @@ const FILES = {
   'kiosk/assets/main-ABCDEFGH.js': 'console.log(1)',
   'kiosk/assets/long-ABCDEFGH.js': LONG_SCRIPT,
   'kiosk/sounds/1.mp3': 'ding',
-  'kiosk/service-worker.js': 'keep([{url:"assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])' + LONG_SCRIPT,
+  'kiosk/service-worker.js': `keep([{url:"assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`,
   'room/index.html': `<!doctype html><title>room</title>${' '.repeat(2_000)}`,
   'room/assets/room-ABCDEFGH.js': 'console.log(2)',
   'device/clock.js': 'var simulatedClock = { followServer() {} };',

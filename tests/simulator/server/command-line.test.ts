@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_FACTS } from '../../../simulator/core/base/menu-facts.ts';
 import { readCommandLine } from '../../../simulator/server/command-line.ts';
 import { parseCommand } from '../../../simulator/server/parse-command.ts';
 
@@ -86,7 +85,7 @@ const ORDER = {
   table: 12,
   comment: '',
   fire: false,
-  lines: [{ productId: PRODUCT_FACTS[0]?.id ?? 0, quantity: 2, comment: 'jugoso', priority: 9 }],
+  lines: [{ productId: 101, quantity: 2, comment: 'jugoso', priority: 9 }],
 };
 
 test.each([
@@ -132,7 +131,7 @@ test.each([
   '{"do":"message","text":""}',
   JSON.stringify({ do: 'place', order: { ...ORDER, lines: [] } }),
   JSON.stringify({ do: 'place', order: { ...ORDER, table: 41 } }),
-  JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], productId: 1 }] } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], productId: 0 }] } }),
   JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], priority: 3 }] } }),
   '{"do":"pause","now":true}',
   'null',

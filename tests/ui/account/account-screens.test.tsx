@@ -19,10 +19,10 @@ const DINER: StillKitchen = {
 };
 const ON_ACCOUNT_HOST: StillKitchen = {
   ...DINER,
-  state: { ...DINER.state, accountHost: true, host: 'mi.simulator' },
+  state: { ...DINER.state, module: 9000 as const, host: 'mi.simulator' },
 };
 const NOBODY_THERE: StillKitchen = {
-  state: { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) },
+  state: { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) },
 };
 
 const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
@@ -52,6 +52,12 @@ test.each([
 test('[ACC7] an address below /l/ that has no screen says so', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
+});
+
+test('[P6a] the login there says nothing of a KDS', async () => {
+  drawKitchen(NOBODY_THERE, '/');
+  expect(await heading(login.login.title)).toBeDefined();
+  expect(screen.queryByText(login.login.help)).toBeNull();
 });
 
 test('[P6a] the home of a host of accounts is the profile', async () => {

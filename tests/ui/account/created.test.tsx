@@ -15,7 +15,9 @@ const base64 = (text: string) =>
 const SECRET = 'temporal-clave-ñ';
 const CODE = base64(JSON.stringify({ em: 'ana@local.cl', pw: SECRET }));
 const URL_CODE = CODE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const ACCOUNT: StillKitchen = { state: { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) } };
+const ACCOUNT: StillKitchen = {
+  state: { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) },
+};
 const { token: _, realtimeToken: __, ...shown } = profile();
 
 const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);

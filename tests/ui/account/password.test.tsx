@@ -18,7 +18,7 @@ const NO = { ok: false, why: 'refused' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const { token: _, realtimeToken: __, ...shown } = profile();
 
-const NOBODY = { installed: false, accountHost: true, userKinds: ref(['nobody'] as const) };
+const NOBODY = { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) };
 const DINER = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
 
 type Calls = { readonly [Name in keyof Account]: Mock<Account[Name]> };

@@ -30,7 +30,7 @@ async function openProfile({ details, profile, desk: given, saves, state, path =
   const shown = profileOf({ details: personDetails(details), ...profile });
   const drawn = drawKitchen(
     {
-      state: { accountHost: true, loggedIn: true, installed: false, ...state },
+      state: { module: 9000 as const, loggedIn: true, installed: false, ...state },
       person: { name: shown.name, profile: shownOf(shown) },
       account: { profile: desk },
     },
@@ -82,7 +82,7 @@ test('[PRO1] a picture that does not load, or is of another host at a kitchen, g
 
 test('[PRO1] on a kitchen’s host the profile is only shown', async () => {
   const none = { editing: false, addresses: false, conditions: false, password: false, country: false, venues: true };
-  await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { accountHost: false } });
+  await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { module: 5000 as const } });
   expect(screen.getByText(es.profile.readOnly)).toBeDefined();
   for (const name of [
     es.profile.details.edit,

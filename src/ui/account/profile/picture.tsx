@@ -1,6 +1,8 @@
 /** Somebody's picture, or the letters of the name where there is none, it does not load, or it is of a host that may not show here. */
+
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../../domain/limits.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as styles from './picture.module.css';
@@ -15,10 +17,10 @@ const initialsOf = (name: string): string =>
 
 export function Picture({ url, name }: { url: string; name: string }) {
   const t = useTexts();
-  const { accountHost } = useSnapshot(useApp().state);
+  const { module } = useSnapshot(useApp().state);
   const [broken, setBroken] = useState<string | null>(null);
   // Only hosts of accounts let pictures of other hosts in.
-  const mayShow = url !== '' && (accountHost || url.startsWith('/'));
+  const mayShow = url !== '' && (module === MODULES.account || url.startsWith('/'));
   if (!mayShow || broken === url) {
     return (
       <span className={styles.picture} aria-hidden="true">

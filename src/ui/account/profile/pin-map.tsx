@@ -1,6 +1,6 @@
 /** A map with a pin that fingers, mouse and keys move. */
 import { Draggable, Map as TileMap } from 'pigeon-maps';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { movedPin } from '../../../domain/person/pin.ts';
 import type { Position } from '../../../domain/person/profile.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -27,11 +27,20 @@ interface Props {
 
 /** What the map shows: it follows the pin to a place that is out of sight, and the start while there is no pin. */
 function useView(position: Position | null, start: Position) {
+  const isThere = useRef(false);
   const at = position ?? start;
   const [view, setView] = useState({ center: toPoint(at), zoom: ZOOM.start as number });
   const { latitude, longitude } = at;
   useEffect(() => setView(({ zoom }) => ({ center: [latitude, longitude], zoom })), [latitude, longitude]);
-  return [view, setView] as const;
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  // The package tells its bounds by a timer that it does not call off, also when its map has gone.
+  const follow: typeof setView = (next) => isThere.current && setView(next);
+  return [view, follow] as const;
 }
 
 const PIN = (

@@ -5,7 +5,8 @@ import * as styles from './form-page.module.css';
 interface Props {
   readonly title: string;
   /** What the page is for, in one sentence. */
-  readonly help: string;
+  /** Null where the title says it all. */
+  readonly help: string | null;
   readonly width: 'narrow' | 'wide';
   readonly children: ReactNode;
 }
@@ -15,7 +16,7 @@ export const FormPage = ({ title, help, width, children }: Props) => (
     <div className={width === 'wide' ? styles.wide : styles.narrow}>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.help}>{help}</p>
+        {help !== null && <p className={styles.help}>{help}</p>}
       </div>
       {children}
     </div>

@@ -1,5 +1,7 @@
 /** The side menu: the pages, what narrow screens leave out of the bar, the language, this device. */
+
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../../domain/limits.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Choice } from '../../kit/choice.tsx';
@@ -53,12 +55,12 @@ function EnvironmentChoice() {
 
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { version, accountHost } = useSnapshot(useApp().state);
+  const { version, module } = useSnapshot(useApp().state);
   return (
     <Sheet side="left" title={t('menu.label')} closeLabel={t('menu.close')} onClose={onClose}>
       <div className={styles.parts}>
         <MenuPages onClose={onClose} />
-        {!accountHost && <MenuSwitches onClose={onClose} />}
+        {module !== MODULES.account && <MenuSwitches onClose={onClose} />}
         <LanguageChoice />
         <EnvironmentChoice />
         <InstallApp onClose={onClose} />
