@@ -1,5 +1,6 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
+import { withoutTime } from '../core/base/answers.ts';
 import type {
   ControlCommand,
   DeviceFacts,
@@ -65,6 +66,12 @@ const JOURNAL_SHOWN = 120;
 const LATE_MS = 600_000;
 const FORWARD_MS_MAX = 900_000;
 
+/**
+ * Devices catch up with a step while their requests are answered: whoever heard the time meanwhile would go by it, on top of all that is
+ * left of the step. So long after one, in real milliseconds, answers leave it out.
+ */
+const CATCH_UP_REAL_MS = 10_000;
+
 /** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
 function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
   const [wire, story] = [true, false].map((isWire) =>
@@ -82,6 +89,8 @@ interface Run {
   readonly clients: Set<SimClient>;
   /** Requests that are not answered yet. */
   waiting: number;
+  /** When time was stepped last, in real milliseconds. */
+  steppedAtRealMs: number;
   /** Aborts when the run ends. */
   readonly over: AbortController;
 }
@@ -272,7 +281,8 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
 /** Carries a request to its machine and back, at the world's pace. */
 function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simulation['handle']>) {
   run.pacer.sync();
-  const answer = run.world.handle(request);
+  const said = run.world.handle(request);
+  const answer = time.monotonicMs() - run.steppedAtRealMs < CATCH_UP_REAL_MS ? withoutTime(said) : said;
   run.pacer.sync();
   const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
   // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
@@ -313,7 +323,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
     const startMs = startTimeOf(scenario, time.wallMs());
     const world = newWorld({ scenario, seed, startMs, local, realtimeHost, cooks });
     const pacer = createPacer(world, time, { speed, paused }, tellTime);
-    return { world, pacer, startMs, clients: new Set(), waiting: 0, over: new AbortController() };
+    const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
+    return { world, pacer, startMs, clients: new Set(), over: new AbortController(), ...none };
   };
 
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
@@ -347,6 +358,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     execute(asked) {
       if (asked.do === 'restart') return restart(asked);
+      if (asked.do === 'step' || asked.do === 'forward') run.steppedAtRealMs = time.monotonicMs();
       command(run, asked);
       return true;
     },

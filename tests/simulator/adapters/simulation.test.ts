@@ -215,3 +215,28 @@ test('stop closes every connection and leaves no timer', () => {
   expect(watcher.seen.closes).toBe(1);
   expect(time.pending()).toBe(0);
 });
+
+test('[SIM26] whoever catches up with a step hears no time meanwhile, and hears it again afterwards', async () => {
+  const { time, simulation, world } = simulate();
+  world().answer = {
+    kind: 'answer',
+    status: 200,
+    contentType: 'application/json',
+    delayMs: 0,
+    body: '{"ok":true,"time":41,"data":{"time":7}}',
+  };
+  const heard = async () => {
+    const answer = simulation.handle(REQUEST);
+    time.pass(0);
+    const settledNow = await answer;
+    return settledNow.kind === 'answer' ? settledNow.body : settledNow.kind;
+  };
+  expect(await heard()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
+  simulation.execute({ do: 'step', ms: 60_000 });
+  time.pass(9_999);
+  expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
+  time.pass(1);
+  expect(await heard()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
+  simulation.execute({ do: 'forward', to: 'late' });
+  expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
+});

@@ -219,6 +219,8 @@ test('the form comes into sight with room above it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   openReset();
   const form = (await field(words.next)).closest('form');
+  // It scrolls once it was drawn.
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalled());
   const block = scroll.mock.contexts.at(-1) as HTMLElement;
   expect(block.contains(form)).toBe(true);
   expect(block.style.scrollMarginTop).toBe(`${RESET_SCROLL_OFFSET_PX}px`);
