@@ -66,6 +66,8 @@ function createGuest(tell: Tell, current: () => Simulation): Guest {
     switch (question.ask) {
       case 'status':
         return simulation.status();
+      case 'situations':
+        return simulation.situations();
       case 'execute':
         return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':

@@ -1,11 +1,13 @@
 /** What a page and the host of its simulation tell each other over a message port: plain data. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { SituationFacts } from '../core/base/situation.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
 import type { SettledAnswer } from './simulation.ts';
 
 export type Question =
   | { readonly ask: 'status' }
+  | { readonly ask: 'situations' }
   | { readonly ask: 'execute'; readonly command: ControlCommand }
   | { readonly ask: 'enrol'; readonly kdsId: number }
   | { readonly ask: 'handle'; readonly request: SimRequest }
@@ -15,6 +17,7 @@ export type Question =
 /** What each question is answered with; null also when the host could not. */
 export interface HostAnswers {
   readonly status: SimulationStatus | null;
+  readonly situations: readonly SituationFacts[] | null;
   /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;

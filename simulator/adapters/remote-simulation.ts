@@ -1,6 +1,7 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { SituationFacts } from '../core/base/situation.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
@@ -9,6 +10,8 @@ import type { SettledAnswer } from './simulation.ts';
 export interface RemoteSimulation {
   /** Null when no host answers, or nobody waits any more. */
   status(givenUp?: AbortSignal): Promise<SimulationStatus | null>;
+  /** What can be begun instead; null as above. */
+  situations(givenUp?: AbortSignal): Promise<readonly SituationFacts[] | null>;
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
@@ -141,6 +144,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
 
   return {
     status: (givenUp) => ask({ ask: 'status' }, givenUp),
+    situations: (givenUp) => ask({ ask: 'situations' }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
     onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),

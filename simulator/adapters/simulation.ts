@@ -8,6 +8,7 @@ import type {
   SimulatedTime,
   SimulationStatus,
 } from '../core/base/control.ts';
+import type { SituationFacts } from '../core/base/situation.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
@@ -32,6 +33,8 @@ export interface SimulationOptions {
   readonly realtimeHost: string;
   /** The scenarios that can be begun by name; without it the one that runs alone. */
   readonly find?: (name: string) => Scenario | null;
+  /** What a control room offers of them; read when somebody asks. */
+  readonly situations?: () => readonly SituationFacts[];
   /** Only tests hold time or the world in their own hands. */
   readonly time?: RealTime;
   readonly newWorld?: (options: WorldOptions) => World;
@@ -42,6 +45,8 @@ export type SettledAnswer = Exclude<SimAnswer, { kind: 'hang' }>;
 
 export interface Simulation {
   status(): SimulationStatus;
+  /** What can be begun instead (rule ROOM14). */
+  situations(): readonly SituationFacts[];
   /** The present moment, and how time goes on. */
   time(): SimulatedTime;
   /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
@@ -343,6 +348,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   };
 
   return {
+    situations: options.situations ?? (() => []),
     status() {
       run.pacer.sync();
       return statusOf(run, qa);

@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { createSimulation, type Simulation } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
+import { situationsIn } from '../scenarios/situations-in.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
@@ -169,6 +170,8 @@ export async function startServer(options: ServerOptions): Promise<Started> {
       const found = readLibrary(places.scenarios).find(name);
       return found.ok ? found.scenario : null;
     },
+    // Read anew each time: a file that was added meanwhile is offered, too.
+    situations: () => situationsIn(readLibrary(places.scenarios)),
     ...(options.cooks === undefined ? {} : { cooks: options.cooks }),
     local: { address, port },
     realtimeHost: `${address}:${port}`,

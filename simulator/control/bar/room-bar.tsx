@@ -1,5 +1,5 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
-import { ChefHat, Languages } from 'lucide-react';
+import { ChefHat, Languages, List } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
@@ -15,9 +15,11 @@ interface Props {
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onLanguage: () => void;
+  readonly choosing: boolean;
+  readonly onChoose: () => void;
 }
 
-export function RoomBar({ status, texts, language, link, onCommand, onLanguage }: Props) {
+export function RoomBar({ status, texts, language, link, onCommand, onLanguage, choosing, onChoose }: Props) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.room}>
@@ -25,7 +27,16 @@ export function RoomBar({ status, texts, language, link, onCommand, onLanguage }
         {texts.room}
       </h1>
       <SimulationMark text={texts.simulation} />
-      <p className={styles.scenario}>{status.title[language]}</p>
+      <button
+        type="button"
+        className={styles.scenario}
+        aria-expanded={choosing}
+        title={texts.situationsHint}
+        onClick={onChoose}
+      >
+        <List aria-hidden="true" />
+        <span>{status.title[language]}</span>
+      </button>
       <SeedForm
         key={status.seed}
         seed={status.seed}

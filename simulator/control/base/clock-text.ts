@@ -27,3 +27,11 @@ export function stretch(ms: number): string {
   const rest = `${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest : `${Math.floor(seconds / 3_600)}:${rest}`;
 }
+
+/** How long something is, as people say it: `45 min`, `1 h 40 min`. */
+export function lengthText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

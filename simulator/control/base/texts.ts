@@ -3,11 +3,25 @@
 import type { UnitCommand } from '../../core/base/control.ts';
 import type { FaultGroup, FaultName } from '../../core/base/fault-kinds.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
+import type { Difficulty } from '../../core/base/situation.ts';
 import type { WordEdition } from '../../core/base/word-editions.ts';
 
 const es = {
   room: 'Sala de control',
   simulation: 'SIMULACIÓN',
+  situations: 'Situaciones',
+  situationsHint: 'Elegir otra situación',
+  noSituations: 'El simulador no dice qué situaciones hay.',
+  closeSituations: 'Cerrar la lista',
+  difficulty: { easy: 'Fácil', middle: 'Media', hard: 'Difícil' } satisfies Record<Difficulty, string> as Record<
+    Difficulty,
+    string
+  >,
+  ordersOf: (count: number) => (count === 1 ? '1 pedido' : `unos ${count} pedidos`),
+  brokenTimes: (count: number) => (count === 1 ? '1 falla' : `${count} fallas`),
+  startSituation: 'Empezar',
+  startAgain: 'Empezar de nuevo',
+  running: 'En curso',
   seed: 'Semilla',
   restart: 'Reiniciar',
   restartHint: 'Empieza el escenario de nuevo con esta semilla',
@@ -232,6 +246,16 @@ export type RoomTexts = typeof es;
 const en: RoomTexts = {
   room: 'Control room',
   simulation: 'SIMULATION',
+  situations: 'Situations',
+  situationsHint: 'Choose another situation',
+  noSituations: 'The simulator does not say which situations there are.',
+  closeSituations: 'Close the list',
+  difficulty: { easy: 'Easy', middle: 'Medium', hard: 'Hard' },
+  ordersOf: (count) => (count === 1 ? '1 order' : `some ${count} orders`),
+  brokenTimes: (count) => (count === 1 ? '1 trouble' : `${count} troubles`),
+  startSituation: 'Start',
+  startAgain: 'Start again',
+  running: 'Running',
   seed: 'Seed',
   restart: 'Restart',
   restartHint: 'Begins the scenario anew with this seed',

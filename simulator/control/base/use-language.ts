@@ -20,7 +20,13 @@ function keep(language: RoomLanguage): void {
   }
 }
 
-export function useLanguage(): { readonly texts: RoomTexts; readonly language: RoomLanguage; toggle(): void } {
+export interface Speech {
+  readonly texts: RoomTexts;
+  readonly language: RoomLanguage;
+  toggle(): void;
+}
+
+export function useLanguage(): Speech {
   const [language, setLanguage] = useState(stored);
   const texts = roomTexts(language);
   useEffect(() => {

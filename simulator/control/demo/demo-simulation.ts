@@ -2,6 +2,7 @@
 import { createSimulation, type Simulation } from '../../adapters/simulation.ts';
 import { bundledLibrary } from '../../scenarios/bundled-library.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
+import { situationsIn } from '../../scenarios/situations-in.ts';
 import type { AskedInLink } from '../base/asked-in-link.ts';
 import { demoPlaces } from './demo-places.ts';
 
@@ -18,6 +19,7 @@ export function beginDemo(asked: AskedInLink, host: string): Simulation {
       const other = bundledLibrary.find(name);
       return other.ok ? other.scenario : null;
     },
+    situations: () => situationsIn(bundledLibrary),
     local: demoPlaces(host).local,
     realtimeHost: host,
   });

@@ -1,5 +1,6 @@
 /** The control room's road to a simulator server. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from './control-port.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -18,8 +19,10 @@ async function read<T>(asking: Promise<Response>): Promise<T | null> {
 /** `base` is the folder of the room's page, with its last slash. */
 export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
   const at = (path: string) => new URL(path, base).href;
+  const get = <T>(path: string) => read<T>(fetchWith(at(path), { signal: AbortSignal.timeout(TIMEOUT_MS) }));
   return {
-    status: () => read<SimulationStatus>(fetchWith(at('status'), { signal: AbortSignal.timeout(TIMEOUT_MS) })),
+    status: () => get<SimulationStatus>('status'),
+    situations: () => get<readonly SituationFacts[]>('situations'),
     async send(command: ControlCommand) {
       const asking = fetchWith(at('control'), {
         method: 'POST',

@@ -5,13 +5,15 @@ import { RoomBar } from '../bar/room-bar.tsx';
 import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
-import { useLanguage } from '../base/use-language.ts';
+import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
+import { Situations } from '../chooser/situations.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { Screens } from '../screens/screens.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import * as styles from './room-page.module.css';
-import { useControls } from './use-controls.ts';
+import { useChooser } from './use-chooser.ts';
+import { type Controls, useControls } from './use-controls.ts';
 
 interface RunQuestionProps {
   readonly asked: AskedInLink;
@@ -69,20 +71,31 @@ function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], l
   }, [urls, language]);
 }
 
-export function RoomPage({ port, search }: { readonly port: ControlPort; readonly search: string }) {
-  const { texts, language, toggle } = useLanguage();
-  const { status, lost, refused, generation, send } = useControls(port);
-  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
-  useTheme();
-  useDeviceLanguage(port, status?.devices ?? NO_DEVICES, language);
-
-  if (status === null) {
-    return (
-      <p className={styles.starting} role="status">
-        {lost ? texts.lost : texts.starting}
+/** What is wrong between the room and its simulation. */
+function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; texts: RoomTexts }) {
+  const said = lost ? texts.lost : refused ? texts.refused : null;
+  return (
+    said !== null && (
+      <p className={styles.alert} role="alert">
+        {said}
       </p>
-    );
-  }
+    )
+  );
+}
+
+interface OpenRoomProps {
+  readonly port: ControlPort;
+  readonly search: string;
+  readonly controls: Controls;
+  readonly status: SimulationStatus;
+  readonly speech: Speech;
+}
+
+function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
+  const { texts, language, toggle } = speech;
+  const { lost, refused, generation, send } = controls;
+  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
+  const chooser = useChooser(port);
   const command = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setAsked(null);
     send(wanted);
@@ -96,17 +109,10 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
         link={port.linkTo(searchFor(status))}
         onCommand={command}
         onLanguage={toggle}
+        choosing={chooser.isOpen}
+        onChoose={chooser.toggle}
       />
-      {lost && (
-        <p className={styles.alert} role="alert">
-          {texts.lost}
-        </p>
-      )}
-      {refused && !lost && (
-        <p className={styles.alert} role="alert">
-          {texts.refused}
-        </p>
-      )}
+      <Alerts lost={lost} refused={refused} texts={texts} />
       {asked !== null && asksForAnother(asked, status) && (
         <RunQuestion
           asked={asked}
@@ -119,7 +125,17 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
       {status.elapsedMs >= status.lengthMs && (
         <ScenarioEnd texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
       )}
-      <main className={styles.main}>
+      <main className={chooser.isOpen ? styles.withChooser : styles.main}>
+        {chooser.isOpen && (
+          <Situations
+            status={status}
+            situations={chooser.situations}
+            texts={texts}
+            language={language}
+            onStart={(scenario, seed) => command({ do: 'restart', seed, scenario })}
+            onClose={chooser.toggle}
+          />
+        )}
         <Screens
           status={status}
           // Another language begins with another load.
@@ -137,5 +153,20 @@ export function RoomPage({ port, search }: { readonly port: ControlPort; readonl
         />
       </main>
     </div>
+  );
+}
+
+export function RoomPage({ port, search }: { readonly port: ControlPort; readonly search: string }) {
+  const speech = useLanguage();
+  const controls = useControls(port);
+  const { status, lost } = controls;
+  useTheme();
+  useDeviceLanguage(port, status?.devices ?? NO_DEVICES, speech.language);
+  if (status !== null)
+    return <OpenRoom port={port} search={search} controls={controls} status={status} speech={speech} />;
+  return (
+    <p className={styles.starting} role="status">
+      {lost ? speech.texts.lost : speech.texts.starting}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { createHost, type Host } from '../../../simulator/adapters/remote-host.t
 import { createRemoteSimulation, type RemoteSimulation } from '../../../simulator/adapters/remote-simulation.ts';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimRequest } from '../../../simulator/core/base/wire.ts';
+import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import { holdTime } from './held-time.ts';
 import { type PretendWorld, pretendWorld } from './pretend-world.ts';
 
@@ -53,7 +54,14 @@ function folder() {
       return world;
     };
     const local = { address: '127.0.0.1', port: 1 };
-    return createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time, newWorld });
+    return createSimulation({
+      scenario: SCENARIO,
+      situations: () => [situationFactsOf(SCENARIO)],
+      local,
+      realtimeHost: 'h:1',
+      time,
+      newWorld,
+    });
   };
   const hostUp = () => {
     const name = `host ${++hosts}`;
@@ -97,6 +105,13 @@ test('[SIM24] an order placed from one page is there for the other: both have on
   expect((await tab.status())?.ordersPlaced).toBe(1);
   expect(await tab.enrol(3)).toEqual(await room.enrol(3));
   expect(worlds).toHaveLength(1);
+});
+
+test('[ROOM14] a page is told which situations there are', async () => {
+  const { hostUp, page } = folder();
+  hostUp();
+  const told = await page('room').situations();
+  expect(told?.map(({ name }) => name)).toEqual(['rush']);
 });
 
 test('[SIM24] a page says what its address asks for, before anything else', async () => {

@@ -9,6 +9,7 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -26,6 +27,18 @@ class KnownSize {
 
 const es = roomTexts('es');
 
+const aSituation = (name: string): SituationFacts => ({
+  name,
+  title: { es: `Título ${name}`, en: `Title ${name}` },
+  about: { es: `Qué se ve en ${name}.`, en: `What ${name} shows.` },
+  seed: 7,
+  lengthMs: 45 * 60_000,
+  difficulty: 'hard',
+  load: [10, 96, 20],
+  troubles: [{ from: 0.5, until: 0.6 }],
+});
+
+let situations: readonly SituationFacts[] | null = null;
 let now: SimulationStatus | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
@@ -33,6 +46,7 @@ let user: UserEvent;
 
 const port: ControlPort = {
   status: async () => now,
+  situations: async () => situations,
   send: async (command) => {
     sent.push(command);
     return accepts ? now : null;
@@ -48,6 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
   now = roomStatus();
+  situations = [aSituation('rush'), { ...aSituation('quiet'), difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 }];
   accepts = true;
   sent = [];
   user = userEvent.setup();
@@ -467,4 +482,47 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   await user.type(search, ' pulpo');
   expect(told()).toEqual([]);
   expect(journal.getByText('Nada coincide.')).toBeDefined();
+});
+
+test('[ROOM14] the list tells of each situation its sentence, length, difficulty and load, in the room’s language', async () => {
+  await enter();
+  expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
+  await press('Almuerzo');
+  const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
+  const rows = await list.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Título rushEn cursoQué se ve en rush.45 min · Difícil · unos 32 pedidos · 1 falla',
+    'Título quietQué se ve en quiet.1 h 50 min · Fácil · unos 77 pedidos · 1 falla',
+  ]);
+  expect(rows.every((row) => row.querySelector('svg polygon') !== null)).toBe(true);
+  await press('English');
+  expect(list.getAllByRole('listitem')[1]?.textContent).toMatch(/^Title quietWhat quiet shows\.1 h 50 min · Easy/);
+});
+
+test('[ROOM14] a situation begins with its own seed, or with the one that somebody writes', async () => {
+  await enter();
+  await press('Almuerzo');
+  const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
+  await user.click(await list.findByRole('button', { name: /^Título quiet/ }));
+  const seed = list.getByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
+  expect(seed.value).toBe('9');
+  await user.click(list.getByRole('button', { name: 'Empezar' }));
+  await user.clear(seed);
+  await user.type(seed, 'x{Enter}');
+  expect(seed.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(seed);
+  await user.type(seed, '12{Enter}');
+  expect(sent).toEqual([
+    { do: 'restart', seed: 9, scenario: 'quiet' },
+    { do: 'restart', seed: 12, scenario: 'quiet' },
+  ]);
+});
+
+test('[ROOM14] a simulator that does not say what there is leaves no empty list', async () => {
+  situations = null;
+  await enter();
+  await press('Almuerzo');
+  expect(await screen.findByText(es.noSituations)).toBeDefined();
+  await press('Cerrar la lista');
+  expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });

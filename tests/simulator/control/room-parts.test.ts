@@ -121,6 +121,7 @@ describe('the road over HTTP', () => {
     ['a dead server', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s is no status', async (_, answer) => {
     expect(await answering(answer).status()).toBeNull();
+    expect(await answering(answer).situations()).toBeNull();
     expect(await answering(answer).send({ do: 'heal' })).toBeNull();
   });
 });
@@ -132,12 +133,21 @@ describe('the road to a kitchen in a worker', () => {
       asked.push([what, givenUp instanceof AbortSignal]);
       return roomStatus();
     };
-    const simulation = { status: (givenUp?: AbortSignal) => answer('status', givenUp), execute: answer };
+    const simulation = {
+      status: (givenUp?: AbortSignal) => answer('status', givenUp),
+      situations: async (givenUp?: AbortSignal) => {
+        asked.push(['situations', givenUp instanceof AbortSignal]);
+        return [];
+      },
+      execute: answer,
+    };
     const port = createPagePort(simulation, 'https://x.example/demo/');
     expect(await port.status()).toEqual(roomStatus());
+    expect(await port.situations()).toEqual([]);
     expect(await port.send({ do: 'heal' })).toEqual(roomStatus());
     expect(asked).toEqual([
       ['status', true],
+      ['situations', true],
       [{ do: 'heal' }, true],
     ]);
   });

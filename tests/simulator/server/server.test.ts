@@ -3,11 +3,13 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { findPlaces } from '../../../simulator/server/places.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
@@ -595,4 +597,24 @@ describe('a secure port', () => {
     await closed;
     expect((await secureGet('/')).status).toBe(200);
   });
+});
+
+test('[ROOM14] the library’s situations are told, and another one begins in the same process', async () => {
+  const { scenarios } = findPlaces();
+  const started = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    scenario,
+    places: { ...pages, scenarios },
+  });
+  if (!started.ok) throw new Error(started.problem);
+  const { origin, simulation, stop } = started.server;
+  onTestFinished(stop);
+  const situations = (await (await fetch(`${origin}/simulator/situations`)).json()) as SituationFacts[];
+  expect(situations.map(({ name }) => name)).toEqual(readLibrary().names);
+  const body = JSON.stringify({ do: 'restart', seed: 8, scenario: 'void-storm' });
+  expect((await fetch(`${origin}/simulator/control`, { method: 'POST', body })).status).toBe(200);
+  expect(simulation.status()).toMatchObject({ scenario: 'void-storm', seed: 8 });
+  expect((await fetch(`${origin}/device/3/`, { headers: PAGE })).status).toBe(200);
 });

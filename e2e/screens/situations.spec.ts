@@ -1,0 +1,51 @@
+/** The list of situations in the control room, on a server and in the demo. */
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
+
+const ALL = 29;
+
+/** Opens the list, begins another situation, and waits until its devices stand. */
+async function chooseVoids(room: Page): Promise<void> {
+  await room.getByRole('button', { name: 'Mañana tranquila' }).click();
+  const list = room.getByRole('region', { name: 'Situaciones' });
+  await expect(list.getByRole('listitem')).toHaveCount(ALL);
+  await list.getByRole('button', { name: /^Lluvia de anulaciones/ }).click();
+  await list.getByRole('textbox', { name: 'Semilla' }).fill('77');
+  await list.getByRole('button', { name: 'Empezar' }).click();
+  await expect(list.getByRole('button', { name: /^Lluvia de anulaciones/ })).toContainText('En curso');
+  await expect(room.getByRole('textbox', { name: 'Semilla' }).first()).toHaveValue('77');
+}
+
+test('[ROOM14] a server begins another situation of its library, and keeps its address', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await chooseVoids(room);
+  const status = (await (await fetch(`${simulator.origin}/simulator/status`)).json()) as { scenario: string };
+  expect(status.scenario).toBe('void-storm');
+  await expect(room.getByRole('region', { name: 'Situaciones' })).toBeVisible();
+  expect(await shutOut(room)).toEqual([]);
+});
+
+test('[ROOM14] so does the demo', async ({ keep, openPage }) => {
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage(`${server.origin}/?scenario=quiet-morning`);
+  await chooseVoids(room);
+});
+
+test('[ROOM14] on a large screen the list stands open, and is closed with the keyboard', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });
+  const list = room.getByRole('region', { name: 'Situaciones' });
+  await expect(list.getByRole('listitem')).toHaveCount(ALL);
+  await list.getByRole('button', { name: 'Cerrar la lista' }).focus();
+  await room.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+});

@@ -1,0 +1,140 @@
+/** The library's situations: what each is, and the one that somebody begins (rule ROOM14). */
+import { Play, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { SituationFacts } from '../../core/base/situation.ts';
+import { readSeed } from '../base/asked-in-link.ts';
+import { lengthText } from '../base/clock-text.ts';
+import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import { LoadPicture } from './load-picture.tsx';
+import * as styles from './situations.module.css';
+
+/** What reaches the top of a picture: more at once is a single order that stands alone in its minute. */
+const TOP_PER_HOUR = 100;
+
+const HOUR_MS = 3_600_000;
+
+/** How many orders its script is likely to bring. */
+const ordersIn = ({ load, lengthMs }: SituationFacts): number =>
+  Math.round((load.reduce((sum, perHour) => sum + perHour, 0) / load.length) * (lengthMs / HOUR_MS));
+
+interface RowProps {
+  readonly situation: SituationFacts;
+  readonly chosen: boolean;
+  readonly running: boolean;
+  readonly texts: RoomTexts;
+  readonly language: RoomLanguage;
+  readonly onChoose: () => void;
+}
+
+function Row({ situation, chosen, running, texts, language, onChoose }: RowProps) {
+  const { title, about, lengthMs, difficulty, troubles } = situation;
+  const facts = [lengthText(lengthMs), texts.difficulty[difficulty], texts.ordersOf(ordersIn(situation))];
+  if (troubles.length > 0) facts.push(texts.brokenTimes(troubles.length));
+  return (
+    <li ref={running ? intoSight : undefined}>
+      <button type="button" aria-pressed={chosen} className={styles.row} onClick={onChoose}>
+        <strong>{title[language]}</strong>
+        {running && <em>{texts.running}</em>}
+        {about !== null && <span className={styles.about}>{about[language]}</span>}
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <LoadPicture situation={situation} topPerHour={TOP_PER_HOUR} />
+      </button>
+    </li>
+  );
+}
+
+/** Called once, as the list opens: it is long, and what runs may stand anywhere in it. */
+function intoSight(row: HTMLLIElement | null): void {
+  const list = row?.parentElement;
+  if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
+}
+
+interface StartProps {
+  readonly situation: SituationFacts;
+  readonly running: boolean;
+  readonly texts: RoomTexts;
+  readonly onStart: (seed: number) => void;
+}
+
+/** The seed that a situation begins with: its own until somebody writes another. */
+function Start({ situation, running, texts, onStart }: StartProps) {
+  const [draft, setDraft] = useState(String(situation.seed));
+  const id = useId();
+  const seed = readSeed(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (seed !== null) onStart(seed);
+  };
+  return (
+    <form className={styles.start} onSubmit={submit}>
+      <label htmlFor={id}>{texts.seed}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft}
+        aria-invalid={seed === null}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <button type="submit" disabled={seed === null}>
+        <Play aria-hidden="true" />
+        {running ? texts.startAgain : texts.startSituation}
+      </button>
+    </form>
+  );
+}
+
+export interface SituationsProps {
+  readonly status: Pick<SimulationStatus, 'scenario'>;
+  /** Null where the simulator did not say. */
+  readonly situations: readonly SituationFacts[] | null;
+  readonly texts: RoomTexts;
+  readonly language: RoomLanguage;
+  readonly onStart: (scenario: string, seed: number) => void;
+  readonly onClose: () => void;
+}
+
+export function Situations({ status, situations, texts, language, onStart, onClose }: SituationsProps) {
+  const [chosenName, setChosenName] = useState(status.scenario);
+  const chosen = situations?.find(({ name }) => name === chosenName);
+  return (
+    <section className={styles.panel} aria-label={texts.situations}>
+      <header>
+        <h2>{texts.situations}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={texts.closeSituations}
+          title={texts.closeSituations}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </header>
+      {situations === null && <p>{texts.noSituations}</p>}
+      <ul>
+        {situations?.map((situation) => (
+          <Row
+            key={situation.name}
+            situation={situation}
+            chosen={situation === chosen}
+            running={situation.name === status.scenario}
+            texts={texts}
+            language={language}
+            onChoose={() => setChosenName(situation.name)}
+          />
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <Start
+          key={chosen.name}
+          situation={chosen}
+          running={chosen.name === status.scenario}
+          texts={texts}
+          onStart={(seed) => onStart(chosen.name, seed)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What a scenario holds, before anybody plays it: how long it is, how hard, and when how much comes (rule ROOM14). */
+import type { Difficulty, SituationFacts } from '../base/situation.ts';
+import { serviceShare } from '../service/service-curve.ts';
+import type { RushStep, Scenario, ScenarioStep } from './script.ts';
+
+const HOUR_MS = 3_600_000;
+const PARTS = 24;
+
+/** Mean orders an hour: from the first on there is little time to think, from the second on none. */
+const BUSY_PER_HOUR = 30;
+const FULL_PER_HOUR = 75;
+/** So many troubles one after the other leave no time to settle. */
+const MANY_TROUBLES = 3;
+
+/** What a moment of a rush brings, as orders an hour; 0 outside of it. */
+function rateAt({ atMs, forMs, ordersPerHour }: RushStep, momentMs: number): number {
+  const part = (momentMs - atMs) / forMs;
+  return part < 0 || part >= 1 ? 0 : ordersPerHour * serviceShare(part);
+}
+
+/** Mean orders an hour in each part of the time from the first look to the end. */
+function loadOf({ steps, preRollMs, lengthMs }: Scenario): readonly number[] {
+  const partMs = (lengthMs - preRollMs) / PARTS;
+  const rushes = steps.filter((step) => step.kind === 'rush');
+  return Array.from({ length: PARTS }, (_, at) => {
+    const fromMs = preRollMs + at * partMs;
+    const rate = rushes.reduce((sum, each) => sum + rateAt(each, fromMs + partMs / 2), 0);
+    const single = steps.filter(
+      ({ kind, atMs }) => kind === 'order' && atMs >= fromMs && (atMs < fromMs + partMs || at === PARTS - 1),
+    );
+    return Math.round(rate + (single.length * HOUR_MS) / partMs);
+  });
+}
+
+type BrokenStep = Extract<ScenarioStep, { readonly kind: 'fault' | 'trouble' }>;
+
+const isBroken = (step: ScenarioStep): step is BrokenStep => step.kind === 'fault' || step.kind === 'trouble';
+
+function troublesOf({ steps, preRollMs, lengthMs }: Scenario): SituationFacts['troubles'] {
+  const shareOf = (atMs: number) => Math.min(1, Math.max(0, (atMs - preRollMs) / (lengthMs - preRollMs)));
+  return steps
+    .filter(isBroken)
+    .map((step) => ({ from: shareOf(step.atMs), until: shareOf(step.atMs + ('forMs' in step ? step.forMs : 0)) }));
+}
+
+/** By how much comes at once and how often something breaks: each is a point, much of it two. */
+function difficultyOf(load: readonly number[], troubles: number): Difficulty {
+  const mean = load.reduce((sum, each) => sum + each, 0) / load.length;
+  const rush = (mean >= BUSY_PER_HOUR ? 1 : 0) + (mean >= FULL_PER_HOUR ? 1 : 0);
+  const broken = (troubles > 0 ? 1 : 0) + (troubles >= MANY_TROUBLES ? 1 : 0);
+  const points = rush + broken;
+  if (points >= 3) return 'hard';
+  return points === 0 ? 'easy' : 'middle';
+}
+
+/** A scenario as a control room offers it. */
+export function situationFactsOf(scenario: Scenario): SituationFacts {
+  const { name, title, about = null, seed, preRollMs } = scenario;
+  const load = loadOf(scenario);
+  const troubles = troublesOf(scenario);
+  return {
+    name,
+    title,
+    about,
+    seed,
+    lengthMs: scenario.lengthMs - preRollMs,
+    difficulty: difficultyOf(load, troubles.length),
+    load,
+    troubles,
+  };
+}

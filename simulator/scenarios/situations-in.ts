@@ -1,0 +1,11 @@
+/** A library as a control room offers it. */
+import type { SituationFacts } from '../core/base/situation.ts';
+import { situationFactsOf } from '../core/script/situation-facts.ts';
+import type { ScenarioLibrary } from './library.ts';
+
+/** The facts of every scenario that can be read, in the library's order. */
+export const situationsIn = ({ names, find }: ScenarioLibrary): readonly SituationFacts[] =>
+  names.flatMap((name) => {
+    const found = find(name);
+    return found.ok ? [situationFactsOf(found.scenario)] : [];
+  });
