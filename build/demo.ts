@@ -1,6 +1,7 @@
 /** The demo: the very same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once opened it needs none. */
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { IDENTITY_WORDS } from '../simulator/adapters/identity-look.ts';
+import { IDENTITY_STYLE, IDENTITY_WORDS } from '../simulator/adapters/identity-look.ts';
+import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../simulator/adapters/shop-page.ts';
 import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../simulator/control/demo/demo-places.ts';
 import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../simulator/core/base/venue.ts';
@@ -93,6 +94,13 @@ function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): File
   return files;
 }
 
+/** The ordering site beside the accounts, as the simulator's server has it. */
+const SHOP: Files = new Map([
+  ['shop/index.html', shopPage(`../device/${ACCOUNT_HOST}/l/profilecart/`)],
+  [`shop/${SHOP_FILES.script}`, SHOP_SCRIPT],
+  [`shop/${SHOP_FILES.style}`, IDENTITY_STYLE],
+]);
+
 /** Adds the demo's workers; the one that keeps the files comes last. Devices share one page and the files beside it: it keeps them once. */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
@@ -147,6 +155,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ...filesOf(bundle, sheets),
     ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
+    ...SHOP,
     ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_WORDS), identity), IDENTITY_ENTRY)],
   ]);
   const workers = await addWorkers(files);

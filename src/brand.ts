@@ -1,6 +1,7 @@
-/** Puts the look of the host's brand on the page before its first paint, and its policy for pictures: a script of its own, since the app comes later (rule P3g). */
+/** Puts the look of the host's brand on the page before its first paint, its policy for pictures, and on a host of accounts the theme of its user: a script of its own, since the app comes later (rule P3g). */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
+import { followScheme } from './platform/browser/page/own-scheme.ts';
 
 /** Set by the script before this one (rule P3h). */
 const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
@@ -34,7 +35,8 @@ const isKnown = (brand: string | null): brand is Brand => brand !== null && Obje
 const host = meta('kds-host')?.content.trim() || location.host;
 const page = { host, platforms: kdsPlatforms ?? null };
 const brand = brandOf(page);
-if (!isAccountHost(page)) keepPicturesOut();
+if (isAccountHost(page)) followScheme();
+else keepPicturesOut();
 if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];
   document.documentElement.dataset.brand = brand;

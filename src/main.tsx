@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
   const ports = browserPorts();
-  const texts = await loadTexts(chosenLanguage(ports.facts));
+  const module = hostFacts(ports.page)?.module;
+  const texts = await loadTexts(chosenLanguage(ports, module));
   const base = new URL('.', document.baseURI).pathname;
   const root = createRoot(element, {
     // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
     );
   };
   // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
-  if (hostFacts(ports.page)?.module === MODULES.account) return begin();
+  if (module === MODULES.account) return begin();
   const turns = takeTurns(storageNamespace(), {
     begin,
     wait: () => showElsewhere(),

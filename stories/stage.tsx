@@ -1,6 +1,6 @@
 /** Puts one part of the screen on stage over a still kitchen, in the theme and language of the toolbar. */
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { TextsProvider } from '../src/i18n/texts-provider.tsx';
 import '../src/ui/kit/fonts.css';
 import '../src/ui/kit/tokens.css';
@@ -11,6 +11,14 @@ import { allTexts } from './all-texts.ts';
 import { type StillKitchen, stillApp } from './still-app.ts';
 
 export type Scene = StoryObj<Record<string, never>>;
+
+/** Parts of a host of accounts, which goes by the browser's wish, are in the theme of the toolbar, too. */
+function Theme({ dark }: { dark: boolean }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  }, [dark]);
+  return null;
+}
 
 /** A story: a part of the screen in a kitchen that stands still. */
 export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
@@ -24,7 +32,10 @@ export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
     return (
       <AppContext value={app}>
         <TextsProvider key={language} texts={allTexts(language)}>
-          <RootLook>{part}</RootLook>
+          <RootLook>
+            <Theme dark={app.state.settings.darkMode} />
+            {part}
+          </RootLook>
         </TextsProvider>
       </AppContext>
     );

@@ -16,13 +16,25 @@ const hrefs = (): (string | null)[] => [...document.querySelectorAll('link')].ma
 const said = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
+/** What the browser's user wishes; `change` tells that it is another now. */
+const scheme = { wished: 'dark', change: () => {} };
+
 async function openOn(host: string): Promise<void> {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === `(prefers-color-scheme: ${scheme.wished})`;
+    },
+    addEventListener(_: 'change', changed: () => void) {
+      scheme.change = changed;
+    },
+  }));
   document.head.innerHTML = HEAD(host);
   await import('../src/brand.ts');
 }
 
 beforeEach(() => {
   delete document.documentElement.dataset.brand;
+  document.documentElement.dataset.theme = 'dark';
   vi.resetModules();
 });
 
@@ -86,4 +98,19 @@ test.each([
   vi.unstubAllGlobals();
   const policies = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')];
   expect(policies.map(({ content }) => content)).toEqual(added);
+});
+
+test('[P6b] a host of accounts is dark or light as its user wishes before the first paint, and when that changes', async () => {
+  scheme.wished = 'light';
+  await openOn('mi.simulator');
+  expect(document.documentElement.dataset.theme).toBe('light');
+  scheme.wished = 'dark';
+  scheme.change();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test('[P6b] a kitchen asks nobody for its theme', async () => {
+  scheme.wished = 'light';
+  await openOn('simulator');
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });

@@ -26,7 +26,7 @@ async function logIn(page: Page, who: 'diner' | 'regular' | 'franchisee'): Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[PRO5][PRO6][PRO7][PD10] on a phone an address is typed, found on the map, moved by keys, saved and there after a reload', async ({
+test('[PRO5][PRO10][PRO6][PRO7][PD10] on a phone an address is typed, found on the map, moved by keys, saved and there after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -63,8 +63,9 @@ test('[PRO5][PRO6][PRO7][PD10] on a phone an address is typed, found on the map,
   expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
-  // The address of the form would open it again.
-  await page.goto(`${origin}/l/profile`);
+  // The form is not opened again.
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/l/profile');
+  await page.reload();
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
@@ -109,6 +110,7 @@ test('[P7c][P7d][P3i] from the cart one logs in, accepts the conditions and is b
   const page = await openPage(`${origin}/shop/`, PHONE);
   await page.getByRole('link', { name: 'Agregar un producto' }).click();
   await page.getByRole('link', { name: 'Mis datos para este pedido' }).click();
+  await expect(page.getByText('Inicie sesión para continuar con su pedido.')).toBeVisible();
   await logIn(page, 'regular');
   await button(page, 'Volver al carrito').click();
   await button(page, 'Confirmar').click();

@@ -92,6 +92,9 @@ function nextPage(world: World): number {
   return count;
 }
 
+/** What every simulated page is. */
+const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, languages: [], version: 'headless' } as const;
+
 /** A page that counts what the app asked of it. */
 function countedPage(
   { world, deviceId, stirred = () => {} }: DeviceOptions,
@@ -108,10 +111,7 @@ function countedPage(
   const { port: installOffer, ...offerNotes } = notedInstallOffer();
   const { port: surroundings, ...around } = notedSurroundings();
   const port: Page = {
-    host: 'test.simulator',
-    origin: ORIGIN,
-    platforms: null,
-    version: 'headless',
+    ...PAGE,
     builtAtMs,
     deviceId,
     runId: `${deviceId}-${nextPage(world)}`,

@@ -10,6 +10,7 @@ import { authorizationAt } from '../adapters/authorize.ts';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
 import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
+import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
@@ -27,7 +28,6 @@ import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
 import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
-import { SHOP_PAGE, SHOP_PATH, SHOP_SCRIPT, SHOP_SCRIPT_PATH, SHOP_STYLE_PATH } from './shop-page.ts';
 import { builtFiles, isRewritten, packed } from './static-files.ts';
 
 export interface ServedEnv {
@@ -263,10 +263,14 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
 
 /** The ordering site beside the accounts: what leads to the profile and back. */
 function addShop(app: Hono<ServedEnv>): void {
-  app.get('/shop', (c) => c.redirect(SHOP_PATH, 308));
-  app.get(SHOP_PATH, (c) => c.html(SHOP_PAGE));
-  app.get(SHOP_SCRIPT_PATH, (c) => c.body(SHOP_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get(SHOP_STYLE_PATH, (c) => c.body(IDENTITY_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/shop', (c) => c.redirect('/shop/', 308));
+  app.get('/shop/', (c) => c.html(shopPage('/l/profilecart')));
+  app.get(`/shop/${SHOP_FILES.script}`, (c) =>
+    c.body(SHOP_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get(`/shop/${SHOP_FILES.style}`, (c) =>
+    c.body(IDENTITY_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
 }
 
 /** What every port of the simulator begins with: the simulated machines, which all share one world. */

@@ -46,13 +46,13 @@ type LaterModules = Awaited<ReturnType<typeof loadLater>>;
 
 /** The state before anything was heard: what page and storage say at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
-  const { page, facts } = ports;
+  const { page } = ports;
   const loggedIn = readFact(ports, 'person', FACTS.person, decodePerson) !== null;
   return initialState({
     phase: host === null ? 'unknown-host' : 'running',
     host: page.host,
     version: page.version,
-    language: chosenLanguage(facts),
+    language: chosenLanguage(ports, host?.module),
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
     loggedIn,

@@ -200,6 +200,8 @@ export interface Page {
   readonly origin: string;
   /** The hosts and platforms that were configured, null where the page brings none. */
   readonly platforms: Platforms | null;
+  /** What the browser's user reads, as tags such as `es-CL`, most wanted first. */
+  readonly languages: readonly string[];
   /** App version, as sent to the platform. */
   readonly version: string;
   /** Unix milliseconds of the day that this version was built, null when nobody said. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, flag, list, or, seconds, text, whole } from './fields.ts';
+import { degrees, flag, list, or, seconds, text, whole } from './fields.ts';
 
 const LIST_LENGTH_MAX = 1_000;
 
@@ -29,6 +29,9 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
+/** An address without a place is one whose pin is still to be put. */
+const place = v.fallback(v.nullish(degrees(), null), null);
+
 const wireAddress = v.object({
   alias: or(text(), ''),
   def: or(flag(), false),
@@ -38,15 +41,15 @@ const wireAddress = v.object({
   ci: or(text(), ''),
   zc: or(text(40), ''),
   pa: or(text(10), ''),
-  lt: v.nullish(decimal()),
-  lg: v.nullish(decimal()),
+  lt: place,
+  lg: place,
   ct: or(text(), ''),
 });
 
 /** An address as `detApp.ad` carries it. */
 export type WireAddress = v.InferInput<typeof wireAddress>;
 
-function toPosition(latitude: number | null | undefined, longitude: number | null | undefined): Position | null {
+function toPosition(latitude: number | null, longitude: number | null): Position | null {
   const position = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
   return isPosition(position) ? position : null;
 }

@@ -45,6 +45,11 @@ test('[P3f] a host in the head overrules the address, the origin stays', () => {
   });
 });
 
+test('[LANG10] the languages of the browser’s user are known', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
+  expect(browserPorts().page.languages).toEqual(['en-GB', 'es']);
+});
+
 test.each([
   ['2026-11-23', Date.UTC(2026, 10, 23)],
   ['', null],

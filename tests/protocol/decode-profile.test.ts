@@ -111,7 +111,7 @@ test('[PW1] grants, venues and addresses that do not parse are left out, the oth
     id: 'a',
     pf: [null, { mod: 'x' }, { mod: 5000 }],
     pl: { r: [{ ir: 71 }, { ir: 71, il: 3 }], p: [7] },
-    detApp: { ad: ['x', { lt: 'x' }, { alias: 'a', lt: 95, lg: 1 }] },
+    detApp: { ad: ['x', { alias: {} }, { alias: 'a', lt: 95, lg: 1 }] },
   });
   expect(decoded?.entries).toEqual([{ module: 5000, role: 0, level: 0, type: 0, active: false, allowsKds: false }]);
   expect(decoded?.venues.map(({ key }) => key)).toEqual(['71-3']);
@@ -137,6 +137,19 @@ test('[PW2] an address comes back from the wire as it was', () => {
   for (const one of [address(), address({ position: null, isMain: false, comments: 'Timbre 2' })]) {
     expect(decodeProfile({ id: 'a', detApp: { ad: [encodeAddress(one)] } })?.details.addresses).toEqual([one]);
   }
+});
+
+test.each([
+  ['-33.424700123', '-70.6134000000000000000000', { latitude: -33.424700123, longitude: -70.6134 }],
+  [-33.424700123456, -70.6134, { latitude: -33.424700123456, longitude: -70.6134 }],
+  ['-33,4247', '-70,6134', null],
+  ['norte', '', null],
+  [{}, [], null],
+  ['1e3', '1e3', null],
+  [null, undefined, null],
+])('[PW2] an address at %j, %j is read, with its place or without one', (lt, lg, position) => {
+  const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
+  expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
 });
 
 test('[PW1] a list of grants is read on its own', () => {

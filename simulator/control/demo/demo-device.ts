@@ -1,4 +1,6 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
+
+import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
@@ -7,7 +9,7 @@ import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { demoPlaces } from './demo-places.ts';
 import { keepFiles } from './keep-files.ts';
 import { reachKitchen } from './kitchen.ts';
-import { leadToOwnIdentity } from './own-identity.ts';
+import { leadToOwnPlaces } from './own-places.ts';
 import { knowSimulatedNetworkOnly } from './simulated-network.ts';
 
 /** The device's own folder, `.../device/3/`, and the demo's root two folders above. */
@@ -41,8 +43,9 @@ async function enrol(simulation: RemoteSimulation): Promise<void> {
 
 const simulation = await reachKitchen(root.href);
 nameHost();
+if (isAccountHost) followScheme();
 openMailed();
-leadToOwnIdentity(root.href);
+leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
 const began = await simulation.status();

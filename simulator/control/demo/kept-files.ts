@@ -4,7 +4,7 @@
 export const DEVICE_PAGE = 'device/new/index.html';
 
 /** Folders of devices; what lies below is an address of its app or a file beside it. */
-const IN_DEVICE = /^(device\/(?:\d+|new))(?:\/(.*))?$/s;
+const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 
 export type Kept =
   /** The device's page, whose relative addresses start from `base`. */

@@ -15,6 +15,7 @@ export const en: typeof es = {
     submit: 'Save the password',
     sending: 'Saving…',
     wrong: 'The password must have at least 8 characters',
+    wrongLong: 'Type at most 200 characters.',
     wrongRepeat: 'Both passwords must be the same',
     resetFailed: 'Error in the data, or expired link.',
     resetFailedToo: 'The password cannot be reset.',

@@ -14,6 +14,7 @@ export const es = {
     submit: 'Guardar la contraseña',
     sending: 'Guardando…',
     wrong: 'La contraseña debe tener mínimo 8 caracteres',
+    wrongLong: 'Escriba como máximo 200 caracteres.',
     wrongRepeat: 'Las dos contraseñas deben ser iguales',
     resetFailed: 'Error en los datos o link caducado.',
     resetFailedToo: 'No se puede restablecer la contraseña.',

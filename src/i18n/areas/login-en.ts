@@ -5,6 +5,7 @@ export const en: typeof es = {
   login: {
     title: 'How do you want to log in?',
     help: 'The KDS is configured while somebody is logged in; log out to operate.',
+    fromCart: 'Log in to go on with your order.',
     social: 'Log in with {{provider}}',
     password: 'Email and password',
     asking: 'Logging in…',

@@ -4,6 +4,7 @@ export const es = {
   login: {
     title: '¿Cómo desea iniciar sesión?',
     help: 'Con la sesión abierta se configura el KDS; para operar, ciérrela.',
+    fromCart: 'Inicie sesión para continuar con su pedido.',
     social: 'Entrar con {{provider}}',
     password: 'Email y contraseña',
     asking: 'Iniciando sesión…',

@@ -83,7 +83,7 @@ export function AccountScreens({ below }: { readonly below: string }) {
   const asked = screenAt(below);
   switch (asked?.screen) {
     case 'profile':
-      return <Profile key={asked.arrival} parts={parts} arrival={asked.arrival} />;
+      return <Profile parts={parts} arrival={asked.arrival} />;
     case 'created':
       return <Created parts={parts} code={asked.code} />;
     case 'reset':

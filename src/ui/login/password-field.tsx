@@ -7,10 +7,11 @@ import * as styles from './login-form.module.css';
 interface Props {
   readonly value: string;
   readonly onType: (value: string) => void;
-  readonly isWrong: boolean;
+  /** What is wrong with it, null for nothing. */
+  readonly wrong: string | null;
 }
 
-export function PasswordField({ value, onType, isWrong }: Props) {
+export function PasswordField({ value, onType, wrong }: Props) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);
   return (
@@ -21,7 +22,7 @@ export function PasswordField({ value, onType, isWrong }: Props) {
       label={t('login.form.password')}
       value={value}
       onType={onType}
-      problem={isWrong ? t('login.wrong.password') : null}
+      problem={wrong}
       end={
         <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {t('login.form.show')}

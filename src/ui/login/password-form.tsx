@@ -41,6 +41,7 @@ export function PasswordForm({ typed, onType }: Props) {
   const hasEnded = useEndedAtOnce(asking);
   const found = loginProblems(typed);
   const problems = useProblems(found);
+  const wrong = problems.of('password');
   useEffect(() => email.current?.focus(), []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ export function PasswordForm({ typed, onType }: Props) {
       <PasswordField
         value={typed.password}
         onType={(value) => onType({ password: value })}
-        isWrong={problems.of('password') !== null}
+        wrong={wrong && t(wrong === 'too-long' ? 'login.wrong.tooLong' : 'login.wrong.password')}
       />
       <ActionButton strong isOff={asking}>
         {t(asking ? 'login.asking' : 'login.form.submit')}

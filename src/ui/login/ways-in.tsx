@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import type { PagePath } from '../base/routes.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import * as blocks from '../kit/form/block.module.css';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -12,6 +13,9 @@ import { isAsking, problemOf } from './asking.ts';
 import { DebugBlock } from './debug-block.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+
+/** Whoever logs in to go on with an order comes from here and goes back there. */
+const CART: PagePath = '/l/profilecart';
 
 /** One button a way; none acts while an answer is awaited. */
 function Ways({ onPassword }: { onPassword: () => void }) {
@@ -47,9 +51,10 @@ export function WaysIn() {
   const problem = problemOf(person);
   const [typesPassword, setTypesPassword] = useState(false);
   // The dialog says under its form what went wrong with it.
+  const help = module === MODULES.account ? null : t('login.help');
   const saysProblem = problem !== null && !isAsking(person) && !typesPassword;
   return (
-    <FormPage width="narrow" title={t('login.title')} help={module === MODULES.account ? null : t('login.help')}>
+    <FormPage width="narrow" title={t('login.title')} help={person.next === CART ? t('login.fromCart') : help}>
       {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
       {person.emailFor !== null && <GiveEmail />}
       <Ways onPassword={() => setTypesPassword(true)} />

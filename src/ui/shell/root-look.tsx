@@ -1,6 +1,7 @@
 /** Puts title, language, theme, font and text size on the document, as the settings say. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { MODULES } from '../../domain/limits.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -8,7 +9,7 @@ import { ROOT_PX } from '../base/root-px.ts';
 import * as styles from './root-look.module.css';
 
 export function RootLook({ children }: { children: ReactNode }) {
-  const { settings, venue, language } = useSnapshot(useApp().state);
+  const { settings, venue, language, module } = useSnapshot(useApp().state);
   const t = useTexts();
   const screen = useRef<HTMLDivElement>(null);
   const { darkMode, fontsize, fontFamily } = settings;
@@ -20,10 +21,11 @@ export function RootLook({ children }: { children: ReactNode }) {
     page.title = title;
     const root = page.documentElement;
     root.lang = language;
-    root.dataset.theme = darkMode ? 'dark' : 'light';
+    // A host of accounts goes by the browser's own wish.
+    if (module !== MODULES.account) root.dataset.theme = darkMode ? 'dark' : 'light';
     root.dataset.font = fontFamily;
     root.style.fontSize = `${ROOT_PX[fontsize]}px`;
-  }, [title, language, darkMode, fontFamily, fontsize]);
+  }, [title, language, module, darkMode, fontFamily, fontsize]);
   return (
     <div ref={screen} className={styles.screen}>
       {children}

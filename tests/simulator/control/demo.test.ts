@@ -62,6 +62,7 @@ test.each<[path: string, isNavigation: boolean, kept: Kept | null]>([
   ['device/3/home2', true, { kind: 'page', base: './' }],
   ['device/3/home2/', true, { kind: 'page', base: '../' }],
   ['device/new/l/profilelogin', true, { kind: 'page', base: '../' }],
+  ['device/account/l/profile', true, { kind: 'page', base: '../' }],
   ['device/12/l/a/b/', true, { kind: 'page', base: '../../../' }],
   ['device/3', true, { kind: 'folder' }],
   ['device/3/sounds/1.mp3', false, { kind: 'file', path: 'sounds/1.mp3' }],
@@ -69,6 +70,7 @@ test.each<[path: string, isNavigation: boolean, kept: Kept | null]>([
   ['device/', true, null],
   ['', true, null],
   ['identity/', true, null],
+  ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
 ])('[SIM25] %s is answered from what is kept', (path, isNavigation, kept) => {
   expect(keptForDevice(path, isNavigation)).toEqual(kept);

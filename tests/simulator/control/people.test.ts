@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import { drawIdentity } from '../../../simulator/control/demo/identity.ts';
-import { ownIdentity } from '../../../simulator/control/demo/own-identity.ts';
+import { ownPlace } from '../../../simulator/control/demo/own-places.ts';
 import { People } from '../../../simulator/control/side/people.tsx';
 import type { ControlCommand, SentMail } from '../../../simulator/core/base/control.ts';
 import '../../ui/patience.ts';
@@ -104,19 +104,20 @@ test('[SIM9] the demo’s identity page offers people as links, and leads no que
   expect(wrong.queryAllByRole('link')).toEqual([]);
 });
 
-test('[SIM2] in a folder the way to the identity page leads to the demo’s own, with its question', () => {
+test('[SIM2] in a folder the ways to the identity page and to the shop lead to the demo’s own', () => {
   const root = 'https://x.example/some/demo/';
-  expect(ownIdentity('https://x.example/identity/?state=s', root)).toBe(
-    'https://x.example/some/demo/identity/?state=s',
-  );
+  expect(ownPlace('https://x.example/identity/?state=s', root)).toBe('https://x.example/some/demo/identity/?state=s');
+  expect(ownPlace('https://x.example/shop/', root)).toBe('https://x.example/some/demo/shop/');
   for (const other of [
     'https://x.example/identity/page',
+    'https://x.example/shop',
+    'https://x.example/',
     'https://y.example/identity/',
     `${root}device/3/`,
     `${root}identity/`,
   ])
-    expect(ownIdentity(other, root)).toBeNull();
-  expect(ownIdentity('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
+    expect(ownPlace(other, root)).toBeNull();
+  expect(ownPlace('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
 });
 
 /** The whole page. */

@@ -81,6 +81,8 @@ const FAULTS = 'simulator/core/faults';
 const PLATFORM = 'simulator/core/platform';
 
 const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
+/** A page is in the theme of its user before its app has come. */
+const OWN_SCHEME = 'src/platform/browser/page/own-scheme.ts';
 
 const CONTROL_BASE = 'simulator/control/base';
 const CONTROL_PORT = 'simulator/control/port';
@@ -193,7 +195,7 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     touches: 'the browser',
   },
-  { path: 'src/brand.ts', imports: ['src/domain'], types: [], packages: [], touches: 'the browser' },
+  { path: 'src/brand.ts', imports: ['src/domain', OWN_SCHEME], types: [], packages: [], touches: 'the browser' },
   { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
   worldRoom(BASE, []),
   worldRoom(ORDERS, [BASE]),
@@ -262,7 +264,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'simulator/control/demo/demo-device.ts',
-    imports: [...DEMO, CONTROL_DEMO, 'src/main.tsx'],
+    imports: [...DEMO, CONTROL_DEMO, 'src/main.tsx', OWN_SCHEME],
     types: [],
     packages: [],
     touches: 'the browser',
@@ -309,8 +311,8 @@ export const ROOMS: readonly Room[] = [
     imports: [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
-      // What the identity provider is called, where the demo has its workers, and what of it is kept.
-      'simulator/adapters/identity-look.ts',
+      // What the identity provider is called and the shop sells, where the demo has its workers, and what of it is kept.
+      ...['simulator/adapters/identity-look.ts', 'simulator/adapters/shop-page.ts'],
       ...['simulator/control/demo/demo-places.ts', 'simulator/control/demo/kept-files.ts'],
     ],
     types: ['src/domain/device/brand.ts'],

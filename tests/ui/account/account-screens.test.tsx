@@ -1,5 +1,5 @@
 /** The screens of an account by their addresses: which one stands where, and where nobody is led without a login. */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
@@ -64,6 +64,16 @@ test('[P6a] the home of a host of accounts is the profile', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   expect(await heading(profileTexts.profile.title)).toBeDefined();
   expect(document.title).toBe(account.account.title);
+});
+
+test('[P6b] a host of accounts leaves the theme of the page to the browser, a kitchen has that of its settings', async () => {
+  document.documentElement.dataset.theme = 'light';
+  drawKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
+  await heading(profileTexts.profile.title);
+  expect(document.documentElement.dataset.theme).toBe('light');
+  cleanup();
+  drawKitchen({ ...DINER, settings: { darkMode: true } }, '/l/profile');
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('[P6a] the home of a host of accounts is the login for nobody, which leads to the profile', async () => {

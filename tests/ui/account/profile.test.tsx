@@ -335,6 +335,19 @@ test('the address that adds an address opens its form at once', async () => {
   expect(await screen.findByRole('textbox', { name: es.profile.field.street })).toBeDefined();
 });
 
+test('[PRO10] once that form is closed the address is that of the profile, whose other forms leave it alone', async () => {
+  const { desk } = await openProfile({ path: '/l/profileaddress' });
+  await screen.findByRole('textbox', { name: es.profile.field.street });
+  const before = window.history.length;
+  await userEvent.click(button('Cancelar'));
+  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profile');
+  expect([window.history.length, desk.state.edit]).toEqual([before, 'idle']);
+  expect(document.activeElement).toBe(button(es.profile.addresses.add));
+  await userEvent.click(button(es.profile.details.edit));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect([window.location.pathname, desk.state.edit]).toEqual(['/l/profile', 'idle']);
+});
+
 test.each([
   ['/l/profile', 0, false],
   ['/l/profile', 2, true],

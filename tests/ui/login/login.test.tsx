@@ -51,6 +51,15 @@ test('[WAY1] the login asks how to log in, with a button a provider and one for 
   expect(given(app)).toEqual([['logInWith', 'p1']]);
 });
 
+test.each([
+  ['/l/profilecart', 'es', es.login.fromCart],
+  ['/l/profilecart', 'en', en.login.fromCart],
+  ['/l/profile', 'es', null],
+] as const)('[WAY7] on the way to %s the login says in %s: %j', async (next, language, said) => {
+  await openLogin({ state: { module: 9000 as const, language }, person: { next } });
+  expect(screen.queryByText(said ?? es.login.fromCart) !== null).toBe(said !== null);
+});
+
 test('[WAY1] email and password are sent, the email without the spaces around it, the password as typed', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));

@@ -2,10 +2,11 @@
 import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** Null, or that a text is no password: 8 to 200 characters, each kept as typed, spaces too (rule PF3a). */
-export function passwordProblem(text: string): 'password' | null {
+/** Null, or why a text is no password: it has 8 to 200 characters, each kept as typed, spaces too (rule PF3a). */
+export function passwordProblem(text: string): 'password' | 'too-long' | null {
   const { length } = [...text];
-  return length >= PASSWORD_LENGTH_MIN && length <= TYPED_LENGTH_MAX ? null : 'password';
+  if (length < PASSWORD_LENGTH_MIN) return 'password';
+  return length > TYPED_LENGTH_MAX ? 'too-long' : null;
 }
 
 export interface NewPassword {

@@ -71,6 +71,7 @@ export function browserPage(facts: FactStore): Page {
     origin: location.origin,
     // Set by a script of its own, before any other.
     platforms: (globalThis as { readonly kdsPlatforms?: Page['platforms'] }).kdsPlatforms ?? null,
+    languages: navigator.languages,
     version: named('kds-version'),
     builtAtMs: Date.parse(named('kds-built')) || null,
     deviceId,

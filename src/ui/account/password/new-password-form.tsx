@@ -22,6 +22,12 @@ const FIELDS = [
   ['repeat', 'new-password'],
 ] as const;
 
+const WRONG = {
+  password: 'password.wrong',
+  'too-long': 'password.wrongLong',
+  repeat: 'password.wrongRepeat',
+} as const;
+
 export function NewPasswordForm({ mode, password: { state, email, send, edited } }: Props) {
   const t = useTexts();
   const { profile } = useSnapshot(useApp().state.person);
@@ -39,7 +45,7 @@ export function NewPasswordForm({ mode, password: { state, email, send, edited }
   };
   const wrong = (field: (typeof FIELDS)[number][0]) => {
     const problem = problems.of(field);
-    return problem && t(problem === 'repeat' ? 'password.wrongRepeat' : 'password.wrong');
+    return problem && t(WRONG[problem as keyof typeof WRONG]);
   };
   return (
     <form ref={problems.form} className={styles.form} noValidate onSubmit={submit}>

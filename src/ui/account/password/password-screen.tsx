@@ -30,7 +30,8 @@ function Outcome({ mode, state, isCut }: Pick<Asked, 'mode'> & Pick<NewPasswordS
         </FormMessage>
       );
     case 'password-changed':
-      return <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
+      // After a reset the login stands here at once, with a notice that says so.
+      return mode === 'change' && <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
     default:
       return null;
   }

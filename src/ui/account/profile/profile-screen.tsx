@@ -1,5 +1,5 @@
 /** The profile of whoever is logged in: details, addresses, terms, restaurant, and the ways on. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
@@ -68,15 +68,29 @@ function Ways({ desk }: { desk: ProfileDesk }) {
   );
 }
 
+/** Opens the profile, with the form of a new address for whoever came for it: once that is closed its address is the profile's, and a reload does not open it again. */
+function useArrival(desk: ProfileDesk, arrival: ProfileArrival): void {
+  const { go } = useOpenPage();
+  const { edit } = useSnapshot(desk.state);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    desk.open();
+    // Whoever leaves gives up what was not saved.
+    return desk.cancelEdit;
+  }, [desk]);
+  useEffect(() => {
+    if (arrival === 'address') desk.editAddress(null);
+  }, [desk, arrival]);
+  useEffect(() => {
+    if (arrival === 'address' && wasEdited.current && edit === 'idle') go('/l/profile', { instead: true });
+    wasEdited.current = edit !== 'idle';
+  }, [arrival, edit, go]);
+}
+
 function Profile({ desk, profile, arrival }: ProfileNeeds & { desk: ProfileDesk; profile: ShownProfile }) {
   const t = useTexts();
   const { may } = useSnapshot(desk.state);
-  useEffect(() => {
-    desk.open();
-    if (arrival === 'address') desk.editAddress(null);
-    // Whoever leaves gives up what was not saved.
-    return desk.cancelEdit;
-  }, [desk, arrival]);
+  useArrival(desk, arrival);
   return (
     <FormPage width="wide" title={t('profile.title')} help={t(may.editing ? 'profile.help' : 'profile.readOnly')}>
       <BackToCart desk={desk} arrival={arrival} />

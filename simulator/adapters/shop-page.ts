@@ -1,22 +1,22 @@
 /** The simulated ordering site: a cart that is counted in the storage of the accounts' origin, and the way to the profile. */
 
-export const SHOP_PATH = '/shop/';
-export const SHOP_SCRIPT_PATH = '/shop/shop.js';
-export const SHOP_STYLE_PATH = '/shop/shop.css';
+/** Beside its page. */
+export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
 /** The order that whoever goes to the profile comes with. */
 const ORDER = 'pedido-1';
 
-export const SHOP_PAGE = `<!doctype html>
+/** The page of a shop that leads to the profile at this address. */
+export const shopPage = (profile: string): string => `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pedidos simulados</title>
-<meta name="description" content="El carrito de un sitio de pedidos simulado."><link rel="stylesheet" href="${SHOP_STYLE_PATH}"></head>
+<meta name="description" content="El carrito de un sitio de pedidos simulado."><link rel="stylesheet" href="${SHOP_FILES.style}"></head>
 <body><main><h1>Su carrito</h1><small>SIMULACIÓN</small>
 <p>Productos en el carrito: <output id="count">0</output></p>
 <ul><li><a href="#more" id="more">Agregar un producto</a></li><li><a href="#none" id="none">Vaciar el carrito</a></li>
-<li><a href="/l/profilecart?io=${ORDER}">Mis datos para este pedido</a></li></ul></main>
-<script src="${SHOP_SCRIPT_PATH}"></script></body>
+<li><a href="${profile}?io=${ORDER}">Mis datos para este pedido</a></li></ul></main>
+<script src="${SHOP_FILES.script}"></script></body>
 </html>
 `;
 
