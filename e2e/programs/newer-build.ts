@@ -56,7 +56,7 @@ export interface TwoBuilds extends Simulator {
 export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'));
   for (const part of ['kiosk', 'simulator']) await cp(join(DIST, part), join(folder, part), { recursive: true });
-  const program = await startProgram(['--scenario', scenario], join(folder, 'simulator/main.mjs'));
+  const program = await startProgram(['--qa', '--scenario', scenario], join(folder, 'simulator/main.mjs'));
   return {
     ...controlled(program),
     release: (version = NEWER_VERSION, broken = null) => makeNewer(join(folder, 'kiosk'), version, broken),

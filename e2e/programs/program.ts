@@ -40,9 +40,9 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the simulator on a free port, as whoever tests needs it, with nobody at work but the test, and with these further arguments; `program` is the built one, or a copy of it. */
+/** Starts the simulator on a free port, with nobody at work but who started it, and with these further arguments; `program` is the built one, or a copy of it. */
 export async function startProgram(args: readonly string[], program = PROGRAM): Promise<Program> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--no-cooks', '--qa', ...args], {
+  const child = spawn(process.execPath, [program, '--port', '0', '--no-cooks', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await originOf(child);
