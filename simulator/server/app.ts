@@ -14,6 +14,7 @@ import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
+import { DEVICE_MARK_PATH, deviceMarkStyle } from './device-mark.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import {
   accountPage,
@@ -131,6 +132,13 @@ function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   );
 }
 
+/** The looks of the mark on every page of the app (rule SIM28). */
+function addMark(app: Hono<ServedEnv>): void {
+  app.get(DEVICE_MARK_PATH, (c) =>
+    c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+  );
+}
+
 /** The simulated clock, which every page of the app follows. */
 function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
   app.get(CLOCK_SCRIPT_PATH, (c) =>
@@ -170,6 +178,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     return c.json({ ok: true, status: simulation.status() });
   });
   addClock(app, { simulation, places });
+  addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
     // It carries the credentials of a device: a page of another site could run it and read what it leaves there.
     if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
@@ -290,6 +299,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   addIdentity(app, options);
   addPageHeaders(app, ACCOUNT_HEADERS);
   addClock(app, options);
+  addMark(app);
   addShop(app);
   addRoot(app, options.places, (page) => accountPage(page, options.host));
   app.notFound((c) => c.text('There is nothing here.', 404));

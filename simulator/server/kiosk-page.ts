@@ -1,6 +1,7 @@
 /** The kiosk's page as a simulated device gets it: with its place, its host name, the simulated clock and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
+import { DEVICE_MARK_PATH, withDeviceMark } from './device-mark.ts';
 import { HASHED_FOLDER } from './file-headers.ts';
 import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
@@ -33,6 +34,9 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
+/** A page under a name of its host, with the mark that no kitchen can overlook (rule SIM28). */
+const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
+
 /** Path of a device's pages, with slashes at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
@@ -56,24 +60,30 @@ const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FO
 /** The quote before such a file's path. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** The service worker of a device: it keeps in its own store what all devices load from one address. */
-export const deviceWorker = (script: string): string => script.replace(OWN_FILE, (quote) => `${quote}/`);
+/** The quote before the first file that it keeps. */
+const FIRST_FILE = /\{url:(?=["'`])/;
+
+/** The service worker of a device: it keeps in its own store what all devices load from one address, and the looks of the mark. */
+export const deviceWorker = (script: string): string =>
+  script
+    .replace(OWN_FILE, (quote) => `${quote}/`)
+    .replace(FIRST_FILE, (first) => `{url:"${DEVICE_MARK_PATH}",revision:"1"},${first}`);
 
 /** The kiosk's page at the root of the server. */
 export const kioskPage = (html: string, host: SimulatedHost): string =>
-  withScripts(withHostMeta(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
+  withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The same files on a host of accounts. */
 export const accountPage = (html: string, host: SimulatedHost): string =>
-  withScripts(withHostMeta(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
+  withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
 export const newDevicePage = (html: string, host: SimulatedHost): string =>
-  withScripts(withHostMeta(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
+  withScripts(marked(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 /** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
 export const devicePage = (html: string, kdsId: number, host: SimulatedHost): string =>
-  withScripts(withHostMeta(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
+  withScripts(marked(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
     CLOCK_SCRIPT_PATH,
     `/simulator/enrol/${kdsId}.js`,
   ]);

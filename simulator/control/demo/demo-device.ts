@@ -7,6 +7,7 @@ import { answerFetches } from '../../adapters/msw-handlers.ts';
 import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { demoPlaces } from './demo-places.ts';
+import { drawDeviceMark } from './draw-device-mark.ts';
 import { keepFiles } from './keep-files.ts';
 import { reachKitchen } from './kitchen.ts';
 import { leadToOwnPlaces } from './own-places.ts';
@@ -41,6 +42,7 @@ async function enrol(simulation: RemoteSimulation): Promise<void> {
   if (install !== null) localStorage.setItem(key, JSON.stringify(install));
 }
 
+drawDeviceMark();
 const simulation = await reachKitchen(root.href);
 nameHost();
 if (isAccountHost) followScheme();

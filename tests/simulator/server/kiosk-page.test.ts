@@ -45,10 +45,26 @@ test('[ROOM6] devices load the files that are named by their content from one ad
   expect(kioskPage(PAGE, RESTO)).toContain('href="assets/a.js"');
 });
 
-test('[ROOM6] the worker of a device keeps them from there too', () => {
+test('[SIM28] every page of a simulated device brings the mark in both languages, after the app’s own place', () => {
+  const page = PAGE.replace('<body>', '<body><div id="root"></div>');
+  const pages = [
+    kioskPage(page, RESTO),
+    devicePage(page, 3, RESTO),
+    newDevicePage(page, RESTO),
+    accountPage(page, RESTO),
+  ];
+  for (const marked of pages) {
+    expect(marked.match(/<link rel="stylesheet" href="\/simulator\/device-mark\.css">/g)).toHaveLength(1);
+    expect(marked).toMatch(
+      /<div id="root"><\/div><aside class="simulation-tape"><strong lang="es">SIMULACIÓN<\/strong><strong lang="en">SIMULATION<\/strong><\/aside><\/body>/,
+    );
+  }
+});
+
+test('[ROOM6][SIM28] the worker of a device keeps them from there too, and the looks of the mark', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
   expect(deviceWorker(worker)).toBe(
-    'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
+    'x=[{url:"/simulator/device-mark.css",revision:"1"},{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
   );
 });
 

@@ -1,0 +1,83 @@
+/** The mark on the screen of every simulated device, on a server and in the demo: in sight, in its language, and in nobody's way. */
+import type { Page } from '@playwright/test';
+import { boardStands, linesIn } from '../pages/board-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'lunch-rush' });
+
+const PHONE = { width: 390, height: 844 };
+const LARGE = { width: 1280, height: 800 };
+
+const tapeOf = (device: Page) => device.getByRole('complementary').filter({ hasText: /SIMULA/ });
+
+/** Whether anything of the app reaches below the tape's upper edge, and who gets a tap on its middle. */
+const underTape = (device: Page) =>
+  tapeOf(device).evaluate((tape) => {
+    const { top, left, right, height } = tape.getBoundingClientRect();
+    const app = document.querySelector('#root')?.getBoundingClientRect();
+    const tapped = document.elementFromPoint((left + right) / 2, top + height / 2);
+    return {
+      overlaps: (app?.bottom ?? Number.NaN) - top,
+      takesTaps: tape.contains(tapped),
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+  });
+
+const FREE = { overlaps: 0, takesTaps: false, scrolls: false };
+
+for (const [viewport, paths] of [
+  [PHONE, ['/device/3/', '/device/new/']],
+  [LARGE, ['/device/9/', '/']],
+] as const) {
+  test(`[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels say that they are simulated`, async ({
+    simulator,
+    openPage,
+  }) => {
+    for (const path of paths) {
+      const device = await openPage(simulator.origin + path, { viewport });
+      await expect(device.locator('#root').getByRole('main').first()).toBeVisible();
+      await expect(tapeOf(device)).toBeInViewport();
+      await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
+      expect(await underTape(device)).toEqual(FREE);
+    }
+  });
+}
+
+test('[SIM28] the mark speaks the device’s language, and the last line of a board takes its tap', async ({
+  simulator,
+  openPage,
+}) => {
+  const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
+  await boardStands(device);
+  await linesIn(device.locator('#root')).last().click();
+  await device.evaluate(() => localStorage.setItem('kds:/device/3/:language', 'en'));
+  await device.reload();
+  await boardStands(device);
+  await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
+});
+
+test('[SIM28] the demo’s devices have it too', async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
+  await boardStands(device);
+  await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
+  expect(await underTape(device)).toEqual(FREE);
+});
+
+test('[SIM28] what a simulated device keeps is under its own address, and no kiosk of the same host reads it', async ({
+  simulator,
+  openPage,
+}) => {
+  const device = await openPage(`${simulator.origin}/device/3/`);
+  await boardStands(device);
+  const kept = await device.evaluate(async () => ({
+    facts: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  expect(kept.facts.length).toBeGreaterThan(0);
+  const foreign = [...kept.facts, ...kept.databases].filter(
+    (name) => !name.includes('/device/3/') && !/firebase/i.test(name),
+  );
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** Words and looks of the mark on the screen of every simulated device, which a server writes into its pages and a demo draws (rule SIM28). */
+
+/** In each language of a device; the page shows the one that it speaks. */
+export const DEVICE_MARK_WORDS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
+
+export const DEVICE_MARK_CLASS = 'simulation-tape';
+
+/**
+ * A tape along the lower edge. The app ends above it, what it fixes to its edges too, so that nothing of a board lies under the tape;
+ * and it takes no tap.
+ */
+export const DEVICE_MARK_STYLE = `
+#root { contain: layout; }
+#root, #root > * { height: calc(100dvh - 18px); }
+.${DEVICE_MARK_CLASS} {
+  display: flex; justify-content: center; position: fixed; inset: auto 0 0 0; z-index: 2147483647; height: 18px; overflow: hidden; pointer-events: none; user-select: none;
+  background: repeating-linear-gradient(-45deg, #f4b400 0 14px, #161100 14px 28px);
+}
+.${DEVICE_MARK_CLASS} strong {
+  padding: 0 14px; background: #161100; color: #f4b400;
+  font: 800 14px / 18px Barlow, Roboto, system-ui, sans-serif; letter-spacing: 0.14em;
+}
+:root:not([lang|='en']) .${DEVICE_MARK_CLASS} [lang='en'], :root[lang|='en'] .${DEVICE_MARK_CLASS} [lang='es'] { display: none; }
+@media print { .${DEVICE_MARK_CLASS} { print-color-adjust: exact; } }
+`;
