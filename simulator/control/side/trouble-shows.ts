@@ -3,17 +3,31 @@ import type { FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
  * `now`: with the next call, which they make at once. `hang`: when a call has no answer for 4 s. `save`: when a tap is saved.
- * `silence`: when nothing was heard for a while. `lists`: when lists are read again. `clock`: tickets count anew with the next answer.
- * `local`: while the local server has a part in it. `late`: new orders come late, nothing else. `hidden`: the device copes, nothing should be seen.
+ * `silence`: when nothing was heard for a while. `panel`: at once, in the network panel, while the board goes on.
+ * `chance`: for moments, as orders come. `clock`: tickets count anew with the next answer.
+ * `local`: soon, while the local server serves. `parted`: the same, in what is ordered over the cloud. `mode`: when the local server's mode changes.
+ * `late`: new orders come minutes later or when it is over, nothing else. `hidden`: the device copes, nothing should be seen.
  */
-export type TroubleShows = 'now' | 'hang' | 'save' | 'silence' | 'lists' | 'clock' | 'local' | 'late' | 'hidden';
+export type TroubleShows =
+  | 'now'
+  | 'hang'
+  | 'save'
+  | 'silence'
+  | 'panel'
+  | 'chance'
+  | 'clock'
+  | 'local'
+  | 'parted'
+  | 'mode'
+  | 'late'
+  | 'hidden';
 
 export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'cloud-down': 'now',
   'cloud-hang': 'hang',
   'dns-down': 'now',
   'cloud-slow': 'hang',
-  'cloud-loss': 'hidden',
+  'cloud-loss': 'chance',
   'cloud-500': 'now',
   'cloud-401': 'now',
   flapping: 'now',
@@ -24,12 +38,12 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'cloud-huge': 'now',
   'answer-lost': 'save',
   'change-doubled': 'hidden',
-  'answers-doubled': 'hidden',
-  'answers-reordered': 'hidden',
-  'orders-stale': 'hidden',
-  'malformed-order': 'hidden',
-  'list-refused': 'lists',
-  'malformed-entry': 'lists',
+  'answers-doubled': 'chance',
+  'answers-reordered': 'chance',
+  'orders-stale': 'panel',
+  'malformed-order': 'panel',
+  'list-refused': 'panel',
+  'malformed-entry': 'hidden',
   'clock-skew': 'clock',
   'realtime-down': 'now',
   'realtime-drop': 'silence',
@@ -38,14 +52,14 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'token-expired': 'now',
   'token-revoked': 'now',
   'local-down': 'local',
-  'local-drop': 'local',
-  'local-half-open': 'local',
+  'local-drop': 'chance',
+  'local-half-open': 'chance',
   'local-wrong-mode': 'local',
-  'local-lagging-mode': 'local',
+  'local-lagging-mode': 'mode',
   'local-other-venue': 'local',
-  'local-cut': 'local',
-  'local-behind': 'local',
-  'local-lacks': 'local',
+  'local-cut': 'parted',
+  'local-behind': 'parted',
+  'local-lacks': 'parted',
   'local-restored': 'local',
   'local-clock': 'local',
 };

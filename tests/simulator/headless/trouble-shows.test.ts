@@ -1,7 +1,7 @@
 /** How soon a trouble shows on a device, held against what the room says of it. */
 import { afterEach, expect, test } from 'vitest';
 import { TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
-import { FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
@@ -12,24 +12,74 @@ afterEach(() => {
   for (const device of open.splice(0)) device.dispose();
 });
 
+/** Orders at tables, which the machine that serves is told of, and those that come over the cloud. */
+type Origin = 'table' | 'delivery';
+
+type LocalMode = 0 | 2 | 3;
+
+interface Wish {
+  readonly mode?: LocalMode;
+  /** How long guests come, from the pre-roll's begin on. */
+  readonly guestsForMs?: number;
+}
+
 /** A kitchen in which nothing happens for an hour after its pre-roll: nobody but the room gives a device a reason to ask. */
-async function quietKitchen() {
-  const world = aWorld({ steps: [rush(90, 15 * MINUTE_MS)], preRollMs: 20 * MINUTE_MS });
+async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
+  const world = aWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
+  world.setLocalMode(mode);
   const device = createDevice(world, 3, 'one');
   open.push(device);
   await runWorld(world, START_MS + MINUTE_MS);
-  return { world, device };
+  return {
+    world,
+    device,
+    /** As the room causes it. */
+    cause(fault: FaultName) {
+      world.setFault(fault, 2 * MINUTE_MS);
+      world.rouse();
+    },
+    pass: (ms: number, passed?: () => void) => runWorld(world, world.nowMs() + ms, passed),
+    /** Whether an order for this kitchen is on its board within simulated milliseconds. */
+    async orderComes(origin: Origin, withinMs: number): Promise<boolean> {
+      const lines = [{ productId: 301, quantity: 1, comment: '', priority: 0 }];
+      const id = world.placeComposed({ origin, table: null, comment: '', fire: false, lines });
+      await runWorld(world, world.nowMs() + withinMs);
+      const app = device.app();
+      return app.state.board.keys.some((key) => app.entry(key)?.card.order.id === id);
+    },
+  };
+}
+
+/** What a screen shows that a trouble could alter, the times of the tickets by their levels. */
+function shownOn(device: HeadlessDevice): string {
+  const { state, entry } = device.app();
+  const { troubled, word, cause, notes, local } = state.link;
+  const levels = state.board.keys.map((key) => [key, entry(key)?.level]);
+  const asides = [state.unreadLists, state.board.setAside, state.notices.map(({ text }) => text)];
+  return JSON.stringify([troubled, word, cause, notes, local, levels, asides]);
+}
+
+/** Whether the screen is another one at some moment within simulated milliseconds, once the trouble is there; beside the same kitchen without it. */
+async function showsIn(wish: Wish, fault: FaultName, withinMs: number): Promise<boolean> {
+  const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];
+  struck.cause(fault);
+  spared.world.rouse();
+  const STEP_MS = 500;
+  for (let atMs = 0; atMs < withinMs; atMs += STEP_MS) {
+    await struck.pass(STEP_MS);
+    await spared.pass(STEP_MS);
+    if (shownOn(struck.device) !== shownOn(spared.device)) return true;
+  }
+  return false;
 }
 
 /** Whether the device says within simulated milliseconds that something is wrong, once the trouble is there as the room causes it. */
-async function saysSo(fault: FaultName, withinMs: number): Promise<boolean> {
-  const { world, device } = await quietKitchen();
+async function saysSo(fault: FaultName, withinMs: number, wish: Wish = {}): Promise<boolean> {
+  const { device, cause, pass } = await aKitchen(wish);
   expect(device.app().state.link.troubled).toBe(false);
-  world.setFault(fault, 2 * MINUTE_MS);
-  world.rouse();
-  const untilMs = world.nowMs() + withinMs;
+  cause(fault);
   let said = false;
-  await runWorld(world, untilMs, () => {
+  await pass(withinMs, () => {
     said ||= device.app().state.link.troubled;
   });
   return said;
@@ -37,6 +87,9 @@ async function saysSo(fault: FaultName, withinMs: number): Promise<boolean> {
 
 const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
+
+/** Troubles of the local server are met where it serves. */
+const whereMet = (fault: FaultName): Wish => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))('[ROOM3] %s shows within three seconds', async (fault) => {
   expect(await saysSo(fault, 3_000)).toBe(true);
@@ -50,6 +103,85 @@ test.each(thatShow('silence'))('[ROOM3] %s shows after a silence', async (fault)
   expect([await saysSo(fault, 5_000), await saysSo(fault, 40_000)]).toEqual([false, true]);
 });
 
-test.each([...thatShow('late'), ...thatShow('hidden')])('[ROOM3] %s shows nothing', async (fault) => {
-  expect(await saysSo(fault, 60_000)).toBe(false);
+test.each(thatShow('save'))('[ROOM3] %s shows nothing until a tap is saved, and then at once', async (fault) => {
+  const { device, cause, pass } = await aKitchen();
+  cause(fault);
+  await pass(MINUTE_MS);
+  const { state, commands } = device.app();
+  expect(state.link.troubled).toBe(false);
+  const [card = ''] = state.board.keys;
+  commands.advanceCard(card);
+  commands.save();
+  let said = false;
+  await pass(10_000, () => {
+    said ||= state.link.troubled;
+  });
+  expect(said).toBe(true);
+});
+
+test.each(thatShow('panel'))('[ROOM3] %s stands in the network panel, and the board goes on', async (fault) => {
+  const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
+  const { state } = device.app();
+  let [troubled, noted] = [false, false];
+  cause(fault);
+  await pass(5_000, () => {
+    troubled ||= state.link.troubled;
+    noted ||= state.unreadLists.length + state.board.setAside + state.link.notes.length > 0;
+  });
+  expect([troubled, noted]).toEqual([false, true]);
+});
+
+test.each(thatShow('chance'))('[ROOM3] %s shows for moments in a kitchen with orders', async (fault) => {
+  expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 2 * MINUTE_MS)).toBe(true);
+});
+
+test.each(thatShow('clock'))('[ROOM3] %s moves the times of the tickets, and no trouble is said', async (fault) => {
+  expect([await showsIn({}, fault, 10_000), await saysSo(fault, MINUTE_MS)]).toEqual([true, false]);
+});
+
+test.each(thatShow('local'))('[ROOM3] %s shows where the local server serves, and nowhere else', async (fault) => {
+  const seen = [await showsIn({ mode: 2 }, fault, 30_000), await showsIn({ mode: 0 }, fault, MINUTE_MS)];
+  expect(seen).toEqual([true, false]);
+});
+
+test.each(thatShow('parted'))('[ROOM3] %s keeps orders of the cloud from the local server’s boards', async (fault) => {
+  const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
+    const { orderComes, cause } = await aKitchen({ mode });
+    if (strike) cause(fault);
+    const come = [];
+    for (let order = 0; order < 5; order++) come.push(await orderComes(origin, 8_000));
+    return !come.includes(false);
+  };
+  expect([await comeBy('delivery', 2, true), await comeBy('delivery', 2, false)]).toEqual([false, true]);
+  expect([await comeBy('table', 0, true), await comeBy('delivery', 0, true)]).toEqual([true, true]);
+});
+
+test.each(thatShow('mode'))('[ROOM3] %s shows when the mode changes: the screen follows late', async (fault) => {
+  const followsIn = async (strike: boolean) => {
+    const { world, device, cause, pass } = await aKitchen({ mode: 2 });
+    await pass(50_000);
+    if (strike) cause(fault);
+    const atMs = world.nowMs();
+    world.setLocalMode(1);
+    world.rouse();
+    while (device.app().state.link.word === 'localServer') await pass(500);
+    return world.nowMs() - atMs;
+  };
+  expect(await showsIn({ mode: 2 }, fault, MINUTE_MS)).toBe(false);
+  expect((await followsIn(true)) - (await followsIn(false))).toBeGreaterThan(10_000);
+});
+
+test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order comes when it is over', async (fault) => {
+  const comesIn = async (withinMs: number) => {
+    const { orderComes, cause } = await aKitchen(whereMet(fault));
+    cause(fault);
+    return orderComes('table', withinMs);
+  };
+  expect(await saysSo(fault, MINUTE_MS, whereMet(fault))).toBe(false);
+  expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
+});
+
+test.each(thatShow('hidden'))('[ROOM3] %s shows nothing', async (fault) => {
+  expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
+  expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, MINUTE_MS)).toBe(false);
 });
