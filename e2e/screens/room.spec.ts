@@ -34,3 +34,13 @@ test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and its l
     await expect(deviceIn(room, kdsId).locator('html')).toHaveAttribute('lang', 'en');
   }
 });
+
+test('[ROOM8] the counters fit into their panel, those of whoever tests as well', async ({ simulator, openPage }) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  const last = room.getByText('desconocidas', { exact: true });
+  await expect(last).toBeVisible();
+  const [counter, panel] = await last.evaluate((word) =>
+    [word.parentElement, word.closest('dl')].map((element) => element?.getBoundingClientRect().right ?? 0),
+  );
+  expect(counter).toBeLessThanOrEqual(Number(panel) + 0.5);
+});
