@@ -1,6 +1,9 @@
 /** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
 import { defineConfig } from '@playwright/test';
 import { knownChromium, TEST_ARGS } from './chromium.ts';
+import { LONG_FILES } from './long-files.ts';
+
+const LONG = LONG_FILES.map((file) => `**/${file}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -15,6 +18,10 @@ export default defineConfig({
   // One more than the cores it must do with: a test waits for its clocks a tenth of the time.
   workers: 3,
   fullyParallel: true,
+  projects: [
+    { name: 'journeys', testIgnore: LONG },
+    { name: 'long', testMatch: LONG },
+  ],
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../artifacts/e2e.json' }]],
   use: {

@@ -1,14 +1,10 @@
-/** Runs every check of the project one after the other, repeats at the end what failed, and closes with one line that adds all up. */
+/** Runs the checks of the project one after the other, says what it leaves out, repeats at the end what failed, and closes with one line that adds all up. */
 import { addCounts, type Counts, closingLine } from './suite/counts.ts';
 import { runStep } from './suite/run-step.ts';
-import { STEPS } from './suite/steps.ts';
+import { type Extent, stepsOf } from './suite/steps.ts';
 
-const fastOnly = process.argv.includes('--fast');
-const short = STEPS.filter(({ fast }) => fast).map((step) => ({
-  ...step,
-  command: [...step.command, ...(step.fastOptions ?? [])],
-}));
-const steps = fastOnly ? short : STEPS;
+const extent: Extent = process.argv.includes('--check') ? 'check' : process.argv.includes('--all') ? 'all' : 'test';
+const steps = stepsOf(extent);
 const counted: Counts[] = [];
 const summary: string[] = [];
 const failed: string[] = [];
@@ -23,7 +19,9 @@ for (const step of steps) {
   summary.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(counts)} (${seconds} s)`);
 }
 
+const left = extent === 'test' ? steps.flatMap(({ leftOut }) => leftOut ?? []) : [];
+const leftOut = left.map((what) => `Not run: ${what} (npm run test:all).`).join('\n');
 const all = addCounts(counted);
-const parts = [summary.join('\n'), ...failed, closingLine(all)];
+const parts = [summary.join('\n'), leftOut, ...failed, closingLine(all)].filter((part) => part !== '');
 process.stdout.write(`\n${parts.join('\n\n')}\n`);
 process.exitCode = all.failed === 0 ? 0 : 1;

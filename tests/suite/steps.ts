@@ -1,4 +1,5 @@
-/** The steps of the whole test run, in their order: cheap ones first. */
+/** The steps of the test runs, in their order: cheap ones first. */
+import { LONG_FILES } from '../../e2e/long-files.ts';
 import { type Counts, countCheck, countOwn, countPlaywright, countVitest } from './counts.ts';
 import { failuresOfOwn, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 
@@ -14,11 +15,16 @@ export interface Step {
   readonly count: (report: unknown, exitCode: number) => Counts;
   /** What failed, with its words, as far as the report says it. */
   readonly failures: (report: unknown) => readonly string[];
-  /** Whether the short run has it too. */
+  /** Whether the check has it too. */
   readonly fast: boolean;
-  /** What the short run adds to the command. */
-  readonly fastOptions?: readonly string[];
+  /** What each run but the whole one adds to the command, which by itself leaves nothing out. */
+  readonly options?: Partial<Readonly<Record<Exclude<Extent, 'all'>, readonly string[]>>>;
+  /** What the test leaves to the whole run. */
+  readonly leftOut?: string;
 }
+
+/** How much is run: a minute's check, the test that every change passes, or all of it. */
+export type Extent = 'check' | 'test' | 'all';
 
 const MINUTE_MS = 60_000;
 
@@ -40,7 +46,7 @@ function check(name: string, minutes: number, fast: boolean, command: string): S
   };
 }
 
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   check('types', 15, true, 'tsc -p .'),
   check('types of src/domain', 15, true, 'tsc -p src/domain'),
   check('types of simulator/core', 15, true, 'tsc -p simulator/core'),
@@ -59,8 +65,12 @@ export const STEPS: readonly Step[] = [
     count: countVitest,
     failures: failuresOfVitest,
     fast: true,
-    // Rules and law: simulated kitchens, contracts and screens take minutes, and a real browser.
-    fastOptions: ['--project=rules', '--project=law'],
+    options: {
+      // Rules and law: simulated kitchens, contracts and screens take minutes, and a real browser.
+      check: ['--project=rules', '--project=law'],
+      test: ['--project=!shifts'],
+    },
+    leftOut: 'simulated shifts 51 to 200 and those of seeds that failed once',
   },
   {
     name: 'stories',
@@ -80,5 +90,16 @@ export const STEPS: readonly Step[] = [
     count: countPlaywright,
     failures: failuresOfPlaywright,
     fast: false,
+    options: { test: ['--project=journeys'] },
+    leftOut: `${LONG_FILES.length} end-to-end files of every size, theme, language, person and setting, and of thousands of taps`,
   },
 ];
+
+/** The steps of a run, each with its command as that run has it. */
+export const stepsOf = (extent: Extent): readonly Step[] =>
+  extent === 'all'
+    ? STEPS
+    : STEPS.filter(({ fast }) => fast || extent === 'test').map((step) => ({
+        ...step,
+        command: [...step.command, ...(step.options?.[extent] ?? [])],
+      }));
