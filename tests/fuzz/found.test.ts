@@ -285,6 +285,19 @@ test('[R5b] a board without realtime whose answers dawdle does not come back in 
   station.close();
 });
 
+test('[R2] a tab that has heard of no orders since its start agrees with nobody at the end of a calm', async () => {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  const watch = createWatch(world, notes, [station]);
+  await runStirred(world, notes, world.nowMs() + 20_000);
+  beginCalm({ world, stations: [station], ledger, notes, watch }, MINUTE_MS);
+  world.setFault('cloud-500', 2 * MINUTE_MS);
+  const { sight } = station.openTab();
+  await runStirred(world, notes, world.nowMs() + MINUTE_MS);
+  expect(sight.etag).toBeNull();
+  expect(notes.problems()).toContainEqual(expect.stringContaining('has heard of no orders since its start'));
+  station.close();
+});
+
 test('[C6i] seed 31000062: what the local server answered before its clock came right is of the wrong time, however late it comes', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const { app, sight, alarms, course } = station.tab();
