@@ -40,6 +40,8 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
     metafile: true,
     write: false,
     loader: { '.yaml': 'text' },
+    // Drives a browser from the checkout, and is no part of what is delivered.
+    external: ['@playwright/test'],
     logLevel: 'warning',
   };
 }

@@ -5,10 +5,16 @@ import { givePageClock } from './page-clock.ts';
 
 const AGAIN_MS = 2_000;
 
+let given: ReturnType<typeof givePageClock> = null;
+
+/** Where the clock of this page rests, in unix milliseconds; null while it does not, or where the page has a clock of its own. */
+export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
+
 /** The page's clock begins at this time and listens at this path. While nothing is heard it goes on at the pace that it was told last. */
 export function followServer(told: SimulatedTime, path: string): void {
-  const follow = givePageClock(told);
-  if (follow === null) return;
+  given = givePageClock(told);
+  if (given === null) return;
+  const { follow } = given;
   const listen = () => {
     const socket = new WebSocket(new URL(path, location.origin.replace(/^http/, 'ws')));
     socket.addEventListener('message', ({ data }) => follow(JSON.parse(String(data)) as SimulatedTime));

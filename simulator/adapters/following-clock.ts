@@ -7,6 +7,8 @@ export interface FollowingClock {
   readonly clock: Clock;
   /** The simulated time is this now. Without a further word the clock goes on at that pace. */
   follow(told: SimulatedTime): void;
+  /** The unix milliseconds at which a stopped clock has come to rest; null while it goes, or while something is due that has not run. */
+  restsAtMs(): number | null;
 }
 
 /**
@@ -53,6 +55,7 @@ function createLine(time: RealTime, began: SimulatedTime) {
   return {
     nowMs,
     wallFromMs: () => wallFromMs,
+    isStopped: () => from.pace === 0,
     /** When the line reaches a time of its own, in real milliseconds; Infinity where it stands before that. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
     /** Goes on from what was told, whoever reads the clock having read `readMs` already. */
@@ -139,6 +142,11 @@ export function createFollowingClock(time: RealTime, began: SimulatedTime): Foll
     follow(told) {
       line.turn(told, read());
       plan();
+    },
+    restsAtMs() {
+      const nowMs = read();
+      const isDue = [...planned, ...running].some(({ dueMs }) => dueMs <= nowMs);
+      return line.isStopped() && !isDue && nowMs >= line.nowMs() ? Math.round(line.wallFromMs() + nowMs) : null;
     },
   };
 }

@@ -9,11 +9,11 @@ interface ClockedPage {
   kdsClock?: Clock | null;
 }
 
-/** The page's clock begins at this time; what is answered is to be called whenever that turns. Null: the page has a clock, or its own, and keeps it. */
-export function givePageClock(told: SimulatedTime): FollowingClock['follow'] | null {
+/** The page's clock begins at this time; what is answered is to be told whenever that turns. Null: the page has a clock, or its own, and keeps it. */
+export function givePageClock(told: SimulatedTime): Pick<FollowingClock, 'follow' | 'restsAtMs'> | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
-  const { clock, follow } = createFollowingClock(realTime, told);
+  const { clock, follow, restsAtMs } = createFollowingClock(realTime, told);
   page.kdsClock = clock;
-  return follow;
+  return { follow, restsAtMs };
 }

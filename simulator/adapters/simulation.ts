@@ -35,7 +35,9 @@ export interface SimulationOptions {
   readonly find?: (name: string) => Scenario | null;
   /** What a control room offers of them; read when somebody asks. */
   readonly situations?: () => readonly SituationFacts[];
-  /** Only tests hold time or the world in their own hands. */
+  /** Answers take the world's time on their way, not real time: for whoever steps a paused world and waits for its devices (rule SIM30). */
+  readonly lockstep?: boolean;
+  /** Only tests and runs in lockstep hold time or the world in their own hands. */
   readonly time?: RealTime;
   readonly newWorld?: (options: WorldOptions) => World;
 }
@@ -59,6 +61,8 @@ export interface Simulation {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
+  /** Requests that are not answered yet. */
+  waiting(): number;
   /** Every status that was accepted from devices in this world so far, oldest first. */
   changes(): readonly AcceptedChange[];
   /** Breaks all connections and ends all timers. */
@@ -102,9 +106,9 @@ interface Run {
 
 const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
 
-/** Resolves with `answer` after real milliseconds, or as a drop as soon as one of the signals aborts; null waits for these alone. */
+/** Resolves with `answer` after milliseconds of this time, or as a drop as soon as one of the signals aborts; null waits for these alone. */
 function settle(
-  time: RealTime,
+  time: Pick<RealTime, 'after'>,
   answer: SettledAnswer,
   delayMs: number | null,
   ends: readonly AbortSignal[],
@@ -283,11 +287,18 @@ function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): v
   pacer.sync();
 }
 
+/** In lockstep an answer goes by the world's clock, and who asked has caught up: the answer may tell the time. */
+interface AnswerTime {
+  readonly time: RealTime;
+  readonly lockstep: boolean;
+}
+
 /** Carries a request to its machine and back, at the world's pace. */
-function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simulation['handle']>) {
+function answered(run: Run, { time, lockstep }: AnswerTime, ...[request, gone]: Parameters<Simulation['handle']>) {
   run.pacer.sync();
   const said = run.world.handle(request);
-  const answer = time.monotonicMs() - run.steppedAtRealMs < CATCH_UP_REAL_MS ? withoutTime(said) : said;
+  const isBehind = !lockstep && time.monotonicMs() - run.steppedAtRealMs < CATCH_UP_REAL_MS;
+  const answer = isBehind ? withoutTime(said) : said;
   run.pacer.sync();
   const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
   // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
@@ -296,7 +307,7 @@ function answered(run: Run, time: RealTime, ...[request, gone]: Parameters<Simul
   const settled =
     answer.kind === 'hang'
       ? settle(time, DROPPED, null, ends)
-      : settle(time, paced(answer, speed), answer.delayMs / speed, ends);
+      : settle(lockstep ? run.world : time, paced(answer, speed), answer.delayMs / (lockstep ? 1 : speed), ends);
   void settled.then(() => {
     run.waiting -= 1;
   });
@@ -317,7 +328,7 @@ function scenarioNamed(name: string, { scenario, find }: SimulationOptions, runn
 
 /** Starts a simulation; it runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const { time = realTime, newWorld = createWorld, local, realtimeHost, qa = false } = options;
+  const { time = realTime, newWorld = createWorld, local, realtimeHost, qa = false, lockstep = false } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
   const tellTime = () => {
@@ -368,10 +379,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
       command(run, asked);
       return true;
     },
-    handle: (request, gone) => answered(run, time, request, gone),
+    handle: (request, gone) => answered(run, { time, lockstep }, request, gone),
     connect: (channel, client) => connectTo(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,
+    waiting: () => run.waiting,
     changes: () => run.world.changes(),
     stop: () => endRun(run),
   };

@@ -112,6 +112,8 @@ export interface World {
   unknowns(): number;
   /** Id of the order that the script placed under this name, null before it did. */
   namedOrder(name: string): number | null;
+  /** Ids of the lines of a named order: of a product with its extras, or all of them. */
+  namedLines(name: string, productId: number | null): readonly number[];
   /**
    * The status saved for a line, for checks: null when there is no such line. Without a machine's name the one answers that serves
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.

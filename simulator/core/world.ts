@@ -173,6 +173,7 @@ export function createWorld(options: WorldOptions): World {
     journalHash: journal.fullHash,
     unknowns: ground.unknowns,
     namedOrder: service.idOf,
+    namedLines: service.linesOf,
     ...looksAt(machines, service),
     realtime: machines.realtime.tree,
     changes: machines.changes.all,

@@ -1,7 +1,7 @@
 /** What must hold of devices and their cloud: the checks of scenarios and of simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { World } from '../core/world-api.ts';
-import type { Cook, LineName } from './cook.ts';
+import type { LineName } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
 
 const CANCELLED_FROM = 170;
@@ -26,9 +26,9 @@ function recordIn(text: string): HeldRecord {
 }
 
 /** Statuses that a device still holds to be sent, by line: what is on its screen or in its storage counts as kept. */
-function heldBy(device: HeadlessDevice): ReadonlySet<string> {
+function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
-  for (const [id, text] of device.storage.records) {
+  for (const [id, text] of records) {
     const record = recordIn(text);
     if (id.startsWith('pending/')) held.add(`${record.orderId}:${record.lineId}=${record.status}`);
     for (const [lineId, status] of record.changes ?? []) held.add(`${record.orderId}:${lineId}=${status}`);
@@ -36,10 +36,14 @@ function heldBy(device: HeadlessDevice): ReadonlySet<string> {
   return held;
 }
 
-/** The promises of a cook that neither the cloud nor the device keeps. A line that the script voided or closed is beyond a cook. */
-export function lostPromises(world: World, device: HeadlessDevice, cook: Cook): readonly string[] {
-  const held = heldBy(device);
-  return [...cook.promises].flatMap(([key, status]) => {
+/** The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond a cook. */
+export function lostPromises(
+  world: Pick<World, 'savedStatus'>,
+  records: ReadonlyMap<string, string>,
+  promises: ReadonlyMap<LineName, number>,
+): readonly string[] {
+  const held = heldIn(records);
+  return [...promises].flatMap(([key, status]) => {
     const saved = world.savedStatus(...partsOf(key));
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];

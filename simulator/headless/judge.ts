@@ -1,91 +1,71 @@
 /** Whether what a scenario expects of a device holds: each wish by itself, with what is seen instead. */
-import type { App } from '../../src/engine/base/app.ts';
 import type { Expectation, ExpectStep, LinesWish } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { durationText } from '../scenarios/language/duration.ts';
-import { differences, lostPromises } from './check.ts';
-import type { Cook } from './cook.ts';
-import type { HeadlessDevice } from './device.ts';
+import type { Sight } from './sight.ts';
 
 export interface Verdict {
   readonly title: string;
   /** What was seen instead; empty when the expectation holds. */
   readonly problems: readonly string[];
+  /** Why nobody could judge it here. */
+  readonly skipped?: string;
 }
 
-/** What was so when a unit was last judged. */
-interface LastLook {
-  readonly requests: Map<string, number>;
-  /** Sounds that the page of this name had played. */
-  sounds: number;
-  runId: string;
-}
-
-/** A device at its place; nobody works at a customer screen. */
-export interface Station {
-  readonly device: HeadlessDevice;
-  readonly cook: Cook | null;
-  readonly judged: LastLook;
-}
-
-export interface Scene {
-  readonly world: World;
-  readonly stations: readonly Station[];
-}
-
-interface Look extends Scene {
-  readonly station: Station;
-  readonly app: App;
+/** What a judge asks of a device and its kitchen, now. */
+export interface Look {
+  readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
+  readonly sight: Sight;
+  /** How often the device made a call since it was last judged. */
+  requests(call: string): number;
+  /** What the device promised and nobody keeps. */
+  lost(): readonly string[];
+  /** Where the boards of the venue show another status than the machine that serves it. */
+  differences(): readonly string[];
 }
 
 const listed = (items: readonly (string | number)[]): string => (items.length === 0 ? 'none' : items.join(', '));
 
-/** The entries of a named order's cards on the board. */
-function cardsOf({ app, world }: Look, name: string) {
+/** A named order's cards on the board. */
+function cardsOf({ sight, world }: Look, name: string) {
   const orderId = world.namedOrder(name);
-  return app.state.board.keys.flatMap((key) => {
-    const entry = app.entry(key);
-    return entry?.card.order.id === orderId ? [entry] : [];
-  });
+  return sight.cards.filter((card) => card.orderId === orderId);
 }
 
-/** The status of each line that is meant of a named order's cards. */
-function shownStatuses(look: Look, { order, productId }: LinesWish): readonly number[] {
-  const lines = cardsOf(look, order).flatMap(({ card }) => card.lines);
-  const heads = lines.filter(({ line }) => line.productId === productId).map(({ line }) => line.id);
-  const isMeant = (line: { readonly id: number; readonly parentId: number | null }) =>
-    productId === undefined || heads.includes(line.id) || heads.includes(line.parentId ?? 0);
-  return lines.filter(({ line }) => isMeant(line)).map(({ status }) => status);
+/** Each line that is meant of a named order's cards. */
+function shownLines(look: Look, { order, productId }: LinesWish) {
+  const lines = cardsOf(look, order).flatMap((card) => card.lines);
+  const meant = productId === undefined ? null : look.world.namedLines(order, productId);
+  return lines.filter(({ id }) => meant === null || meant.includes(id));
 }
 
 const linesText = ({ order, productId }: LinesWish): string =>
   productId === undefined ? `order "${order}"` : `product ${productId} of order "${order}"`;
 
+interface FoundStatus {
+  readonly isWished: boolean;
+  readonly said: string | number;
+}
+
 /** Statuses that are not as wished, or none to be seen at all. */
-function statusProblems(wish: LinesWish, found: readonly number[], where: string): readonly string[] {
+function statusProblems(wish: LinesWish, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(wish)}`];
-  const wrong = [...new Set(found.filter((status) => status !== wish.status))];
+  const wrong = [...new Set(found.filter(({ isWished }) => !isWished).map(({ said }) => said))];
   return wrong.length === 0 ? [] : [`${where} ${linesText(wish)} at ${listed(wrong)}, not ${wish.status}`];
 }
 
 function levelProblems(look: Look, { order, level }: NonNullable<Expectation['levels']>[number]): readonly string[] {
-  const levels = cardsOf(look, order).map((entry) => entry.level);
+  const levels = cardsOf(look, order).map((card) => card.level);
   if (levels.includes(level)) return [];
   return [levels.length === 0 ? `the board does not show order "${order}"` : `order "${order}" is ${listed(levels)}`];
 }
 
 function requestProblems(
-  { station }: Look,
+  { requests }: Look,
   { call, least = 0, most = Number.POSITIVE_INFINITY }: NonNullable<Expectation['requests']>[number],
 ): readonly string[] {
-  const made = station.device.requests(call) - (station.judged.requests.get(call) ?? 0);
+  const made = requests(call);
   return made >= least && made <= most ? [] : [`${call} was asked for ${made} times`];
-}
-
-/** The sounds that the page in front of people played since it was last judged. */
-function soundsSince({ device, judged }: Station): readonly number[] {
-  const played = device.ports().played();
-  return played.slice(device.ports().page.runId === judged.runId ? judged.sounds : 0);
 }
 
 const missingFrom = <T extends string | number>(wished: readonly T[], found: readonly T[]): readonly T[] =>
@@ -97,18 +77,22 @@ function listProblems<T extends string | number>(wished: readonly T[], found: re
   return isRight ? [] : [`${what}: ${listed(found)}`];
 }
 
-function tileProblems({ app, world }: Look, wished: readonly string[]): readonly string[] {
+function tileProblems({ sight: { tiles }, world }: Look, wished: readonly string[]): readonly string[] {
   const ids = wished.map((name) => world.namedOrder(name));
-  const found = app.state.customer.map(({ orderId }) => orderId);
-  const isSame = ids.length === found.length && ids.every((id, at) => id === found[at]);
-  return isSame ? [] : [`the screen shows ${listed(app.state.customer.map(({ title }) => title))}`];
+  const isSame = ids.length === tiles.length && ids.every((id, at) => id === tiles[at]?.orderId);
+  return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
 /** On the bar of small cards an order is ready once all its lines are at their last status (ruling O7). */
-function readyProblems(look: Look, name: string): readonly string[] {
-  if (!look.app.state.settings.showmini) return ['the settings show no small cards'];
-  const lines = cardsOf(look, name).flatMap(({ card }) => card.lines);
-  return lines.length > 0 && lines.every(({ isFinal }) => isFinal) ? [] : [`order "${name}" is not ready`];
+function readyProblems({ sight: { ready }, world }: Look, name: string): readonly string[] {
+  if (ready === null) return ['the settings show no small cards'];
+  return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
+}
+
+/** Each text is to stand in the banner. */
+function saidProblems({ sight: { bannerText } }: Look, wished: readonly string[]): readonly string[] {
+  const isSaid = (text: string) => bannerText?.includes(text) === true;
+  return wished.every(isSaid) ? [] : [bannerText ? `the banner says "${bannerText}"` : 'there is no banner'];
 }
 
 const differsFrom = (wished: string, found: string, what: string): readonly string[] =>
@@ -120,6 +104,8 @@ interface Judgement<Wish> {
   /** The wish in words, for the report. */
   readonly words: (wish: Wish) => string;
   readonly problems: (look: Look, wish: Wish) => readonly string[];
+  /** Only what stands on the glass tells. */
+  readonly needsWindow?: boolean;
 }
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -128,13 +114,11 @@ const named = (names: readonly string[]): string => names.map((name) => `"${name
 const JUDGEMENTS: { readonly [Name in keyof Wishes]: Judgement<Wishes[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${count} cards`,
-    problems: ({ app }, count) =>
-      app.state.board.keys.length >= count ? [] : [`the board shows ${app.state.board.keys.length} cards`],
+    problems: ({ sight: { cards } }, count) => (cards.length >= count ? [] : [`the board shows ${cards.length} cards`]),
   },
   cardsMax: {
     words: (count) => `at most ${count} cards`,
-    problems: ({ app }, count) =>
-      app.state.board.keys.length <= count ? [] : [`the board shows ${app.state.board.keys.length} cards`],
+    problems: ({ sight: { cards } }, count) => (cards.length <= count ? [] : [`the board shows ${cards.length} cards`]),
   },
   shows: {
     words: (names) => `order ${named(names)} on the board`,
@@ -151,14 +135,22 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: Judgement<Wishes[Name]> } =
   lines: {
     words: (wishes) => wishes.map((wish) => `${linesText(wish)} at ${wish.status}`).join(', '),
     problems: (look, wishes) =>
-      wishes.flatMap((wish) => statusProblems(wish, shownStatuses(look, wish), 'the board shows')),
+      wishes.flatMap((wish) => {
+        const found = shownLines(look, wish).map(({ statuses, said }) => ({
+          isWished: statuses.includes(wish.status),
+          said,
+        }));
+        return statusProblems(wish, found, 'the board shows');
+      }),
   },
   saved: {
     words: (wishes) => wishes.map((wish) => `${linesText(wish)} saved at ${wish.status}`).join(', '),
     problems: ({ world }, wishes) =>
-      wishes.flatMap((wish) =>
-        statusProblems(wish, world.savedStatuses(wish.order, wish.productId ?? null), 'the platform has'),
-      ),
+      wishes.flatMap((wish) => {
+        const saved = world.savedStatuses(wish.order, wish.productId ?? null);
+        const found = saved.map((status) => ({ isWished: status === wish.status, said: status }));
+        return statusProblems(wish, found, 'the platform has');
+      }),
   },
   levels: {
     words: (wishes) => wishes.map(({ order, level }) => `order "${order}" ${level}`).join(', '),
@@ -166,32 +158,32 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: Judgement<Wishes[Name]> } =
   },
   banner: {
     words: (wish) => (wish === 'none' ? 'no OFFLINE' : 'OFFLINE'),
-    problems: ({ app }, wish) => differsFrom(wish, app.state.link.alarm === null ? 'none' : 'offline', 'the banner is'),
+    problems: ({ sight }, wish) => differsFrom(wish, sight.banner, 'the banner is'),
+  },
+  says: {
+    words: (texts) => `the banner says ${named(texts)}`,
+    problems: saidProblems,
+    needsWindow: true,
   },
   works: {
     words: (wish) => `what works: ${wish}`,
-    problems: ({ app }, wish) => differsFrom(wish, app.state.link.works, 'what works is'),
+    problems: ({ sight }, wish) => differsFrom(wish, sight.works, 'what works is'),
   },
   link: {
     words: (wish) => `link ${wish}`,
-    problems: ({ app }, wish) => differsFrom(wish, app.state.link.word, 'the link is'),
+    problems: ({ sight }, wish) => differsFrom(wish, sight.link, 'the link is'),
   },
   message: {
     words: (wish) => `message ${wish}`,
-    problems: ({ app }, wish) => differsFrom(wish, app.state.board.message ?? 'none', 'the message is'),
+    problems: ({ sight }, wish) => differsFrom(wish, sight.message, 'the message is'),
   },
   notices: {
     words: (wish) => `notices ${listed(wish)}`,
-    problems: ({ app }, wish) =>
-      listProblems<string>(
-        wish,
-        app.state.notices.map(({ text }) => text),
-        'notices',
-      ),
+    problems: ({ sight }, wish) => listProblems<string>(wish, sight.notices, 'notices'),
   },
   sounds: {
     words: (wish) => `sounds ${listed(wish)}`,
-    problems: ({ station }, wish) => listProblems(wish, soundsSince(station), 'sounds'),
+    problems: ({ sight }, wish) => listProblems(wish, sight.sounds, 'sounds'),
   },
   tiles: {
     words: (names) => `tiles ${listed(names)}`,
@@ -208,44 +200,44 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: Judgement<Wishes[Name]> } =
   },
   nothingLost: {
     words: () => 'nothing lost',
-    problems: ({ world, station: { device, cook } }, wish) =>
-      wish && cook !== null ? lostPromises(world, device, cook) : [],
+    problems: ({ lost }, wish) => (wish ? lost() : []),
   },
   converged: {
     words: () => 'every board agrees with the platform',
-    problems: ({ world, stations }, wish) => (wish ? stations.flatMap(({ device }) => differences(world, device)) : []),
+    problems: ({ differences }, wish) => (wish ? differences() : []),
   },
 };
 
 const NAMES = Object.keys(JUDGEMENTS) as readonly (keyof Wishes)[];
 
-function eachWish<T>(wish: Expectation, work: (judgement: Judgement<unknown>, said: unknown) => T): readonly T[] {
-  return NAMES.flatMap((name) => {
+const NEEDS_WINDOW = 'only a run with --browser judges it';
+
+type SaidWish = readonly [judgement: Judgement<unknown>, wish: unknown];
+
+const wishesIn = (wish: Expectation): readonly SaidWish[] =>
+  NAMES.flatMap((name) => {
     const said = wish[name];
-    return said === undefined || said === false ? [] : [work(JUDGEMENTS[name] as Judgement<unknown>, said)];
+    return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as Judgement<unknown>, said] as const];
   });
-}
 
-const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
-  stations.find(({ device }) => device.kdsId === kdsId);
-
-/** Whether an expectation holds now. */
-export function judge({ kdsId, atMs, withinMs, wish }: ExpectStep, scene: Scene): Verdict {
+function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[]): string {
   const within = withinMs === 0 ? '' : ` within ${durationText(withinMs)}`;
-  const words = eachWish(wish, (judgement, said) => judgement.words(said));
-  const title = `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s${within}: ${words.join(', ')}`;
-  const station = stationFor(scene, kdsId);
-  if (!station) return { title, problems: [`the scenario has no KDS ${kdsId} with a device`] };
-  const look: Look = { ...scene, station, app: station.device.app() };
-  return { title, problems: eachWish(wish, (judgement, said) => judgement.problems(look, said)).flat() };
+  const words = said.map(([judgement, wish]) => judgement.words(wish));
+  return `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s${within}: ${words.join(', ')}`;
 }
 
-/** From now on a unit's sounds and requests count anew. */
-export function remember({ kdsId, wish }: ExpectStep, scene: Scene): void {
-  const station = stationFor(scene, kdsId);
-  if (!station) return;
-  const { device, judged } = station;
-  for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
-  judged.sounds = device.ports().played().length;
-  judged.runId = device.ports().page.runId;
+/** What only a window can tell of an expectation, said as not judged where there is none; null for nothing. */
+export function unjudgedPart(step: ExpectStep): Verdict | null {
+  const left = wishesIn(step.wish).filter(([{ needsWindow }]) => needsWindow === true);
+  return left.length === 0 ? null : { title: titleOf(step, left), problems: [], skipped: NEEDS_WINDOW };
+}
+
+/** Whether an expectation holds now; `look` is null for a unit without a device. Null where all of it needs a window and there is none. */
+export function judge(step: ExpectStep, look: Look | null): Verdict | null {
+  const isJudged = ([{ needsWindow = false }]: SaidWish) => !needsWindow || look?.sight.bannerText !== null;
+  const said = wishesIn(step.wish).filter(isJudged);
+  if (said.length === 0) return null;
+  const title = titleOf(step, said);
+  if (look === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };
+  return { title, problems: said.flatMap(([judgement, wish]) => judgement.problems(look, wish)) };
 }

@@ -11,8 +11,9 @@ const escaped = (text: string): string =>
     .map((letter) => ESCAPES[letter] ?? letter)
     .join('');
 
-function testCase(suite: string, { title, problems }: Verdict): readonly string[] {
+function testCase(suite: string, { title, problems, skipped }: Verdict): readonly string[] {
   const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"`;
+  if (skipped !== undefined) return [`${head}><skipped message="${escaped(skipped)}"/></testcase>`];
   if (problems.length === 0) return [`${head}/>`];
   return [
     `${head}>`,

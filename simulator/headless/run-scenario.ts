@@ -7,8 +7,10 @@ import type { World } from '../core/world-api.ts';
 import { differences } from './check.ts';
 import { createCook, type Owners } from './cook.ts';
 import { createDevice } from './device.ts';
-import { judge, remember, type Scene, type Station, type Verdict } from './judge.ts';
+import type { Verdict } from './judge.ts';
+import { judgeAll } from './judge-all.ts';
 import { runWorld } from './run-world.ts';
+import { lookAt, remember, type Station } from './see-device.ts';
 import { troubleDevice } from './trouble-device.ts';
 
 export interface ScenarioReport {
@@ -29,10 +31,11 @@ export interface RunWatch {
 }
 
 /** A fixed day, so that two runs of a seed are the same to the byte. */
-const DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-const TAP_PAUSE_MS = 20_000;
+export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
+/** Between two taps of a cook, on the average. */
+export const TAP_PAUSE_MS = 20_000;
 /** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
-const REST_MS = 120_000;
+export const REST_MS = 120_000;
 
 /** A world with a device for each of its units, and a cook for those of the kitchen. */
 function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['journalled'] = () => {}) {
@@ -40,7 +43,7 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   const world: World = createWorld({
     scenario,
     seed,
-    startMs: startTimeOf(scenario, DAY_MS),
+    startMs: startTimeOf(scenario, RUN_DAY_MS),
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
@@ -71,34 +74,6 @@ function idleTroubles({ steps }: Scenario, stations: readonly Station[]): readon
   });
 }
 
-/** Milliseconds between two looks at what may hold within a while. */
-const LOOK_AGAIN_MS = 500;
-
-/** The verdict of each expectation in the order of their times; one that may come true within a while is looked at again. */
-async function judgeAll(
-  { steps }: Scenario,
-  scene: Scene,
-  runTo: (passedMs: number) => Promise<void>,
-): Promise<Verdict[]> {
-  const expects = steps.filter((step) => step.kind === 'expect');
-  let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
-  const done: { readonly atMs: number; readonly place: number; readonly verdict: Verdict }[] = [];
-  while (looks.length > 0) {
-    looks = looks.sort((a, b) => a.atMs - b.atMs || a.place - b.place);
-    const [look, ...later] = looks as [(typeof looks)[number], ...typeof looks];
-    await runTo(look.atMs);
-    const verdict = judge(look.step, scene);
-    const lastMs = look.step.atMs + look.step.withinMs;
-    const isOpen = verdict.problems.length > 0 && look.atMs < lastMs;
-    if (!isOpen) {
-      done.push({ atMs: look.step.atMs, place: look.place, verdict });
-      remember(look.step, scene);
-    }
-    looks = isOpen ? [...later, { ...look, atMs: Math.min(look.atMs + LOOK_AGAIN_MS, lastMs) }] : later;
-  }
-  return done.sort((a, b) => a.atMs - b.atMs || a.place - b.place).map(({ verdict }) => verdict);
-}
-
 /** Troubles end, taps are sent. */
 function comeToRest(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
@@ -120,7 +95,12 @@ export async function runScenario(
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work(TAP_PAUSE_MS);
-  const verdicts = await judgeAll(scenario, { stations, world }, runTo);
+  const scene = { stations, world };
+  const verdicts = await judgeAll(scenario, {
+    runTo,
+    look: async ({ kdsId }) => lookAt(kdsId, scene),
+    judged: (step) => remember(step, scene),
+  });
   await runTo(scenario.lengthMs);
   verdicts.push(...idleTroubles(scenario, stations));
   comeToRest(world, stations);

@@ -1,8 +1,11 @@
 /** Scenarios' verdicts in the Test Anything Protocol, version 14. */
+import type { Verdict } from './judge.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const summary = ({ seed, ordersPlaced, taps, worldHash }: ScenarioReport): string =>
   `# seed ${seed}, ${ordersPlaced} orders, ${taps} taps, world ${worldHash}`;
+
+const skip = ({ skipped }: Verdict): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 
 /** The text of one or several reports, one line a verdict, each problem as a comment under it. */
 export function tapReport(reports: readonly ScenarioReport[]): string {
@@ -11,7 +14,7 @@ export function tapReport(reports: readonly ScenarioReport[]): string {
   const lines = reports.flatMap((report) => [
     summary(report),
     ...report.verdicts.flatMap((verdict) => [
-      `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${verdict.title}`,
+      `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${verdict.title}${skip(verdict)}`,
       ...verdict.problems.map((problem) => `# ${problem}`),
     ]),
   ]);

@@ -1,14 +1,15 @@
-/** A scenario without a window: its report on stdout, its journal in a file, and an exit code. */
+/** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { junitReport } from '../headless/junit-report.ts';
-import { runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
+import { type RunWatch, runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
 import { shorten } from '../headless/shorten.ts';
 import { tapReport } from '../headless/tap-report.ts';
 import { tellProgress } from '../headless/tell-progress.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { durationText } from '../scenarios/language/duration.ts';
+import { openPages } from './browser-command.ts';
 import { EXIT_WRONG_INPUT } from './command-line.ts';
 import { findPlaces } from './places.ts';
 
@@ -17,6 +18,8 @@ export type ReportName = (typeof REPORTS)[number];
 
 export interface AskedRun {
   readonly nameOrFile: string;
+  /** On real pages in Chromium; else without a window. */
+  readonly browser: boolean;
   /** Null: the scenario's own. */
   readonly seed: number | null;
   /** So many, from the first one on. */
@@ -32,6 +35,8 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
   tap: tapReport,
   junit: junitReport,
 };
+
+type ScenarioRun = (scenario: Scenario, seed: number, watch: RunWatch) => Promise<ScenarioReport>;
 
 interface JournalFile {
   write(line: object): void;
@@ -65,7 +70,7 @@ function askedScenario({ nameOrFile, untilMs }: AskedRun): Scenario | string {
   return `There is no device before the pre-roll of ${durationText(found.scenario.preRollMs)} is over.`;
 }
 
-async function runSeed(scenario: Scenario, seed: number, journal: JournalFile): Promise<ScenarioReport> {
+async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, journal: JournalFile) {
   journal.write({ scenario: scenario.name, seed, lengthMs: scenario.lengthMs, preRollMs: scenario.preRollMs });
   // The report alone goes to stdout: whoever reads it is a program.
   const passed = tellProgress({
@@ -73,7 +78,7 @@ async function runSeed(scenario: Scenario, seed: number, journal: JournalFile): 
     nowMs: () => performance.now(),
     say: (line) => process.stderr.write(line),
   });
-  return runScenario(scenario, seed, { passed, journalled: (entry: JournalEntry) => journal.write(entry) });
+  return run(scenario, seed, { passed, journalled: (entry: JournalEntry) => journal.write(entry) });
 }
 
 /** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not. */
@@ -84,7 +89,12 @@ export async function judgeScenario(asked: AskedRun): Promise<void> {
   if (typeof journal === 'string') return refuse(journal);
   const first = asked.seed ?? scenario.seed;
   const reports: ScenarioReport[] = [];
-  for (let seed = first; seed < first + asked.seeds; seed++) reports.push(await runSeed(scenario, seed, journal));
+  const opened = asked.browser ? await openPages() : { ok: true as const, run: runScenario, close: async () => {} };
+  if (!opened.ok) return refuse(opened.problem);
+  for (let seed = first; seed < first + asked.seeds; seed++) {
+    reports.push(await runSeed(opened.run, scenario, seed, journal));
+  }
+  await opened.close();
   journal.close();
   process.stdout.write(TEXTS[asked.report](reports));
   const verdicts = reports.flatMap((report) => report.verdicts);

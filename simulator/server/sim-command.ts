@@ -10,6 +10,7 @@ import { runServer } from './run-server.ts';
 
 interface RunOptions {
   readonly headless: boolean;
+  readonly browser: boolean;
   readonly seed?: number;
   readonly seeds?: number;
   readonly speed?: number;
@@ -27,17 +28,20 @@ function timeOf(text: string): number {
 }
 
 /** Options that mean nothing with a window, or nothing without one. */
-function foreignOption({ headless, speed, ...others }: RunOptions): string | null {
-  if (headless) return speed === undefined ? null : '--speed is for a scenario with a window';
+function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
+  if (headless && browser) return '--headless is without a window, --browser with one: name one of them';
+  if (headless || browser) return speed === undefined ? null : '--speed is for the control room';
   const name = (['seeds', 'until', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
-  return name === undefined ? null : `--${name} is for --headless`;
+  return name === undefined ? null : `--${name} is for --headless and --browser`;
 }
 
 async function play(nameOrFile: string, options: RunOptions, command: Command): Promise<void> {
   const foreign = foreignOption(options);
   if (foreign !== null) command.error(`error: ${foreign}.`, { exitCode: EXIT_WRONG_INPUT });
-  const { headless, seed, speed, seeds = 1, until = null, report = 'tap', journal = null } = options;
-  if (headless) return judgeScenario({ nameOrFile, seed: seed ?? null, seeds, untilMs: until, report, journal });
+  const { headless, browser, seed, speed, seeds = 1, until = null, report = 'tap', journal = null } = options;
+  if (headless || browser) {
+    return judgeScenario({ nameOrFile, browser, seed: seed ?? null, seeds, untilMs: until, report, journal });
+  }
   const args = ['--scenario', nameOrFile];
   if (seed !== undefined) args.push('--seed', String(seed));
   if (speed !== undefined) args.push('--speed', String(speed));
@@ -47,9 +51,12 @@ async function play(nameOrFile: string, options: RunOptions, command: Command): 
 function addRun(program: Command): void {
   program
     .command('run', { isDefault: true })
-    .description('plays a scenario with its control room, or --headless as fast as the machine can, with a report')
+    .description(
+      'plays a scenario with its control room, or with a report: --headless as fast as the machine can, --browser on real pages',
+    )
     .argument('[scenario]', 'a name of the library, or a YAML file', DEFAULT_SCENARIO)
     .option('--headless', 'no window: devices and cooks in this process, and a verdict for each expectation', false)
+    .option('--browser', 'the same on real pages in Chromium, one for each unit, judged by what they show', false)
     .option('--seed <number>', 'the same seed gives the same orders', seedOf)
     .option('--seeds <count>', 'so many seeds, one after the other', wholeWithin('number of seeds', 1, SEEDS_MAX))
     .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createSimulation, type Simulation } from '../adapters/simulation.ts';
+import { createSimulation, type Simulation, type SimulationOptions } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
 import { situationsIn } from '../scenarios/situations-in.ts';
@@ -30,6 +30,8 @@ export interface ServerOptions {
   /** Whether simulated cooks go on working; they do unless they are told not to. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
+  /** For whoever holds the world's time in their own hands. */
+  readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
 
 export interface RunningServer {
@@ -165,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.speed === undefined ? {} : { speed: options.speed }),
     qa,
+    ...options.held,
     // By name alone: what comes over the network reads no files of its choice.
     find: (name) => {
       const found = readLibrary(places.scenarios).find(name);

@@ -51,8 +51,8 @@ leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
 const began = await simulation.status();
-const follow = began && givePageClock(began);
-if (follow !== null) simulation.onTimeTurned(follow);
+const given = began && givePageClock(began);
+if (given !== null) simulation.onTimeTurned(given.follow);
 answerFetches(simulation, root.pathname);
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));

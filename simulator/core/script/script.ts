@@ -188,6 +188,8 @@ export interface Expectation {
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
   /** OFFLINE stands on the screen, or nothing does. */
   readonly banner?: 'none' | 'offline';
+  /** Texts that stand in the banner, as the device's language has them; only a window shows them. */
+  readonly says?: readonly string[];
   /** What still works while it stands there. */
   readonly works?: 'all' | 'local' | 'device';
   /** The indicator's word. */

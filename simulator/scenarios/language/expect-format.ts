@@ -10,7 +10,7 @@ import {
   type ExpectStep,
   type LinesWish,
 } from '../../core/script/script.ts';
-import { described, kds, oneOf, orderName, product, span, wholeFrom, yesOrNo } from './fields.ts';
+import { described, kds, oneOf, orderName, product, span, text, wholeFrom, yesOrNo } from './fields.ts';
 
 const NOTHING_EXPECTED = 'must say what is expected besides kds and within, such as shows or nothingLost: true';
 
@@ -27,7 +27,7 @@ const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(item: It
     v.transform((read) => (read === 'none' ? [] : (read as readonly v.InferOutput<Item>[]))),
   );
 
-const names = (text: string) => v.exactOptional(described(listOf(orderName), text));
+const names = (what: string) => v.exactOptional(described(listOf(orderName), what));
 
 const linesWish = v.pipe(
   v.strictObject({ order: orderName, product: v.exactOptional(product), status: wholeFrom(0, 299) }),
@@ -75,6 +75,9 @@ const WISHES = {
     ),
   ),
   banner: v.exactOptional(described(oneOf(['none', 'offline']), 'Whether OFFLINE stands on the screen.')),
+  says: v.exactOptional(
+    described(listOf(text(200)), 'Texts that stand in the banner, in Spanish; judged by runs with a window alone.'),
+  ),
   works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while it stands there.')),
   link: v.exactOptional(described(oneOf(EXPECTED_LINKS), "The word of the link's indicator.")),
   message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'What stands in the place of cards.')),
@@ -102,7 +105,9 @@ export const EXPECT_FORMAT = v.pipe(
   }),
   v.minEntries(2, NOTHING_EXPECTED),
   v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isSaid), NOTHING_EXPECTED),
-  v.description('What must hold then on a device, or within a while; judged by runs without a window.'),
+  v.description(
+    'What must hold then on a device, or within a while; judged by runs without a window and by those in a browser.',
+  ),
 );
 
 type ReadExpectation = v.InferOutput<typeof EXPECT_FORMAT>;

@@ -44,6 +44,7 @@ export function Tiles() {
         return (
           <li
             key={orderId}
+            data-order={orderId}
             className={isNews ? styles.news : styles.tile}
             style={{ fontSize: titleSize(title, grid) }}
             aria-label={title}

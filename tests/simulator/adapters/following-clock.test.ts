@@ -8,7 +8,7 @@ const START_MS = 1_700_000_000_000;
 function followed(began: { speed?: number; paused?: boolean } = {}) {
   const time = holdTime();
   const pace = { speed: 1, paused: false, ...began };
-  const { clock, follow } = createFollowingClock(time, { nowMs: START_MS, ...pace });
+  const { clock, follow, restsAtMs } = createFollowingClock(time, { nowMs: START_MS, ...pace });
   /** Simulated milliseconds after the start at which timers ran. */
   const ran: number[] = [];
   const shownMs = () => clock.wallMs() - START_MS;
@@ -23,6 +23,7 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   return {
     time,
     clock,
+    restsAtMs,
     ran,
     shownMs,
     every,
@@ -216,4 +217,16 @@ test('[SIM26][C6o] a sleep of the machine is still seen as one', () => {
   time.sleep(600_000);
   time.pass(5_000);
   expect(woke()).toBe(1);
+});
+
+test('[SIM30] a stopped clock rests once all that was due by then has run, and not while it goes', () => {
+  const { time, restsAtMs, ring, ran, tell } = followed({ paused: true });
+  expect(restsAtMs()).toBe(START_MS);
+  ring(20_000);
+  tell(30_000, { paused: true });
+  expect(restsAtMs()).toBeNull();
+  time.pass(500);
+  expect([ran.length, restsAtMs()]).toEqual([1, START_MS + 30_000]);
+  tell(30_000, { paused: false });
+  expect(restsAtMs()).toBeNull();
 });

@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 test('[SIM26] a page has the clock from the time that it is told, and follows what it is told next', () => {
-  const follow = givePageClock(TOLD);
+  const given = givePageClock(TOLD);
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
-  follow?.({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
+  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 4_000);
 });
 

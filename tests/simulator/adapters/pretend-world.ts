@@ -162,6 +162,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     worldHash: () => 'hash',
     journalHash: () => 'whole',
     namedOrder: () => null,
+    namedLines: () => [],
     unknowns: () => 0,
     savedStatus: () => null,
     machineMs: () => nowMs,

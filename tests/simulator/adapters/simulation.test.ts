@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
-import type { SimRequest } from '../../../simulator/core/base/wire.ts';
+import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
 import { holdTime } from './held-time.ts';
 import { ANSWER, type PretendWorld, pretendWorld } from './pretend-world.ts';
@@ -23,7 +23,7 @@ const REQUEST: SimRequest = {
   body: '',
 };
 
-function simulate(options: { seed?: number; speed?: number; paused?: boolean } = {}) {
+function simulate(options: { seed?: number; speed?: number; paused?: boolean; lockstep?: boolean } = {}) {
   const time = holdTime();
   const worlds: PretendWorld[] = [];
   const newWorld = (asked: WorldOptions) => {
@@ -239,4 +239,18 @@ test('[SIM26] whoever catches up with a step hears no time meanwhile, and hears 
   expect(await heard()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
   simulation.execute({ do: 'forward', to: 'late' });
   expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
+});
+
+test('[SIM30] in lockstep an answer leaves once the world has come to its time, however much real time passes', async () => {
+  const { simulation, time, world } = simulate({ paused: true, lockstep: true });
+  const late = { ...ANSWER, delayMs: 200 } as SimAnswer;
+  world().answer = late;
+  const asked = simulation.handle(REQUEST);
+  time.pass(3_600_000);
+  expect([await settled(asked), simulation.waiting()]).toEqual(['waiting', 1]);
+  simulation.execute({ do: 'step', ms: 199 });
+  expect(await settled(asked)).toBe('waiting');
+  simulation.execute({ do: 'step', ms: 1 });
+  expect(await settled(asked)).toEqual(late);
+  expect(simulation.waiting()).toBe(0);
 });

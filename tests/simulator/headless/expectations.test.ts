@@ -111,6 +111,18 @@ test('an order is ready on the small cards once all its lines are, where there a
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
+test('[SIM29] the words of the banner are not judged without a window, and that is said', async () => {
+  const verdicts = await verdictsOf(at('3m', 'banner: none, says: [La nube]'));
+  expect(verdicts).toEqual([
+    { title: 'KDS 3 at 180 s: no OFFLINE', problems: [] },
+    {
+      title: 'KDS 3 at 180 s: the banner says "La nube"',
+      problems: [],
+      skipped: 'only a run with --browser judges it',
+    },
+  ]);
+});
+
 test('a unit without a device is named', async () => {
   const [verdict] = await verdictsOf(at('3m', 'nothingLost: true', 99));
   expect(verdict?.problems).toEqual(['the scenario has no KDS 99 with a device']);

@@ -229,10 +229,21 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   {
+    path: 'simulator/browser',
+    // The words on the glass are read backwards.
+    imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
+    types: [],
+    packages: ['@playwright/test', 'node:'],
+    touches: 'node, the browser',
+  },
+  {
     path: 'simulator/server',
-    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'simulator/headless'],
+    imports: [
+      ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'simulator/headless', 'simulator/browser'],
+      'e2e/chromium.ts',
+    ],
     types: ['src/protocol'],
-    packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', 'selfsigned', 'commander'],
+    packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', 'selfsigned', 'commander', '@playwright/test'],
     touches: 'node',
   },
   controlRoom(CONTROL_BASE, []),

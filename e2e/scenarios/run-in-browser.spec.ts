@@ -1,0 +1,105 @@
+/** Scenarios on real pages: judged by what stands on the glass, as the same file is judged without a window. */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../test.ts';
+
+const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
+
+/** A bound for what hangs: a page for each unit of a venue is much for a busy machine. */
+const RUN_MS = 900_000;
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [SIM, 'run', ...args], { env }, (_, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+
+/** The verdicts of a report in the Test Anything Protocol, without their numbers. */
+const verdictsIn = ({ out }: Ran): readonly string[] =>
+  out.split('\n').flatMap((line) => /^((?:not )?ok) \d+ - (.*)$/.exec(line)?.slice(1).join(': ') ?? []);
+
+const WORLD = `title: { es: a, en: b }
+seed: 5
+length: 3m
+preRoll: 1m
+world:
+  units:
+    - { kds: 1, active: false }
+    - { kds: 2, active: false }
+    - { kds: 4, active: false }
+    - { kds: 5, active: false }
+    - { kds: 6, active: false }
+steps:
+  - { order: table, at: 80s, as: one, lines: [{ product: 301 }, { product: 302 }] }
+`;
+
+const HOLDS = `
+  - { expect: { kds: 3, shows: one, lines: [{ order: one, status: 0 }], banner: none, link: online, within: 3s }, at: 80s }
+  - { expect: { kds: 9, tiles: none, link: online }, at: 85s }
+  - { expect: { kds: 3, sounds: [1], requests: [{ call: orders, least: 1 }], nothingLost: true, converged: true }, at: 90s }
+  - { fault: cloud-down, at: 95s, during: 60s }
+  - { fault: realtime-down, at: 95s, during: 60s }
+  - { expect: { kds: 3, banner: offline, works: device, says: [OFFLINE, La nube no responde desde], within: 40s }, at: 95s }
+`;
+
+const FAILS = `
+  - { expect: { kds: 3, hides: [one], cardsMost: 0, link: noCloud }, at: 90s }
+  - { expect: { kds: 3, says: [La nube no responde] }, at: 90s }
+`;
+
+test('[SIM29] a scenario passes or fails by what stands on the glass, and what only the glass tells is left out without one', async () => {
+  test.setTimeout(RUN_MS);
+  const file = (name: string, text: string) => {
+    const path = test.info().outputPath(name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const holds = file('holds.yaml', WORLD + HOLDS);
+  const passed = await run([holds, '--browser']);
+  expect(passed).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
+  expect(passed.out).toContain('the banner says "OFFLINE", "La nube no responde desde"');
+  const headless = await run([holds, '--headless']);
+  expect(headless.out).toContain(
+    'says "OFFLINE", "La nube no responde desde" # SKIP only a run with --browser judges it',
+  );
+  expect(headless.code).toBe(0);
+
+  const failed = await run([file('fails.yaml', WORLD + FAILS), '--browser', '--until', '2m']);
+  expect(failed.code).toBe(1);
+  for (const seen of ['# the board shows order "one"', '# the board shows 1 cards', '# the link is online']) {
+    expect(failed.out).toContain(seen);
+  }
+  expect(failed.out).toContain('# there is no banner');
+});
+
+for (const [name, until] of [
+  ['customer-evening', '2m20s'],
+  ['big-table', '3m20s'],
+] as const) {
+  test(`[SIM30] ${name} has the same verdicts and the same world on real pages as without a window`, async () => {
+    test.setTimeout(RUN_MS);
+    const ran = await run([name, '--browser', '--until', until]);
+    const headless = await run([name, '--headless', '--until', until]);
+    expect(verdictsIn(ran)).toEqual([...verdictsIn(headless), 'ok: no page fails']);
+    const worldIn = ({ out }: Ran) => /world (\w+)/.exec(out)?.[1];
+    expect(worldIn(ran)).toBe(worldIn(headless));
+    expect([ran.code, headless.code]).toEqual([0, 0]);
+  });
+}
+
+test('without a Chromium that runs a scenario on pages is one sentence', async () => {
+  const { code, out, err } = await run(['big-table', '--browser'], { ...process.env, CHROMIUM: '/no/such/chromium' });
+  expect([code, out, err]).toEqual([
+    2,
+    '',
+    'Failed to start Chromium: /no/such/chromium is none, or does not run here.\n',
+  ]);
+});

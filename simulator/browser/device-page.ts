@@ -1,0 +1,112 @@
+/** A device as a real page in a browser of its own: what it asks for, when it has come to rest, and what is done to it. */
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { simRequestFrom } from '../adapters/http.ts';
+import { findCall } from '../core/base/call-table.ts';
+import type { DeviceFacts } from '../core/base/control.ts';
+import { type HookedPage, layHooks } from './page-hooks.ts';
+
+export interface DevicePage {
+  readonly facts: DeviceFacts;
+  page(): Page;
+  /** How often it made each call so far, whatever became of them. */
+  requests(call: string): number;
+  /** Requests that have left the page and have no answer yet. */
+  underWay(): number;
+  /** Whether everything has run that was due until simulated unix milliseconds, and is stored; waits for that a while. */
+  comesToRest(atMs: number): Promise<boolean>;
+  /** Errors that nobody caught. */
+  readonly faults: readonly string[];
+  reload(): Promise<void>;
+  /** Ends the page without a word and opens it again, with what it stored. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A device's screen, unless its scenario says otherwise. */
+const VIEWPORT = { width: 1920, height: 1080 };
+
+/** A page that is not at rest by then is asked again. */
+const REST_REAL_MS = 2_000;
+
+/** A browser asks one server no more than this at a time; the rest waits its turn in the page. */
+const CONNECTIONS_MAX = 6;
+
+/** What the clock's script leaves on a page that the simulator's server serves. */
+type SimulatedPage = HookedPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
+
+interface RestWish {
+  readonly atMs: number;
+  readonly mostRealMs: number;
+}
+
+/** Runs in the page: waits until the clock rests at this time and all is stored, or for so many real milliseconds. */
+async function comesToRest({ atMs, mostRealMs }: RestWish): Promise<boolean> {
+  const page = window as unknown as SimulatedPage;
+  const isAtRest = () => page.openTransactions === 0 && page.simulatedClock?.restsAtMs() === atMs;
+  const untilRealMs = performance.now() + mostRealMs;
+  // What is ready goes on first, twice, since a task may make another ready.
+  for (let restful = 0; restful < 2; ) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.onmessage = done;
+      if (isAtRest()) port2.postMessage('');
+      else setTimeout(done, 10);
+    });
+    restful = isAtRest() ? restful + 1 : 0;
+    if (performance.now() > untilRealMs) return false;
+  }
+  return true;
+}
+
+function callOf(request: Request): string | undefined {
+  const asked = simRequestFrom(request.url(), { method: request.method(), headers: {}, body: '' });
+  return asked === null ? undefined : findCall(asked)?.name;
+}
+
+/** Follows what a page asks for and complains of. */
+function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    underWay.add(request);
+    const call = callOf(request);
+    if (call !== undefined) calls.set(call, (calls.get(call) ?? 0) + 1);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => void underWay.delete(request));
+  }
+  page.on('pageerror', (error) => faults.push(error.message));
+  return () => underWay.size;
+}
+
+/** Opens a device's page at this address; it is there once the browser has loaded it. */
+export async function openDevicePage(browser: Browser, facts: DeviceFacts, address: string): Promise<DevicePage> {
+  const context: BrowserContext = await browser.newContext({
+    locale: 'es-CL',
+    viewport: VIEWPORT,
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(layHooks);
+  const calls = new Map<string, number>();
+  const faults: string[] = [];
+  const open = async () => {
+    const page = await context.newPage();
+    const underWay = listen(page, calls, faults);
+    await page.goto(address, { waitUntil: 'commit' });
+    return { page, underWay };
+  };
+  let current = await open();
+  return {
+    facts,
+    page: () => current.page,
+    requests: (call) => calls.get(call) ?? 0,
+    underWay: () => Math.min(CONNECTIONS_MAX, current.underWay()),
+    comesToRest: (atMs) => current.page.evaluate(comesToRest, { atMs, mostRealMs: REST_REAL_MS }).catch(() => false),
+    faults,
+    reload: async () => void (await current.page.reload()),
+    async kill() {
+      await current.page.close();
+      current = await open();
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,148 @@
+/** What stands on the glass of a device, read out of its page as somebody in front of it would: words, not state. */
+import type { Page } from '@playwright/test';
+
+export interface GlassLine {
+  readonly key: string;
+  /** The line's name: quantity, dish, status, and whether it burns. */
+  readonly name: string;
+  /** How far its change has come: `none`, `pending` or `unsent`. */
+  readonly mark: string;
+}
+
+export interface GlassCard {
+  readonly key: string;
+  readonly name: string;
+  readonly level: string;
+  readonly lines: readonly GlassLine[];
+}
+
+/** Everything that is read at once, still in the page's own words. */
+export interface Glass {
+  readonly cards: readonly GlassCard[];
+  /** The regions of the page that say something, by their names. */
+  readonly banner: string | null;
+  readonly mark: string | null;
+  readonly link: string | null;
+  readonly statuses: readonly string[];
+  readonly notices: readonly string[];
+  readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
+  readonly isCustomerScreen: boolean;
+  readonly small: readonly { readonly cardKey: string; readonly isDone: boolean }[] | null;
+  readonly sounds: readonly number[];
+}
+
+/** The names of the regions, in the device's language. */
+export interface RegionNames {
+  readonly banner: string;
+  readonly notices: string;
+  readonly customer: string;
+  readonly small: string;
+  /** What the indicator's name begins with. */
+  readonly link: string;
+}
+
+/** Runs in the page. A card far from sight is a frame alone: the strip is scrolled to it, as a hand would, and back. */
+async function readPage(names: RegionNames): Promise<Glass> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const all = (selector: string, inside: ParentNode = document) => [...inside.querySelectorAll<HTMLElement>(selector)];
+  const labelled = (name: string) => all('[aria-label]').find((each) => each.ariaLabel === name) ?? null;
+  const wordsOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const strip = document.querySelector<HTMLElement>('[data-shape]');
+  const place = strip && { left: strip.scrollLeft, top: strip.scrollTop };
+  const FRAMES_MAX = 60;
+  const cards: GlassCard[] = [];
+  const keys = all('article[data-card]:not([inert] *)').map(({ dataset }) => dataset.card ?? '');
+  for (const key of keys) {
+    const card = document.querySelector<HTMLElement>(`article[data-card="${key}"]:not([inert] *)`);
+    if (card === null) continue;
+    const linesIn = () => all('button[data-line]', card);
+    if (linesIn().length === 0) card.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
+    for (let frames = 0; linesIn().length === 0 && frames < FRAMES_MAX; frames++) await frame();
+    const lines = linesIn().map(({ dataset, ariaLabel }) => ({
+      key: dataset.line ?? '',
+      name: ariaLabel ?? '',
+      mark: dataset.mark ?? '',
+    }));
+    cards.push({ key, name: card.ariaLabel ?? '', level: card.dataset.level ?? '', lines });
+  }
+  if (strip && place) strip.scrollTo({ ...place, behavior: 'instant' });
+
+  const customer = all('section[aria-label]').find((each) => each.ariaLabel === names.customer) ?? null;
+  const small = labelled(names.small);
+  const notices = labelled(names.notices);
+  const banner = labelled(names.banner);
+  return {
+    cards,
+    banner: banner && wordsOf(banner),
+    mark: customer && (wordsOf(customer.querySelector('strong[role="status"]')) || null),
+    link: all('button[aria-label]').find((each) => each.ariaLabel?.startsWith(names.link))?.ariaLabel ?? null,
+    statuses: all('[role="status"]').map(wordsOf),
+    notices: notices === null ? [] : all('p', notices).map(wordsOf),
+    tiles: customer
+      ? all('li[data-order]', customer).map((tile) => ({
+          orderId: Number(tile.dataset.order),
+          title: tile.ariaLabel ?? '',
+        }))
+      : [],
+    isCustomerScreen: customer !== null,
+    small:
+      small &&
+      all('li', small).map((item) => ({
+        cardKey: item.querySelector<HTMLElement>('[data-first]')?.dataset.first ?? '',
+        isDone: item.dataset.done !== undefined,
+      })),
+    sounds: [...(window as unknown as { heardSounds: readonly number[] }).heardSounds],
+  };
+}
+
+/** Reads a device's page. */
+export const readGlass = (page: Page, names: RegionNames): Promise<Glass> => page.evaluate(readPage, names);
+
+/** A line in sight that a finger could bring forward. */
+export interface TappableLine {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Runs in the page: the lines that are seen whole, are not over, and have nothing above them. */
+function tappablesOn(locked: string): readonly TappableLine[] {
+  const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) button[data-line]')];
+  return lines.flatMap((line) => {
+    const { left, top, width, height } = line.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isOpen = line.dataset.state === undefined && line.dataset.undo === undefined;
+    const above = document.elementFromPoint(x, y);
+    if (!isOpen || line.ariaLabel?.includes(`, ${locked}`) || above?.closest('button[data-line]') !== line) return [];
+    return [{ key: line.dataset.line ?? '', x, y }];
+  });
+}
+
+/** The lines of a page that a cook in front of it can tap; `locked` is the word of those that nobody can change. */
+export const readTappables = (page: Page, locked: string): Promise<readonly TappableLine[]> =>
+  page.evaluate(tappablesOn, locked);
+
+/** Runs in the page: what its storage holds to be sent, by table and id. */
+async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
+  const got = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const found: (readonly [string, string])[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await got(indexedDB.open(name ?? ''));
+    for (const table of ['pending', 'outbox'].filter((each) => database.objectStoreNames.contains(each))) {
+      const rows = await got(database.transaction(table).objectStore(table).getAll());
+      for (const { id, value } of rows as readonly { readonly id: string; readonly value: unknown }[]) {
+        found.push([`${table}/${id}`, typeof value === 'string' ? value : JSON.stringify(value)]);
+      }
+    }
+    database.close();
+  }
+  return found;
+}
+
+/** What a device's storage holds to be sent. */
+export const readRecords = async (page: Page): Promise<ReadonlyMap<string, string>> =>
+  new Map(await page.evaluate(recordsOf));

@@ -1,0 +1,65 @@
+/** Steps a paused world and its pages together: the world goes on only once every page has caught up with it (rule SIM30). */
+import { setTimeout } from 'node:timers/promises';
+import type { Simulation } from '../adapters/simulation.ts';
+import type { World } from '../core/world-api.ts';
+import type { DevicePage } from './device-page.ts';
+
+/** A page's own timers, which the world does not know, come no later than this. */
+const STEP_MS_MAX = 1_000;
+/** What follows so closely comes in one step. */
+const STEP_MS_MIN = 20;
+/** Between two looks at what is on the wires. */
+const WIRE_REAL_MS = 5;
+/** What takes longer hangs. */
+const REST_REAL_MS_MAX = 120_000;
+
+export interface Lockstep {
+  /** Runs on to simulated unix milliseconds, and until every page has caught up. */
+  runTo(atMs: number): Promise<void>;
+  /** Waits until every page has caught up with the world. */
+  rest(): Promise<void>;
+}
+
+interface Held {
+  readonly simulation: Pick<Simulation, 'execute' | 'waiting'>;
+  readonly world: Pick<World, 'nowMs' | 'nextDueMs'>;
+  readonly pages: () => readonly DevicePage[];
+  /** Does what became due outside of the world, as a cook's tap; false for nothing. */
+  readonly act: () => Promise<boolean>;
+}
+
+export function createLockstep({ simulation, world, pages, act }: Held): Lockstep {
+  // What is under way is either held by the world, and comes when its time has come, or on the machine's own wires.
+  const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
+
+  const isAtRest = async (): Promise<boolean> => {
+    if (isUnderWay()) await setTimeout(WIRE_REAL_MS);
+    if (isUnderWay()) return false;
+    const rests = await Promise.all(pages().map((page) => page.comesToRest(world.nowMs())));
+    return rests.every((isResting) => isResting) && !isUnderWay();
+  };
+
+  const rest = async () => {
+    const untilRealMs = performance.now() + REST_REAL_MS_MAX;
+    while (!(await isAtRest())) {
+      if (performance.now() < untilRealMs) continue;
+      const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} answers`);
+      throw new Error(`Failed to go on: no rest within ${REST_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`);
+    }
+  };
+
+  return {
+    rest,
+    async runTo(atMs) {
+      await rest();
+      while (world.nowMs() < atMs) {
+        const dueMs = Math.max(world.nextDueMs() ?? Number.POSITIVE_INFINITY, world.nowMs() + STEP_MS_MIN);
+        // Pages count whole milliseconds.
+        const nextMs = Math.ceil(Math.min(atMs, dueMs, world.nowMs() + STEP_MS_MAX));
+        simulation.execute({ do: 'step', ms: nextMs - world.nowMs() });
+        await rest();
+        if (await act()) await rest();
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What is laid under a page before the kiosk's own script runs: its storage's work is counted, and its sounds are noted. */
+
+/** What the hooks leave on the page. */
+export interface HookedPage {
+  /** Transactions of its storage that are under way. */
+  openTransactions: number;
+  /** Numbers of the sounds that began, in order. */
+  heardSounds: number[];
+}
+
+/** Runs in the page, with nothing of this file around it. */
+export function layHooks(): void {
+  const page = window as unknown as Window & HookedPage;
+  page.openTransactions = 0;
+  page.heardSounds = [];
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...of) {
+    const begun = transaction.apply(this, of);
+    page.openTransactions += 1;
+    const ended = () => {
+      page.openTransactions -= 1;
+    };
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, ended);
+    return begun;
+  };
+
+  // A sound is known by its file's bytes: what is played has lost its address.
+  const numbers = new Map<string, number>();
+  const buffers = new WeakMap<AudioBuffer, number>();
+  const nameOf = (bytes: ArrayBuffer) =>
+    String(new Uint8Array(bytes).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7));
+  const { fetch } = page;
+  page.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const sound = /\/sounds\/(\d+)\.mp3$/.exec(answer.url)?.[1];
+    if (sound !== undefined) numbers.set(nameOf(await answer.clone().arrayBuffer()), Number(sound));
+    return answer;
+  };
+  const { decodeAudioData } = BaseAudioContext.prototype;
+  BaseAudioContext.prototype.decodeAudioData = function (bytes, ...rest) {
+    const sound = numbers.get(nameOf(bytes));
+    const decoded = decodeAudioData.call(this, bytes, ...rest);
+    return decoded.then((buffer) => {
+      if (sound !== undefined) buffers.set(buffer, sound);
+      return buffer;
+    });
+  };
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    const sound = this.buffer === null ? undefined : buffers.get(this.buffer);
+    if (sound !== undefined) page.heardSounds.push(sound);
+    return start.apply(this, when);
+  };
+}

@@ -1,0 +1,108 @@
+/** What the words on the glass stand for: the texts of a device in Spanish, read backwards. */
+import { es as customerEs } from '../../src/i18n/areas/customer-es.ts';
+import { es } from '../../src/i18n/es.ts';
+import type { Sight } from '../headless/sight.ts';
+import type { Glass, GlassCard, GlassLine, RegionNames } from './glass.ts';
+import { cardOf, lineOf } from './keys.ts';
+
+export const REGIONS: RegionNames = {
+  banner: es.banner.label,
+  notices: es.notices.label,
+  customer: customerEs.customer.title,
+  small: es.board.mini,
+  link: es.link.label.replace('{{word}}', ''),
+};
+
+/** The word of a line that nobody can change. */
+export const LOCKED = es.status.paused;
+
+/** The codes that each word of a status may stand for. A void that nobody has confirmed has none of its own. */
+const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[]])[] = [
+  [es.status.pending, [0]],
+  [es.status.newOrderRequest, [40]],
+  [es.status.paused, [75]],
+  [es.status.kitchenTicketPrinted, [90]],
+  [es.status.preparing, [100]],
+  [es.status.ready, [110]],
+  [es.status.outForDelivery, [120]],
+  [es.status.delivered, [130, 180]],
+  [es.status.cancelledByCustomer, [170]],
+  [es.status.cancelled, [171, 172, 173, 174, 176, 177, 178, 179]],
+  [es.status.notReceived, [175]],
+  [es.status.paymentRetrieved, [200]],
+];
+
+/** The status that a line's name ends with; what burns says so after it. */
+export function statusWordOf({ name }: GlassLine): string {
+  const said = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
+  return said.slice(said.lastIndexOf(', ') + 2);
+}
+
+/** The codes that a line's word may stand for; none for a word that is no status. */
+export const statusesOf = (line: GlassLine): readonly number[] =>
+  STATUS_WORDS.find(([word]) => word === statusWordOf(line))?.[1] ?? [];
+
+/** The name of a text that is like this one, whatever stands in its gaps. */
+function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
+  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const isLike = (text: string) =>
+    new RegExp(
+      `^${text
+        .split(/\{\{\w+\}\}|\$t\([^)]*\)/)
+        .map(literally)
+        .join('.*')}$`,
+    ).test(shown);
+  // The more a text says of itself the surer it is meant.
+  const [found] = Object.entries(texts)
+    .filter(([, text]) => isLike(text))
+    .sort(([, a], [, b]) => b.length - a.length);
+  return found?.[0].replace(/_(one|other|many)$/, '');
+}
+
+const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
+
+/** The level of a card by its colour, which must be that of its word. */
+function levelOf({ level, name }: GlassCard): string {
+  const word = LEVEL_WORDS[level];
+  const said = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
+  return word === said ? level : `${level} in its colour and "${said ?? ''}" in its word`;
+}
+
+/** The word of the indicator; the bar of a customer screen has left, with it, while nobody stirs. */
+function linkOf({ link }: Glass): string {
+  const word = link?.slice(REGIONS.link.length);
+  return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';
+}
+
+const messageOf = ({ statuses }: Glass): string =>
+  Object.entries(es.board.message).find(([, text]) => statuses.includes(text))?.[0] ?? 'none';
+
+function worksOf({ banner }: Glass): string {
+  if (banner === null || !banner.includes(es.bar.offline)) return 'all';
+  return banner.includes(es.banner.local) ? 'local' : 'device';
+}
+
+/** What a glass shows, in the words of a scenario; `sounds` are those since the unit was last judged. */
+export function sightOf(glass: Glass, sounds: readonly number[]): Sight {
+  const said = [glass.banner, glass.mark].filter((each) => each !== null).join(' ');
+  return {
+    cards: glass.cards.map((card) => ({
+      orderId: cardOf(card.key).orderId,
+      level: levelOf(card),
+      lines: card.lines.map((line) => ({
+        id: lineOf(line.key).lineId,
+        statuses: statusesOf(line),
+        said: statusWordOf(line),
+      })),
+    })),
+    banner: said.includes(es.bar.offline) ? 'offline' : 'none',
+    bannerText: said,
+    works: glass.isCustomerScreen && said.includes(es.bar.offline) ? 'device' : worksOf(glass),
+    link: linkOf(glass),
+    message: messageOf(glass),
+    notices: glass.notices.map((text) => keyOf(es.notices, text) ?? text),
+    sounds,
+    tiles: glass.tiles,
+    ready: glass.small?.filter(({ isDone }) => isDone).map(({ cardKey }) => cardOf(cardKey).orderId) ?? null,
+  };
+}

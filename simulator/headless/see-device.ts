@@ -1,0 +1,102 @@
+/** What is seen of a device without a window, and what was so when it was last judged. */
+import type { App } from '../../src/engine/base/app.ts';
+import type { ExpectStep } from '../core/script/script.ts';
+import type { World } from '../core/world-api.ts';
+import { differences, lostPromises } from './check.ts';
+import type { Cook } from './cook.ts';
+import type { HeadlessDevice } from './device.ts';
+import type { Look } from './judge.ts';
+import type { SeenCard, Sight } from './sight.ts';
+
+/** What was so when a unit was last judged. */
+interface LastLook {
+  readonly requests: Map<string, number>;
+  /** Sounds that the page of this name had played. */
+  sounds: number;
+  runId: string;
+}
+
+/** A device at its place; nobody works at a customer screen. */
+export interface Station {
+  readonly device: HeadlessDevice;
+  readonly cook: Cook | null;
+  readonly judged: LastLook;
+}
+
+export interface Scene {
+  readonly world: World;
+  readonly stations: readonly Station[];
+}
+
+const entriesOf = (app: App) => app.state.board.keys.flatMap((key) => app.entry(key) ?? []);
+
+const cardsOn = (app: App): readonly SeenCard[] =>
+  app.state.board.keys.map((key) => {
+    const entry = app.entry(key);
+    const lines = entry?.card.lines ?? [];
+    return {
+      orderId: entry?.card.order.id ?? 0,
+      level: entry?.level ?? '',
+      lines: lines.map(({ line, status }) => ({ id: line.id, statuses: [status], said: String(status) })),
+    };
+  });
+
+/** Orders of which all lines are at their last status, where there are small cards. */
+function readyOn(app: App): readonly number[] | null {
+  if (!app.state.settings.showmini) return null;
+  const cards = entriesOf(app).map(({ card }) => card);
+  const unready = cards.filter(({ lines }) => !lines.every(({ isFinal }) => isFinal)).map(({ order }) => order.id);
+  const all = cards.filter(({ lines }) => lines.length > 0).map(({ order }) => order.id);
+  return [...new Set(all)].filter((id) => !unready.includes(id));
+}
+
+/** The sounds that the page in front of people played since it was last judged. */
+function soundsSince({ device, judged }: Station): readonly number[] {
+  const played = device.ports().played();
+  return played.slice(device.ports().page.runId === judged.runId ? judged.sounds : 0);
+}
+
+function sightOf(station: Station): Sight {
+  const app = station.device.app();
+  const { link, board, notices, customer } = app.state;
+  return {
+    cards: cardsOn(app),
+    banner: link.alarm === null ? 'none' : 'offline',
+    bannerText: null,
+    works: link.works,
+    link: link.word,
+    message: board.message ?? 'none',
+    notices: notices.map(({ text }) => text),
+    sounds: soundsSince(station),
+    tiles: customer.map(({ orderId, title }) => ({ orderId, title })),
+    ready: readyOn(app),
+  };
+}
+
+export const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
+  stations.find(({ device }) => device.kdsId === kdsId);
+
+/** Everything that a judge may ask of a unit's device now; null when it has none. */
+export function lookAt(kdsId: number, scene: Scene): Look | null {
+  const { world, stations } = scene;
+  const station = stationFor(scene, kdsId);
+  if (!station) return null;
+  const { device, cook, judged } = station;
+  return {
+    world,
+    sight: sightOf(station),
+    requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
+    lost: () => (cook === null ? [] : lostPromises(world, device.storage.records, cook.promises)),
+    differences: () => stations.flatMap((each) => differences(world, each.device)),
+  };
+}
+
+/** From now on a unit's sounds and requests count anew. */
+export function remember({ kdsId, wish }: ExpectStep, scene: Scene): void {
+  const station = stationFor(scene, kdsId);
+  if (!station) return;
+  const { device, judged } = station;
+  for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
+  judged.sounds = device.ports().played().length;
+  judged.runId = device.ports().page.runId;
+}

@@ -1,0 +1,87 @@
+/** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
+import { CHROMIUM_ARGS, knownChromium } from '../../e2e/chromium.ts';
+import { realTime } from '../adapters/real-time.ts';
+import { isDoable, runInBrowser } from '../browser/run-in-browser.ts';
+import type { JournalEntry } from '../core/base/journal.ts';
+import type { Scenario, TroubleStep } from '../core/script/script.ts';
+import { createWorld } from '../core/world.ts';
+import type { World, WorldOptions } from '../core/world-api.ts';
+import { RUN_DAY_MS, type RunWatch, type ScenarioReport } from '../headless/run-scenario.ts';
+import { findPlaces, missingPlace } from './places.ts';
+import { startServer } from './start-server.ts';
+
+export type OpenedPages =
+  | {
+      readonly ok: true;
+      run(scenario: Scenario, seed: number, watch: RunWatch): Promise<ScenarioReport>;
+      close(): Promise<void>;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** Alarms sound without a touch, as the browser of a kiosk is set up. */
+const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
+
+const NO_CHROMIUM =
+  'There is no Chromium for --browser: run "node setup.mjs --browser", or name one by CHROMIUM=/path.';
+
+const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in the checkout, as "npm run sim".';
+
+const wrong = (problem: string) => ({ ok: false, problem }) as const;
+
+/** A simulator's server that stands, on a day of its own, and the world in it. */
+async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch['journalled']) {
+  const worlds: World[] = [];
+  const troubles: TroubleStep[] = [];
+  const newWorld = (options: WorldOptions) => {
+    const world = createWorld({
+      ...options,
+      journalled: (entry: JournalEntry) => journalled?.(entry),
+      troubleDevices(step) {
+        if (isDoable(step)) troubles.push(step);
+        return true;
+      },
+    });
+    worlds.push(world);
+    return world;
+  };
+  const time = { ...realTime, wallMs: () => RUN_DAY_MS };
+  const started = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    scenario,
+    seed,
+    cooks: false,
+    places: findPlaces(),
+    held: { lockstep: true, paused: true, newWorld, time },
+  });
+  const [world] = worlds;
+  if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
+  return { server: started.server, world, troubles };
+}
+
+/** Opens Chromium, or says in one sentence why there is none. */
+export async function openPages(): Promise<OpenedPages> {
+  const missing = missingPlace(findPlaces());
+  if (missing !== null) return wrong(missing);
+  const executablePath = knownChromium();
+  if (executablePath === undefined) return wrong(NO_CHROMIUM);
+  const playwright = await import('@playwright/test').catch(() => null);
+  if (playwright === null) return wrong(NO_PLAYWRIGHT);
+  const args = [...CHROMIUM_ARGS, ...KIOSK_ARGS];
+  const browser = await playwright.chromium.launch({ executablePath, args }).catch(() => null);
+  if (browser === null) return wrong(`Failed to start Chromium: ${executablePath} is none, or does not run here.`);
+  return {
+    ok: true,
+    async run(scenario, seed, { journalled, passed }) {
+      const { server, world, troubles } = await startHeld(scenario, seed, journalled);
+      const { simulation, origin } = server;
+      try {
+        return await runInBrowser(browser, { simulation, world, origin, troubles }, passed);
+      } finally {
+        await server.stop();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
