@@ -75,6 +75,12 @@ function createLine(time: RealTime, began: SimulatedTime) {
 const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
   dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
 
+/** Where a stopped clock that reads `readMs` rests, in unix milliseconds; null while it does not. */
+function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
+  const isDue = timers.some(({ dueMs }) => dueMs <= readMs);
+  return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
+}
+
 /** A clock that begins at a time that was told now. */
 export function createFollowingClock(time: RealTime, began: SimulatedTime): FollowingClock {
   const line = createLine(time, began);
@@ -143,10 +149,6 @@ export function createFollowingClock(time: RealTime, began: SimulatedTime): Foll
       line.turn(told, read());
       plan();
     },
-    restsAtMs() {
-      const nowMs = read();
-      const isDue = [...planned, ...running].some(({ dueMs }) => dueMs <= nowMs);
-      return line.isStopped() && !isDue && nowMs >= line.nowMs() ? Math.round(line.wallFromMs() + nowMs) : null;
-    },
+    restsAtMs: () => restingMs(line, read(), [...planned, ...running]),
   };
 }

@@ -99,6 +99,8 @@ const platform = (): Pick<
   savedStatuses: () => [],
 });
 
+const NAMELESS = { namedOrder: () => null, namedLines: () => [] };
+
 export function pretendWorld(options: WorldOptions): PretendWorld {
   let nowMs = options.startMs;
   let queue: { readonly atMs: number; readonly work: () => void }[] = [];
@@ -161,8 +163,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     journalTail: (count) => journal.slice(-count),
     worldHash: () => 'hash',
     journalHash: () => 'whole',
-    namedOrder: () => null,
-    namedLines: () => [],
+    ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
     machineMs: () => nowMs,

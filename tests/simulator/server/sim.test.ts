@@ -136,7 +136,8 @@ test('files are checked, all of them, and everything that is wrong is said', asy
 
 test.each([
   [['FILE', '--headless', '--speed', '2'], '--speed is for a scenario with a window.'],
-  [['FILE', '--seeds', '2'], '--seeds is for --headless.'],
+  [['FILE', '--seeds', '2'], '--seeds is for --headless and --browser.'],
+  [['FILE', '--headless', '--browser'], '--headless is without a window, --browser with one: name one of them.'],
   [['FILE', '--headless', '--until', 'soon'], 'It must be a time such as 90s'],
   [['FILE', '--headless', '--report', 'html'], 'Allowed choices are tap, junit.'],
   [['FILE', '--headless', '--seeds', '0'], 'The number of seeds must be a whole number from 1 to 1000.'],
