@@ -135,7 +135,7 @@ test('files are checked, all of them, and everything that is wrong is said', asy
 });
 
 test.each([
-  [['FILE', '--headless', '--speed', '2'], '--speed is for a scenario with a window.'],
+  [['FILE', '--headless', '--speed', '2'], '--speed is for the control room.'],
   [['FILE', '--seeds', '2'], '--seeds is for --headless and --browser.'],
   [['FILE', '--headless', '--browser'], '--headless is without a window, --browser with one: name one of them.'],
   [['FILE', '--headless', '--until', 'soon'], 'It must be a time such as 90s'],
