@@ -101,6 +101,9 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
   }
 }
 
+/** A tag would make another value of what is written, as `!!binary` does. */
+const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
+
 /** Reads a YAML text, or says where it cannot be read, and why. Never throws. */
 export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
@@ -108,12 +111,15 @@ export function readYaml(text: string): ReadYaml {
   const lines = new LineCounter();
   const document = isTooDeep(text) ? null : documentOf(text, lines);
   if (document === null) return refuse(START, 'this is nested too deeply to be read');
-  if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos, message }) => ({
-      ...placeAt(lines, pos[0]),
-      text: `this is not YAML: ${message}`,
-    }));
-    return { ok: false, mistakes };
+  const wrong = [
+    ...document.errors.map(({ pos, message }) => ({ pos, text: `this is not YAML: ${message}` })),
+    ...document.warnings.filter(isTag).map(({ pos }) => ({
+      pos,
+      text: `a scenario knows no tag ${text.slice(pos[0], pos[1])}: write the value alone`,
+    })),
+  ];
+  if (wrong.length > 0) {
+    return { ok: false, mistakes: wrong.map(({ pos, text: why }) => ({ ...placeAt(lines, pos[0]), text: why })) };
   }
   try {
     const data: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });

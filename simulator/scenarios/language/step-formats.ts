@@ -265,7 +265,10 @@ const TROUBLE_STEPS = {
           ...troubled,
           trouble: described(v.literal('clock-jump'), 'The wall clock of the devices of a KDS jumps.'),
           during: notAtOnce,
-          byMs: millisecondsFrom(-DAY_MS, DAY_MS),
+          byMs: v.pipe(
+            millisecondsFrom(-DAY_MS, DAY_MS),
+            v.check((ms) => ms !== 0, 'must be a jump, forward or back'),
+          ),
         }),
         v.strictObject({
           ...troubled,

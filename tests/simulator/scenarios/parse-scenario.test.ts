@@ -545,6 +545,19 @@ const CONTRADICTIONS: typeof BAD = [
     'steps.0.include names no file that can be read: "nowhere.yaml"',
   ],
   ['broken YAML', `${HEAD}steps: [`, 4, 'this is not YAML'],
+  ['a tag', `${HEAD}steps: !banana []`, 4, 'a scenario knows no tag !banana: write the value alone'],
+  [
+    'a clock that jumps by nothing',
+    withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: 0 }'),
+    5,
+    'steps.0.byMs must be a jump, forward or back, not 0',
+  ],
+  [
+    'a clock that jumps by no time',
+    withSteps('  - { trouble: clock-jump, kds: 3, at: 1m, byMs: 0s }'),
+    5,
+    'steps.0.byMs must be a jump, forward or back, not 0',
+  ],
   [
     'aliases that grow without end',
     `${HEAD}steps:\n  - &a [x, x, x, x, x, x, x, x, x]\n${growing('a', 'b')}${growing('b', 'c')}${growing('c', 'd')}`,
