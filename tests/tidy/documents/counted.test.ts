@@ -32,6 +32,10 @@ test('docs/measured.md says how many shifts a test run works', () => {
   );
 });
 
+test('every test run works shifts that nobody has seen, also one that leaves the other rows out', () => {
+  expect(textOf('tests/fuzz/seeds.test.ts')).toMatch(/^testSeeds\(1, 50, [1-9]\);$/m);
+});
+
 test.each(['README.md', 'docs/measured.md'])('%s counts every break by hand', (path) => {
   const counts = [...textOf(path).matchAll(/\| all (\d+) \| `npm run mutate -- --harness` \|/g)].map(([, count]) =>
     Number(count),
