@@ -19,6 +19,7 @@ import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
+import { describeAccounts } from './accounts.ts';
 import { describeDisturbances } from './disturbances.ts';
 import { describePeople } from './people.ts';
 import { CUSTOMERS, deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
@@ -39,6 +40,7 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   describeConfiguration(fact, () => road);
   describeOrders(fact, () => road);
   describePeople(fact, () => road);
+  describeAccounts(fact, () => road);
   describeGuards(fact, () => road);
   describeFaults(fact, () => road);
   describeSockets(fact, () => road);

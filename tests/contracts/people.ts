@@ -29,13 +29,13 @@ const MINUTE_MS = 60_000;
 
 type At = () => Road;
 
-function personCalled(name: PersonName): SamplePerson {
+export function personCalled(name: PersonName): SamplePerson {
   const person = PEOPLE.find((one) => one.name === name);
   if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
   return person;
 }
 
-function callerOn(road: Road, credentials: Credentials | null): Caller {
+export function callerOn(road: Road, credentials: Credentials | null): Caller {
   const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { cloud, data, language } = facts;
@@ -46,9 +46,9 @@ function callerOn(road: Road, credentials: Credentials | null): Caller {
   });
 }
 
-const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
+export const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
 
-const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion => ({
+export const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion => ({
   method: 'password',
   secret: password ?? '',
   email: profile.details.email,
@@ -56,7 +56,7 @@ const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion => ({
   venue: { restaurantId: 71, localId: 3 },
 });
 
-const askLogin = async (road: Road, question: LoginQuestion): Promise<LoginReply> =>
+export const askLogin = async (road: Road, question: LoginQuestion): Promise<LoginReply> =>
   must(await logIn(callerOn(road, null), PLACE, question));
 
 interface Signed {
@@ -66,14 +66,14 @@ interface Signed {
 }
 
 /** Somebody who has logged in by password. */
-async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
+export async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
   const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
   if (session === null) throw new Error(`Failed to log ${name} in.`);
   const credentials = credentialsOf(session);
   return { caller: callerOn(road, credentials), credentials, profile: session.profile };
 }
 
-const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, null);
+export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, null);
 
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 

@@ -1,0 +1,149 @@
+/** What every road must do for accounts: they are made, their passwords recovered and changed, by calls 14 and 17 to 20. */
+import { expect } from 'vitest';
+import {
+  changePassword,
+  checkReset,
+  createAccount,
+  requestReset,
+  resetPassword,
+} from '../../src/backend/account-calls.ts';
+import { saveProfile } from '../../src/backend/person-calls.ts';
+import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
+import { screenAt } from '../../src/ui/account/screens.ts';
+import { askLogin, callerOn, PLACE, passwordOf, personCalled, readProfile, somebody } from './people.ts';
+import { type Fact, must, type Road } from './road.ts';
+
+const MINUTE_MS = 60_000;
+const DONE = { ok: true, data: null } as const;
+const REFUSED = { ok: false, why: 'refused' } as const;
+const CUT = { ok: false, why: 'network' } as const;
+const NEW = { email: 'ana@local.cl', firstNames: 'Ana María', lastNames: 'Soto' };
+const NEXT = 'otra clave 🙂';
+
+type At = () => Road;
+
+const emailOf = (name: 'diner' | 'regular') => personCalled(name).profile.details.email;
+
+const mailsTo = async (road: Road, email: string) => (await road.status()).mails.filter(({ to }) => to === email);
+
+async function screenOfLatestMail(road: Road, email: string) {
+  const mail = (await mailsTo(road, email)).at(-1);
+  return screenAt(mail?.path.slice('/l/'.length) ?? '');
+}
+
+/** The link of the latest recovery mail. */
+async function mailedLink(road: Road, email: string) {
+  const asked = await screenOfLatestMail(road, email);
+  if (asked?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
+  return { code: asked.code, tag: asked.tag };
+}
+
+const entersWith = async (road: Road, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
+  (await askLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
+
+function describeMaking(fact: Fact, at: At): void {
+  fact('[SIM23] call 14 makes an account once, and its mail has a code that logs in', async () => {
+    const caller = callerOn(at(), null);
+    expect(await createAccount(caller, PLACE, NEW, 'en')).toEqual(DONE);
+    expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REFUSED);
+    expect(await mailsTo(at(), NEW.email)).toMatchObject([{ what: 'account', language: 'en' }]);
+    const asked = await screenOfLatestMail(at(), NEW.email);
+    const code = asked?.screen === 'created' ? decodeAccountCode(asked.code) : null;
+    if (code?.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
+    const question = { ...passwordOf(personCalled('diner')), email: code.email, secret: code.password };
+    const { session } = await askLogin(at(), question);
+    expect(session?.profile.details).toMatchObject({ firstNames: 'Ana María', lastNames: 'Soto', email: NEW.email });
+  });
+}
+
+function describePasswords(fact: Fact, at: At): void {
+  fact('[SIM23] calls 17 to 19 recover a password by a mailed link, which works once', async () => {
+    const [caller, email] = [callerOn(at(), null), emailOf('diner')];
+    expect(await requestReset(caller, PLACE, 'nadie@local.cl')).toEqual(REFUSED);
+    expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
+    const link = await mailedLink(at(), email);
+    expect(await checkReset(caller, link)).toEqual({ ok: true, data: email });
+    expect(await checkReset(caller, { ...link, tag: `${link.tag}0` })).toEqual(REFUSED);
+    expect(await resetPassword(caller, PLACE, { link, email: NEW.email, password: NEXT })).toEqual(REFUSED);
+    expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(DONE);
+    expect(await entersWith(at(), 'diner', NEXT)).toBe(true);
+    expect(await resetPassword(caller, PLACE, { link, email, password: 'una tercera' })).toEqual(REFUSED);
+    expect(await checkReset(caller, link)).toEqual(REFUSED);
+  });
+
+  fact('[SIM23] call 20 changes a password with the current one alone, of somebody who is logged in', async () => {
+    const { caller } = await somebody(at(), 'regular');
+    const current = personCalled('regular').password;
+    expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);
+    expect(await changePassword(caller, PLACE, null, NEXT)).toEqual(REFUSED);
+    expect((await changePassword(callerOn(at(), null), PLACE, current, NEXT)).ok).toBe(false);
+    expect(await changePassword(caller, PLACE, current, NEXT)).toEqual(DONE);
+    expect([await entersWith(at(), 'regular', NEXT), await entersWith(at(), 'regular', current ?? '')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+}
+
+function describeLostAnswers(fact: Fact, at: At): void {
+  fact('[SIM4] what an account asks for is done also where its answer is lost', async () => {
+    const [caller, email] = [callerOn(at(), null), emailOf('diner')];
+    const regular = await somebody(at(), 'regular');
+    expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
+    const link = await mailedLink(at(), email);
+    await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
+    expect([
+      await createAccount(caller, PLACE, NEW, 'es'),
+      await requestReset(caller, PLACE, emailOf('regular')),
+      await resetPassword(caller, PLACE, { link, email, password: NEXT }),
+      await saveProfile(regular.caller, PLACE, { nm: 'Renata Paz' }),
+      await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT),
+    ]).toEqual([CUT, CUT, CUT, CUT, CUT]);
+    // A check changes nothing: its answer comes.
+    expect(await checkReset(caller, link)).toEqual(REFUSED);
+    await at().command({ do: 'heal' });
+    expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
+    expect(await mailsTo(at(), emailOf('regular'))).toHaveLength(1);
+    expect(must(await readProfile(regular)).profile.details.firstNames).toBe('Renata Paz');
+    expect([await entersWith(at(), 'diner', NEXT), await entersWith(at(), 'regular', NEXT)]).toEqual([true, true]);
+  });
+}
+
+/** What answers instead of the platform, and what an account's calls make of it. */
+const WRONG = [
+  ['cloud-500', ['server', 'refused']],
+  ['cloud-html', ['portal']],
+  ['cloud-malformed', ['portal']],
+  ['cloud-truncated', ['network']],
+  ['cloud-down', ['network']],
+] as const;
+
+function describeWrongAnswers(fact: Fact, at: At): void {
+  for (const [fault, whys] of WRONG) {
+    fact(`[N2b] under ${fault} every call of an account fails in a known way, and heals`, async () => {
+      const caller = callerOn(at(), null);
+      const { caller: signed } = await somebody(at(), 'regular');
+      const link = { code: 'c1', tag: 't1' };
+      await at().command({ do: 'fault', fault, forMs: MINUTE_MS });
+      const replies = [
+        await createAccount(caller, PLACE, NEW, 'es'),
+        await requestReset(caller, PLACE, emailOf('diner')),
+        await checkReset(caller, link),
+        await resetPassword(caller, PLACE, { link, email: emailOf('diner'), password: NEXT }),
+        await changePassword(signed, PLACE, 'not-the-one', NEXT),
+        await saveProfile(signed, PLACE, { nm: 'Renata' }),
+      ];
+      for (const reply of replies) expect(whys).toContain(reply.ok ? 'ok' : reply.why);
+      await at().command({ do: 'heal' });
+      expect(await requestReset(caller, PLACE, emailOf('diner'))).toEqual(DONE);
+    });
+  }
+}
+
+/** Registers the facts about accounts for one road. */
+export function describeAccounts(fact: Fact, road: At): void {
+  describeMaking(fact, road);
+  describePasswords(fact, road);
+  describeLostAnswers(fact, road);
+  describeWrongAnswers(fact, road);
+}

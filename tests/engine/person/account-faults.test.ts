@@ -1,0 +1,137 @@
+/** What a bad road does to each call of an account, from the running app to the simulated platform: late, never, wrong, lost on the way back, twice. */
+import { expect, test } from 'vitest';
+import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
+import type { Account } from '../../../src/engine/base/account.ts';
+import type { ProfileDesk } from '../../../src/engine/base/profile-desk.ts';
+import { decodeProfile } from '../../../src/protocol/decode-profile.ts';
+import { screenAt } from '../../../src/ui/account/screens.ts';
+import { callBy, logIn, login, passwordLogin, personCalled } from '../../simulator/core/a-world.ts';
+import { type PersonDevice, personDevice } from './person-device.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = { email: 'ana@local.cl', firstNames: 'Ana', lastNames: 'Soto' };
+const NEXT = 'otra clave';
+const DINER = personCalled('diner');
+const EMAIL = DINER.profile.details.email;
+
+interface Begun {
+  readonly device: PersonDevice;
+  readonly account: Account;
+  readonly desk: ProfileDesk;
+}
+
+const mails = ({ device }: Begun) => device.kitchen.world.mails();
+
+/** Of the recovery mail that came before the trouble. */
+function link(begun: Begun) {
+  const asked = screenAt(mails(begun).at(-1)?.path.slice('/l/'.length) ?? '');
+  return asked?.screen === 'reset' ? { code: asked.code, tag: asked.tag } : { code: 'none', tag: 'none' };
+}
+
+const entersWith = ({ device }: Begun, password: string): boolean => {
+  const { body, ...values } = passwordLogin('diner', 9000);
+  return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
+};
+
+interface Call {
+  /** What the screen asks for; whether it was told that all went well, or why not. */
+  readonly ask: (begun: Begun) => Promise<boolean | string>;
+  /** Whether the platform has done it, once. */
+  readonly isDone: (begun: Begun) => boolean;
+}
+
+const outcome = (reply: { readonly ok: boolean; readonly why?: string }): boolean | string =>
+  reply.ok || `${reply.why}`;
+
+const CALLS: Readonly<Record<string, Call>> = {
+  '13, a profile': {
+    async ask({ desk, device }) {
+      desk.editProfile();
+      const details = device.app.state.person.profile?.details ?? DINER.profile.details;
+      return (await desk.saveProfile({ ...details, firstNames: 'Camila Paz' })) || `${desk.state.problem}`;
+    },
+    isDone: ({ device: { kitchen } }) => {
+      const asked = { query: { amb: 'DEV' }, module: 9000 };
+      const { data } = callBy(kitchen.world, logIn(kitchen.world, 'diner', 9000), 'profileRead', asked);
+      return decodeProfile(data)?.details.firstNames === 'Camila Paz';
+    },
+  },
+  '14, an account': {
+    ask: async ({ account }) => outcome(await account.create(NEW)),
+    isDone: (begun) => mails(begun).filter(({ to }) => to === NEW.email).length === 1,
+  },
+  '17, a recovery mail': {
+    ask: async ({ account }) => outcome(await account.requestReset(EMAIL)),
+    // Whoever asks twice has two mails, and both links work.
+    isDone: (begun) => mails(begun).filter(({ to }) => to === EMAIL).length > 1,
+  },
+  '18, a check': {
+    ask: async (begun) => outcome(await begun.account.checkReset(link(begun))),
+    isDone: () => true,
+  },
+  '19, a password by a link': {
+    ask: async (begun) =>
+      outcome(await begun.account.resetPassword({ link: link(begun), email: EMAIL, password: NEXT })),
+    isDone: (begun) => entersWith(begun, NEXT),
+  },
+  '20, another password': {
+    ask: async ({ account }) => outcome(await account.changePassword(DINER.password, NEXT)),
+    isDone: (begun) => entersWith(begun, NEXT),
+  },
+};
+
+interface Trouble {
+  readonly fault: FaultName;
+  readonly options?: FaultOptions;
+  readonly says: true | 'network';
+  readonly done: boolean;
+}
+
+const TROUBLES: readonly Trouble[] = [
+  { fault: 'cloud-slow', options: { delayMs: 6_000, spreadMs: 0 }, says: true, done: true },
+  { fault: 'cloud-hang', says: 'network', done: false },
+  { fault: 'cloud-down', says: 'network', done: false },
+  { fault: 'cloud-500', says: 'network', done: false },
+  { fault: 'cloud-html', says: 'network', done: false },
+  { fault: 'cloud-malformed', says: 'network', done: true },
+  { fault: 'cloud-truncated', says: 'network', done: true },
+  { fault: 'answer-lost', says: 'network', done: true },
+  { fault: 'change-doubled', says: true, done: true },
+];
+
+/** Somebody at a host of accounts, with a recovery mail that came before the trouble. */
+async function begin(): Promise<Begun> {
+  const device = personDevice({ host: 'test.mi.simulator' });
+  const { commands, state } = device.app;
+  commands.openLogin();
+  commands.logIn(EMAIL, DINER.password ?? '');
+  await device.kitchen.run(5);
+  expect(state.loggedIn).toBe(true);
+  const account = await commands.account();
+  const asked = account.requestReset(EMAIL);
+  await device.kitchen.run(5);
+  expect((await asked).ok).toBe(true);
+  return { device, account, desk: account.profile };
+}
+
+const TABLE = Object.entries(CALLS).flatMap(([name, call]) =>
+  TROUBLES.map((trouble) => [name, trouble.fault, call, trouble] as const),
+);
+
+test.each(TABLE)('[ACC5][PRO3] call %s, under %s', async (name, _, { ask, isDone }, { fault, options, says, done }) => {
+  const begun = await begin();
+  const { device } = begun;
+  const { world } = device.kitchen;
+  // A check changes nothing: no answer of it is lost or doubled by these.
+  const isRead = name.startsWith('18') && (fault === 'answer-lost' || fault === 'change-doubled');
+  world.setFault(fault, MINUTE_MS, options);
+  const asked = ask(begun);
+  await device.kitchen.run(40);
+  expect(await asked).toBe(isRead ? true : says);
+  world.heal();
+  expect(isDone(begun)).toBe(name.startsWith('18') ? true : done);
+  // Nobody was logged out by a road; whoever has a new password by a link is.
+  const isOut = name.startsWith('19') && says === true;
+  expect(device.app.state.loggedIn).toBe(!isOut);
+  expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
+});
