@@ -130,10 +130,10 @@ const CONSEQUENCES: {
     // Where no orders show, the cloud's time is the only one there is (rule C6).
     if (install === null) serverClock.heard(time);
   },
-  accepted({ session }, { pass, sessions, realtime, message, venues }) {
+  accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {
     if (pass('accepted') !== 'start') return;
     venues.done();
-    sessions.put(session);
+    if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
     // Unless its time was over as it began.
     if (sessions.current() === null) return;
     realtime.token(session.profile.id, session.profile.realtimeToken);
@@ -177,8 +177,8 @@ const CONSEQUENCES: {
     void parts.reader.read();
   },
   personShown: ({ profile }, { desk }) => desk.shows(profile),
-  venueChosen({ venue }, { venues }, tell) {
-    venues.choose(venue);
+  venueChosen({ venue }, { venues, notices }, tell) {
+    if (!venues.choose(venue)) return notices.show('error', 'profile.said.notChosen');
     tell({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),

@@ -63,10 +63,12 @@ export type NoticeText =
 /** What only accounts have to say: whole keys, as these texts come with their area. */
 export type AccountNotice =
   | 'account.said.passwordChanged'
+  | 'login.said.notKept'
   | 'profile.said.saved'
   | 'profile.said.addressAdded'
   | 'profile.said.addressSaved'
-  | 'profile.said.loginAgain';
+  | 'profile.said.loginAgain'
+  | 'profile.said.notChosen';
 
 /** Somebody who is logged in, without what their calls are signed with. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
@@ -125,7 +127,7 @@ export interface AppState {
     /** A press on the login came before its script: it waits for it, or waited too long and is given up (rule LOG10). */
     press: 'none' | 'waits' | 'failed';
     /** Why the last login failed; `state` and `code`: what came back from the provider does not fit. */
-    problem: LoginProblem | 'state' | 'code' | null;
+    problem: LoginProblem | 'state' | 'code' | 'storage' | null;
     /** The social provider whose login waits for an email, by its id. */
     emailFor: string | null;
     /** Where the login leads: one of this app's own paths. */

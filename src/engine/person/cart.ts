@@ -31,6 +31,8 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
+  /** Where the storage refuses, an order is known for as long as the page is (rule LOG12). */
+  let came: string | null = null;
 
   const follow = async (key: string) => {
     const around = await page.around().catch(() => null);
@@ -43,6 +45,10 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
     unfollow = around.followForeign(key, look);
   };
 
+  const cameWith = (orderId: string) => {
+    if (!keepOrderId(ports, orderId)) came = orderId;
+  };
+
   const leave = () => {
     if (cart !== null) page.leave(cart.address);
   };
@@ -50,18 +56,19 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const closed = (accepted: ProfileState['conditions']) => {
     state.conditions = null;
     if (accepted?.kind !== 'order') return;
-    facts.write(ACCOUNT_FACTS.acceptedOrder, keptOrderId(ports) ?? '');
+    facts.write(ACCOUNT_FACTS.acceptedOrder, came ?? keptOrderId(ports) ?? '');
+    came = null;
     leave();
   };
 
   return {
     open() {
       const orderId = page.takeQuery(['io']).get('io');
-      if (orderId !== undefined) keepOrderId(ports, orderId);
+      if (orderId !== undefined) cameWith(orderId);
       state.cart.known = cart !== null;
       if (cart !== null) void follow(cart.countKey);
     },
-    cameWith: (orderId) => keepOrderId(ports, orderId),
+    cameWith,
     openConditions(kind) {
       state.conditions ??= { kind, accepted: false };
     },
@@ -75,13 +82,13 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
       timers.set(TIMER, CONDITIONS_CLOSE_MS, () => closed(state.conditions));
     },
     backToCart() {
-      const orderId = keptOrderId(ports);
-      const isAccepted = orderId === null || facts.read(ACCOUNT_FACTS.acceptedOrder) === orderId;
-      if (isAccepted) leave();
+      const orderId = came ?? keptOrderId(ports);
+      if (orderId === null || facts.read(ACCOUNT_FACTS.acceptedOrder) === orderId) leave();
       else state.conditions ??= { kind: 'order', accepted: false };
     },
     forget() {
       timers.clear(TIMER);
+      came = null;
       state.conditions = null;
     },
     stop() {

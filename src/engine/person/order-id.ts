@@ -11,10 +11,9 @@ export interface OrderIdPorts {
   readonly clock: Clock;
 }
 
-/** Remembers an order's id; one that cannot be one is none (rule LOG9). */
-export function keepOrderId({ facts, clock }: OrderIdPorts, id: string): void {
-  if (ORDER_ID.test(id)) facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
-}
+/** Remembers an order's id, false when the storage refused; one that cannot be one is none (rule LOG9). */
+export const keepOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
+  !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 
 /** The id that is remembered, null for none or when its hour is over; one of the future is of a clock that was set back. */
 export function keptOrderId({ facts, clock }: OrderIdPorts): string | null {

@@ -19,8 +19,8 @@ export interface Sessions {
   current(): Session | null;
   /** The session that the last run kept, null for none; what is none is kept no longer. */
   restore(): Session | null;
-  /** This session stands from now on, in place of any other. */
-  put(session: Session): void;
+  /** This session stands from now on, in place of any other; false when the storage refused it, and it is over with this page. */
+  put(session: Session): boolean;
   /** Nobody is logged in any more, and nothing of who was is kept. */
   clear(): void;
   /** Another page of this device is followed no more. */
@@ -82,8 +82,9 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     },
     put(session) {
       take(session);
-      keepFact(ports, 'person', FACTS.person, encodeSession(session));
+      const isKept = keepFact(ports, 'person', FACTS.person, encodeSession(session));
       lookAtEnd();
+      return isKept;
     },
     clear() {
       take(null);

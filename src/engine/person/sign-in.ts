@@ -128,7 +128,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const provider = state.socialProviders.find(({ id }) => id === providerId);
       if (provider === undefined || isAsking() || state.loggedIn) return;
       const socialState = newSocialState(ports.random.next);
-      ports.facts.write(FACTS.socialState, JSON.stringify([socialState, provider.id, person.next]));
+      const trip = JSON.stringify([socialState, provider.id, person.next]);
+      if (!ports.facts.write(FACTS.socialState, trip)) return refuse('storage');
       const back = ports.page.address(LOGIN_PATH);
       ports.page.leave(authorisation(provider, back, socialState));
     },

@@ -6,7 +6,8 @@ import { parseJson } from '../../protocol/parse-json.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  choose(venue: VenueEntry): void;
+  /** False when the storage refused. */
+  choose(venue: VenueEntry): boolean;
   /** Null for none. */
   chosen(): VenueIds | null;
   /** Somebody has logged in since. */
@@ -17,7 +18,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** What an earlier run kept. */
 export const createVenueChoice = (facts: FactStore): VenueChoice => ({
-  choose: ({ restaurantId, localId }) => void facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId])),
+  choose: ({ restaurantId, localId }) => facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId])),
   chosen() {
     const kept = parseJson(facts.read(CHOSEN_VENUE));
     if (!Array.isArray(kept)) return null;

@@ -18,6 +18,7 @@ export const en: typeof es = {
       saved: 'Profile updated',
       addressAdded: 'Address added',
       addressSaved: 'Address saved',
+      notChosen: 'The storage of this device fails or is full: the restaurant was not changed.',
       loginAgain: 'Please log in again to change location',
     },
     problem: {

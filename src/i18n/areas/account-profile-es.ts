@@ -18,6 +18,7 @@ export const es = {
       saved: 'Perfil actualizado',
       addressAdded: 'Dirección agregada',
       addressSaved: 'Dirección guardada',
+      notChosen: 'El almacenamiento de este equipo falla o está lleno: no se cambió de restaurante.',
       loginAgain: 'Inicie sesión nuevamente para cambiar de ubicación',
     },
     problem: {

@@ -16,7 +16,9 @@ export const en: typeof es = {
       network: 'Internet Connection Error, try again later',
       state: "The provider's answer does not belong to a login of this device. Try again.",
       code: 'The provider did not confirm the login. Try again.',
+      storage: 'The storage of this device fails or is full: free some space and try again.',
     },
+    said: { notKept: 'This device could not keep your session: after a reload you have to log in again.' },
     form: {
       close: 'Close',
       email: 'Email',

@@ -15,7 +15,10 @@ export const es = {
       network: 'Error de Conexión de Internet, intente más tarde',
       state: 'La respuesta del proveedor no corresponde a un inicio de sesión de este equipo. Intente de nuevo.',
       code: 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.',
+      storage: 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.',
     },
+    /** Notices that the login alone has. */
+    said: { notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.' },
     form: {
       close: 'Cerrar',
       email: 'Email',

@@ -65,6 +65,8 @@ export interface PersonDeviceOptions {
   readonly kitchen?: TestKitchen;
   /** The name of the page's host; a kitchen's when absent. */
   readonly host?: string;
+  /** Whether the storage of facts takes nothing more. */
+  readonly isFull?: () => boolean;
   /** How what is around a person is fetched; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
 }
@@ -113,6 +115,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
     ...ports,
     page: { ...ports.page, host: options.host ?? ports.page.host },
     realtime: notedRealtime(sessions),
+    facts: { ...ports.facts, write: (key, text) => options.isFull?.() !== true && ports.facts.write(key, text) },
     http: {
       async send(request, givenUp) {
         const asked = requestOf(request);

@@ -538,3 +538,31 @@ test('[PRO9] an edit goes with the person that it was of', async () => {
   expect(await desk.saveAddress(HOME)).toBe(false);
   expect(savesOf(device)).toEqual([]);
 });
+
+test('[LOG12] another restaurant that cannot be kept is not chosen: that is said, and nobody is logged out', async () => {
+  let isFull = false;
+  const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE, isFull: () => isFull });
+  isFull = true;
+  desk.chooseVenue('71-4');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.notChosen']);
+});
+
+test('[LOG12] with a full storage a profile and an address are saved, and the order that somebody came with has its conditions', async () => {
+  let isFull = false;
+  const { device, desk } = await opened(undefined, { isFull: () => isFull });
+  isFull = true;
+  desk.editProfile();
+  expect(await settled(device, desk.saveProfile(personDetails({ firstNames: 'Lucía Inés' })))).toBe(true);
+  desk.editAddress(HOME);
+  expect(await settled(device, desk.saveAddress({ ...HOME, comments: 'Timbre 3' }))).toBe(true);
+  expect([shown(device)?.firstNames, shown(device)?.addresses[0]?.comments]).toEqual(['Lucía Inés', 'Timbre 3']);
+  desk.cameWith('4711');
+  desk.backToCart();
+  expect([desk.state.conditions?.kind, device.ports.leftFor()]).toEqual(['order', null]);
+  desk.acceptConditions();
+  await device.kitchen.run(1);
+  expect(device.ports.leftFor()).toBe('http://simulated/shop/');
+  expect(device.app.state.notices).toEqual([]);
+});

@@ -340,3 +340,27 @@ test('[LOG10] a press whose script does not come fails after ten seconds, and is
   await kitchen.run(1);
   expect([app.state.person.press, app.state.loggedIn]).toEqual(['none', true]);
 });
+
+test('[LOG12] a login that the storage refuses stands for as long as its page, and that is said once', async () => {
+  const device = await loggedIn({ isFull: () => true });
+  await device.kitchen.run(30);
+  const { state } = device.app;
+  expect([state.loggedIn, device.storage.facts.has('person')]).toEqual([true, false]);
+  const again = await loggedIn();
+  expect(again.app.state.notices).toEqual([]);
+  const full = await atLogin({ isFull: () => true });
+  full.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await full.kitchen.run(1);
+  expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.said.notKept']);
+});
+
+test('[LOG12] a social login whose way back cannot be kept is not begun, and another way in is open', async () => {
+  const device = await atLogin({ isFull: () => true });
+  device.app.commands.logInWith('resto');
+  await device.kitchen.run(1);
+  const { person } = device.app.state;
+  expect([device.ports.leftFor(), person.problem, person.asking]).toEqual([null, 'storage', false]);
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+});

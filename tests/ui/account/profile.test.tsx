@@ -238,6 +238,13 @@ test('[PF6a][PRO4] an address without anything names all that it lacks, in the w
   expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('[PRO4] what was mended meanwhile is missed no more', async () => {
+  await openAddress();
+  await userEvent.click(button('Guardar'));
+  await typeAddress();
+  expect(screen.getByRole('alert').textContent).toBe('Debe completar la siguiente información: Ubicación en el mapa');
+});
+
 test('[PF6b] the postal code is needed in Spain and not in Chile', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: 'es', asking: false, failed: false } } });
   expect(field('Código postal')).toBeDefined();

@@ -146,7 +146,7 @@ export function AddressForm({ desk, isFirst }: Props) {
       <Tick name="isMain" isTicked={typed.isMain} onTick={(isMain) => change({ isMain })}>
         {t('profile.addresses.isMain')}
       </Tick>
-      <SaveFoot desk={desk} nameOf={nameOf} />
+      <SaveFoot desk={desk} nameOf={nameOf} found={found} />
     </form>
   );
 }

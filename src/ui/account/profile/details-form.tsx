@@ -92,7 +92,7 @@ export function DetailsForm({ desk, details }: Props) {
           />
         </div>
       ))}
-      <SaveFoot desk={desk} nameOf={nameOf} />
+      <SaveFoot desk={desk} nameOf={nameOf} found={found} />
     </form>
   );
 }

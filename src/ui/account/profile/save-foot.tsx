@@ -10,17 +10,20 @@ interface Props {
   readonly desk: ProfileDesk;
   /** What the fields are called for whose sake a save may be refused. */
   readonly nameOf: (field: string) => string;
+  /** What is wrong with what is typed now: what was mended meanwhile is missed no more. */
+  readonly found: readonly { readonly field: string }[];
 }
 
-export function SaveFoot({ desk, nameOf }: Props) {
+export function SaveFoot({ desk, nameOf, found }: Props) {
   const t = useTexts();
   const { edit, missing, problem } = useSnapshot(desk.state);
+  const named = missing.filter((field) => found.some((each) => each.field === field));
   const isSaving = edit === 'saving-profile' || edit === 'saving-address';
   return (
     <>
-      {missing.length > 0 && (
+      {named.length > 0 && (
         <FormMessage tone="bad">
-          {t('profile.must')}: {missing.map(nameOf).join(', ')}
+          {t('profile.must')}: {named.map(nameOf).join(', ')}
         </FormMessage>
       )}
       {problem !== null && !isSaving && <FormMessage tone="bad">{t(`profile.problem.${problem}`)}</FormMessage>}
