@@ -74,7 +74,7 @@ export const en: typeof es = {
       editOf: 'Edit {{alias}}',
       main: 'Main',
       makeMain: 'Use as main',
-      makeMainOf: 'Use {{alias}} as main',
+      makeMainOf: 'Use as main: {{alias}}',
       isMain: 'This is my main address',
       newTitle: 'New address',
       editTitle: 'Edit the address',

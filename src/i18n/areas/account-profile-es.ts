@@ -74,7 +74,7 @@ export const es = {
       editOf: 'Editar {{alias}}',
       main: 'Principal',
       makeMain: 'Usar como principal',
-      makeMainOf: 'Usar {{alias}} como principal',
+      makeMainOf: 'Usar como principal: {{alias}}',
       isMain: 'Es mi dirección principal',
       newTitle: 'Nueva dirección',
       editTitle: 'Editar la dirección',
