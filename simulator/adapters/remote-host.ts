@@ -68,6 +68,8 @@ function createGuest(tell: Tell, current: () => Simulation): Guest {
         return simulation.status();
       case 'situations':
         return simulation.situations();
+      case 'score':
+        return simulation.score();
       case 'execute':
         return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':

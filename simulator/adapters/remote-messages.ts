@@ -2,12 +2,14 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
 import type { SettledAnswer } from './simulation.ts';
 
 export type Question =
   | { readonly ask: 'status' }
   | { readonly ask: 'situations' }
+  | { readonly ask: 'score' }
   | { readonly ask: 'execute'; readonly command: ControlCommand }
   | { readonly ask: 'enrol'; readonly kdsId: number }
   | { readonly ask: 'handle'; readonly request: SimRequest }
@@ -18,6 +20,7 @@ export type Question =
 export interface HostAnswers {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;
+  readonly score: TrainingScore | null;
   /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;

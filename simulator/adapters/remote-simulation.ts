@@ -2,6 +2,7 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
@@ -12,6 +13,8 @@ export interface RemoteSimulation {
   status(givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   /** What can be begun instead; null as above. */
   situations(givenUp?: AbortSignal): Promise<readonly SituationFacts[] | null>;
+  /** How whoever trains has done so far; null while nobody does. */
+  score(givenUp?: AbortSignal): Promise<TrainingScore | null>;
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
@@ -145,6 +148,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
   return {
     status: (givenUp) => ask({ ask: 'status' }, givenUp),
     situations: (givenUp) => ask({ ask: 'situations' }, givenUp),
+    score: (givenUp) => ask({ ask: 'score' }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
     onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),

@@ -9,15 +9,18 @@ import type {
   SimulationStatus,
 } from '../core/base/control.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TrainingScore, TrainingWish } from '../core/base/training.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
+import { trainingScenario } from '../core/training/training-scenario.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
 import { startTimeOf } from './start-time.ts';
+import { beginTraining, type Training } from './training.ts';
 
 export interface SimulationOptions {
   readonly scenario: Scenario;
@@ -49,6 +52,8 @@ export interface Simulation {
   status(): SimulationStatus;
   /** What can be begun instead (rule ROOM14). */
   situations(): readonly SituationFacts[];
+  /** How whoever trains has done so far; null while nobody does. */
+  score(): TrainingScore | null;
   /** The present moment, and how time goes on. */
   time(): SimulatedTime;
   /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
@@ -93,8 +98,11 @@ function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
 /** One world from its start to its end, with everything that ends with it. */
 interface Run {
   readonly world: World;
+  /** As the library has it, also where a trainee plays a part of it. */
+  readonly whole: Scenario;
   readonly pacer: Pacer;
   readonly startMs: number;
+  readonly training: Training | null;
   readonly clients: Set<SimClient>;
   /** Requests that are not answered yet. */
   waiting: number;
@@ -133,7 +141,7 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
 }
 
 function statusOf(run: Run, qa: boolean): SimulationStatus {
-  const { world, pacer } = run;
+  const { world, pacer, training } = run;
   return {
     seed: world.seed,
     scenario: world.scenario.name,
@@ -161,6 +169,7 @@ function statusOf(run: Run, qa: boolean): SimulationStatus {
     mails: world.mails(),
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
+    training: training?.wish ?? null,
     unknowns: world.unknowns(),
     qa,
   };
@@ -319,6 +328,7 @@ interface RunPace {
   readonly speed: number;
   readonly paused: boolean;
   readonly cooks: boolean;
+  readonly training?: TrainingWish;
 }
 
 /** The scenario of a name: the one that runs, the one that was begun with, or one of the library. */
@@ -335,12 +345,15 @@ export function createSimulation(options: SimulationOptions): Simulation {
     for (const turned of [...followers]) turned(timeOf(run));
   };
 
-  const begin = (scenario: Scenario, seed: number, { speed, paused, cooks }: RunPace): Run => {
+  const begin = (whole: Scenario, seed: number, { speed, paused, cooks, training: wish }: RunPace): Run => {
+    const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
     const startMs = startTimeOf(scenario, time.wallMs());
-    const world = newWorld({ scenario, seed, startMs, local, realtimeHost, cooks });
+    const asked = { scenario, seed, startMs, local, realtimeHost };
+    const training = wish === undefined ? null : beginTraining(wish, asked);
+    const world = newWorld({ ...asked, cooks, ...(training && { journalled: training.hear }) });
     const pacer = createPacer(world, time, { speed, paused }, tellTime);
     const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-    return { world, pacer, startMs, clients: new Set(), over: new AbortController(), ...none };
+    return { world, whole, pacer, startMs, training, clients: new Set(), over: new AbortController(), ...none };
   };
 
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
@@ -349,9 +362,15 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
     const { pacer, world } = before;
-    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, world.scenario);
+    // A training's scenario is a part of its own.
+    const running = before.whole;
+    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, running);
     if (scenario === null) return false;
-    const pace = { speed: asked.speed ?? pacer.speed(), paused: pacer.paused(), cooks: world.areCooksAtWork() };
+    const { training } = asked;
+    const speed = asked.speed ?? pacer.speed();
+    const pace = training
+      ? { speed, paused: false, cooks: false, training }
+      : { speed, paused: pacer.paused(), cooks: before.training === null ? world.areCooksAtWork() : cooks };
     run = begin(scenario, asked.seed, pace);
     endRun(before);
     tellTime();
@@ -364,6 +383,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       run.pacer.sync();
       return statusOf(run, qa);
     },
+    score: () => run.training?.score(run.world) ?? null,
     time() {
       // A machine that slept moves the time line.
       run.pacer.sync();

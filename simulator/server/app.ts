@@ -158,6 +158,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
   });
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/situations', (c) => c.json(simulation.situations(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/score', (c) => c.json(simulation.score(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
   // The control room knows its own port alone.
   app.get('/simulator/account/*', (c) =>

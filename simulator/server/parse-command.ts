@@ -6,6 +6,7 @@ import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
+import { DIFFICULTIES } from '../core/base/situation.ts';
 import { TABLES_MAX } from '../core/base/venue.ts';
 import { WORD_EDITIONS } from '../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOptions } from '../scenarios/language/fault-options.ts';
@@ -39,6 +40,16 @@ const composed = v.strictObject({
     v.minLength(1),
     v.maxLength(30),
   ),
+});
+
+const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
+
+const training = v.strictObject({
+  trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  lengthMs: longMs,
+  difficulty: v.picklist(DIFFICULTIES),
+  goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
 });
 
 const command = v.variant('do', [
@@ -86,6 +97,7 @@ const command = v.variant('do', [
     seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SEED_MAX)),
     scenario: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
     speed: v.exactOptional(speed),
+    training: v.exactOptional(training),
   }),
 ]);
 

@@ -40,6 +40,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   mails: world.mails(),
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
+  training: null,
   unknowns: world.unknowns(),
   qa: false,
 });

@@ -1,6 +1,6 @@
 /** The library's situations: what each is, and the one that somebody begins (rule ROOM14). */
 import { Play, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
@@ -93,9 +93,11 @@ export interface SituationsProps {
   readonly language: RoomLanguage;
   readonly onStart: (scenario: string, seed: number) => void;
   readonly onClose: () => void;
+  /** What else can be begun with the chosen one. */
+  readonly more: (situation: SituationFacts) => ReactNode;
 }
 
-export function Situations({ status, situations, texts, language, onStart, onClose }: SituationsProps) {
+export function Situations({ status, situations, texts, language, onStart, onClose, more }: SituationsProps) {
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
   return (
@@ -135,6 +137,7 @@ export function Situations({ status, situations, texts, language, onStart, onClo
           onStart={(seed) => onStart(chosen.name, seed)}
         />
       )}
+      {chosen !== undefined && more(chosen)}
     </section>
   );
 }

@@ -1,12 +1,15 @@
 /** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
+import type { TrainingScore } from '../../core/base/training.ts';
 
 export interface ControlPort {
   /** Null when the simulation does not answer. */
   status(): Promise<SimulationStatus | null>;
   /** What can be begun instead; null when the simulation does not answer. */
   situations(): Promise<readonly SituationFacts[] | null>;
+  /** How whoever trains has done so far; null when nobody does, or nothing answers. */
+  score(): Promise<TrainingScore | null>;
   /** The status after the command, null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   /** Address of a device's page. */

@@ -1,6 +1,7 @@
 /** The control room's road to a simulator server. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
+import type { TrainingScore } from '../../core/base/training.ts';
 import type { ControlPort } from './control-port.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -23,6 +24,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
   return {
     status: () => get<SimulationStatus>('status'),
     situations: () => get<readonly SituationFacts[]>('situations'),
+    score: () => get<TrainingScore>('score'),
     async send(command: ControlCommand) {
       const asking = fetchWith(at('control'), {
         method: 'POST',

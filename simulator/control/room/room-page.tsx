@@ -11,8 +11,12 @@ import { Situations } from '../chooser/situations.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { Screens } from '../screens/screens.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
+import { TrainingForm } from '../training/training-form.tsx';
+import { TrainingStrip } from '../training/training-strip.tsx';
+import { trainingTexts } from '../training/training-texts.ts';
+import { useScore } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
-import { useChooser } from './use-chooser.ts';
+import { type Chooser, useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 
 interface RunQuestionProps {
@@ -83,6 +87,33 @@ function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; tex
   );
 }
 
+interface ChoiceProps {
+  readonly status: SimulationStatus;
+  readonly chooser: Chooser;
+  readonly speech: Speech;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+/** The situations, to be played by whoever is there or by a trainee. */
+const Choice = ({ status, chooser, speech: { texts, language }, onCommand }: ChoiceProps) => (
+  <Situations
+    status={status}
+    situations={chooser.situations}
+    texts={texts}
+    language={language}
+    onStart={(scenario, seed) => onCommand({ do: 'restart', seed, scenario })}
+    onClose={chooser.toggle}
+    more={({ name, seed, lengthMs }) => (
+      <TrainingForm
+        key={`training ${name}`}
+        lengthMs={lengthMs}
+        texts={trainingTexts(language)}
+        onStart={(training) => onCommand({ do: 'restart', seed, scenario: name, training })}
+      />
+    )}
+  />
+);
+
 interface OpenRoomProps {
   readonly port: ControlPort;
   readonly search: string;
@@ -96,10 +127,13 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
   const { lost, refused, generation, send } = controls;
   const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
   const chooser = useChooser(port);
+  const training = trainingTexts(language);
+  const score = useScore(status, language, port.score);
   const command = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setAsked(null);
     send(wanted);
   };
+  if (score.card !== null) return score.card;
   return (
     <div className={styles.page}>
       <RoomBar
@@ -113,6 +147,8 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
         onChoose={chooser.toggle}
       />
       <Alerts lost={lost} refused={refused} texts={texts} />
+      <TrainingStrip status={status} texts={training} onCard={score.open} />
+      {score.failed && <p role="alert">{training.noScore}</p>}
       {asked !== null && asksForAnother(asked, status) && (
         <RunQuestion
           asked={asked}
@@ -122,20 +158,11 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
           onKeep={() => setAsked(null)}
         />
       )}
-      {status.elapsedMs >= status.lengthMs && (
+      {status.elapsedMs >= status.lengthMs && status.training === null && (
         <ScenarioEnd texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
       )}
       <main className={chooser.isOpen ? styles.withChooser : styles.main}>
-        {chooser.isOpen && (
-          <Situations
-            status={status}
-            situations={chooser.situations}
-            texts={texts}
-            language={language}
-            onStart={(scenario, seed) => command({ do: 'restart', seed, scenario })}
-            onClose={chooser.toggle}
-          />
-        )}
+        {chooser.isOpen && <Choice status={status} chooser={chooser} speech={speech} onCommand={command} />}
         <Screens
           status={status}
           // Another language begins with another load.

@@ -4,6 +4,7 @@ import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { PersonName } from './person-facts.ts';
+import type { TrainingWish } from './training.ts';
 import type { WordEdition } from './word-editions.ts';
 
 /** The lists whose entries have a number and a name: channels, people, tables, products and delivery zones. */
@@ -103,7 +104,14 @@ export type ControlCommand =
   /** Runs on until the next thing of the script happens, or until one more order is late: a quarter of an hour at most. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Begins a scenario anew from a seed: the one that runs, or another of the library. */
-  | { readonly do: 'restart'; readonly seed: number; readonly scenario?: string; readonly speed?: number };
+  | {
+      readonly do: 'restart';
+      readonly seed: number;
+      readonly scenario?: string;
+      readonly speed?: number;
+      /** A trainee plays it, alone (rule TRAIN9). */
+      readonly training?: TrainingWish;
+    };
 
 /** A dish as a control room offers it. */
 export interface ProductFacts {
@@ -180,6 +188,8 @@ export interface SimulationStatus {
   readonly journal: readonly JournalLine[];
   /** Hash of the scripted world's journal so far. */
   readonly worldHash: string;
+  /** What is asked of whoever trains; null while nobody does. */
+  readonly training: TrainingWish | null;
   /** How often something unknown was asked for. */
   readonly unknowns: number;
   /** Somebody tests: what serves a test is shown (rule ROOM2). */

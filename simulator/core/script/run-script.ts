@@ -56,7 +56,8 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
       next(atMs);
     });
   };
-  next(step.atMs);
+  // A rush that began before the script's start goes on.
+  next(Math.max(step.atMs, world.elapsedMs()));
 }
 
 type ManagedStep = Extract<ScenarioStep, { readonly kind: ManagementCommand['do'] }>;
@@ -138,6 +139,6 @@ export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng
     // Files were asked before. What code makes is found out now and not in the middle of a run.
     if (step.kind === 'order') wishedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
-    world.after(step.atMs, () => perform(world, step, scenario, random.fork(`step ${at}`)));
+    world.after(Math.max(0, step.atMs), () => perform(world, step, scenario, random.fork(`step ${at}`)));
   });
 }

@@ -47,6 +47,7 @@ let user: UserEvent;
 const port: ControlPort = {
   status: async () => now,
   situations: async () => situations,
+  score: async () => null,
   send: async (command) => {
     sent.push(command);
     return accepts ? now : null;

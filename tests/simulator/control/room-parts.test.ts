@@ -139,6 +139,7 @@ describe('the road to a kitchen in a worker', () => {
         asked.push(['situations', givenUp instanceof AbortSignal]);
         return [];
       },
+      score: async () => null,
       execute: answer,
     };
     const port = createPagePort(simulation, 'https://x.example/demo/');

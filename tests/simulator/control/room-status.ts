@@ -33,6 +33,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   mails: [],
   journal: [],
   worldHash: '00',
+  training: null,
   unknowns: 0,
   qa: false,
   ...change,

@@ -249,6 +249,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom(CONTROL_BASE, []),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
+  controlRoom('simulator/control/training', [CONTROL_BASE], ['uplot']),
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
@@ -262,6 +263,7 @@ export const ROOMS: readonly Room[] = [
     CONTROL_ROOM,
     [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
+      'simulator/control/training',
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],

@@ -1,0 +1,43 @@
+/** A training while it runs: what its journal says of tickets, and the score that comes of it. */
+import type { JournalEntry } from '../core/base/journal.ts';
+import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
+import { expertFigures } from '../core/training/expert.ts';
+import { figuresOf } from '../core/training/figures.ts';
+import { isOfTickets } from '../core/training/ledger.ts';
+import type { World, WorldOptions } from '../core/world-api.ts';
+
+export interface Training {
+  readonly wish: TrainingWish;
+  hear(entry: JournalEntry): void;
+  /** Of what has passed in its world so far, and no longer than it is. */
+  score(world: World): TrainingScore;
+}
+
+/** A training in a world that begins as `options` say; an expert can be asked to play the same one. */
+export function beginTraining(wish: TrainingWish, options: WorldOptions): Training {
+  const entries: JournalEntry[] = [];
+  let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
+  const expertAt = (passedMs: number) => {
+    if (expert?.passedMs !== passedMs)
+      expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs) };
+    return expert.figures;
+  };
+  return {
+    wish,
+    hear: (entry) => void (isOfTickets(entry) && entries.push(entry)),
+    score: (world) => {
+      const { name, title, lengthMs } = options.scenario;
+      const passedMs = Math.min(world.nowMs() - options.startMs, lengthMs);
+      return {
+        wish,
+        scenario: name,
+        title,
+        seed: world.seed,
+        beganMs: options.startMs,
+        passedMs,
+        trainee: figuresOf(entries, passedMs),
+        expert: expertAt(passedMs),
+      };
+    },
+  };
+}

@@ -1,0 +1,201 @@
+/** The score card of a training: its figures against the goal, an expert robot and earlier runs; a page that someone would print. */
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import { lengthText } from '../base/clock-text.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
+import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
+import type { KeptScore } from './kept-scores.ts';
+import { type Bars, Plot } from './plot.tsx';
+import * as styles from './score-card.module.css';
+import { type TrainingTexts, trainingTexts } from './training-texts.ts';
+
+const MINUTE_MS = 60_000;
+const EARLIER_SHOWN = 4;
+
+/** Told apart by their lightness too, on paper and by whoever sees no red. */
+const WAITING = '#7fb0e6';
+const LATE = '#8f1d18';
+
+const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);
+
+function save(text: string, name: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface CardProps {
+  readonly score: TrainingScore;
+  /** Other runs of the same trainee, the latest first. */
+  readonly earlier: readonly KeptScore[];
+  readonly language: RoomLanguage;
+  readonly timeZone: string;
+  readonly onBack: () => void;
+}
+
+type PartProps = Pick<CardProps, 'score'> & { readonly texts: TrainingTexts };
+
+const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' | 'timeZone'> & PartProps) => {
+  const runs = earlier.map((one) => one.score);
+  return (
+    <nav className={styles.actions}>
+      <button type="button" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        {texts.back}
+      </button>
+      <button type="button" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        {texts.print}
+      </button>
+      <button
+        type="button"
+        onClick={() => save(scoreCsv(score, runs), fileNameOf(score, 'csv'), 'text/csv;charset=utf-8')}
+      >
+        <Download aria-hidden="true" />
+        {texts.csv}
+      </button>
+      <button type="button" onClick={() => save(scoreJson(score, runs), fileNameOf(score, 'json'), 'application/json')}>
+        <Download aria-hidden="true" />
+        {texts.json}
+      </button>
+    </nav>
+  );
+};
+
+const Figures = ({ score, texts }: PartProps) => (
+  <dl className={styles.figures}>
+    {FIGURES.map((name) => {
+      const verdict = verdictOn(name, score.trainee, score.wish.goal);
+      return (
+        <div key={name}>
+          <dt>{texts.figure[name]}</dt>
+          <dd>
+            <strong>{figureText(name, score.trainee)}</strong>
+            {verdict !== null && (
+              <em data-met={verdict.met}>
+                {verdict.met ? '✓' : '✗'} {texts.goalOf(verdict.text)}
+              </em>
+            )}
+            <small>{texts.about[name]}</small>
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProps, 'onBack'> & PartProps) {
+  const rows: readonly (readonly [key: string, name: string, figures: TrainingFigures])[] = [
+    ['trainee', `${score.wish.trainee}, ${dayOf(score.beganMs, language, timeZone)}`, score.trainee],
+    ['expert', texts.expert, score.expert],
+    ...earlier
+      .slice(0, EARLIER_SHOWN)
+      .map(
+        ({ keptMs, score: one }) =>
+          [`${keptMs}`, `${dayOf(one.beganMs, language, timeZone)} · ${one.title[language]}`, one.trainee] as const,
+      ),
+  ];
+  return (
+    <section>
+      <h2>{texts.comparison}</h2>
+      <div className={styles.wide}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.run}</th>
+              {FIGURES.map((name) => (
+                <th key={name} scope="col">
+                  {texts.figure[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, name, figures]) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {FIGURES.map((figure) => (
+                  <td key={figure}>{figureText(figure, figures)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.about}>{texts.expertAbout}</p>
+    </section>
+  );
+}
+
+function Plots({ score, texts }: PartProps) {
+  const { load, times } = score.trainee;
+  const loadLabels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
+  const loadBars = useMemo<readonly Bars[]>(
+    () => [
+      { name: texts.waiting, colour: WAITING, values: load.map(({ waiting }) => waiting) },
+      { name: texts.late, colour: LATE, values: load.map(({ late }) => late) },
+    ],
+    [load, texts],
+  );
+  const timeLabels = useMemo(
+    () => times.map(({ fromMs }, at) => `${fromMs / MINUTE_MS}${at === times.length - 1 ? '+' : ''}`),
+    [times],
+  );
+  const timeBars = useMemo<readonly Bars[]>(
+    () => [{ name: texts.tickets, colour: WAITING, values: times.map(({ tickets }) => tickets) }],
+    [times, texts],
+  );
+  const shared = { tableName: texts.table };
+  return (
+    <div className={styles.plots}>
+      <Plot
+        {...shared}
+        title={texts.loadTitle}
+        about={texts.loadAbout}
+        labels={loadLabels}
+        labelName={texts.time}
+        bars={loadBars}
+      />
+      <Plot
+        {...shared}
+        title={texts.timesTitle}
+        about={texts.timesAbout}
+        labels={timeLabels}
+        labelName={texts.tookFrom}
+        bars={timeBars}
+      />
+    </div>
+  );
+}
+
+export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardProps) {
+  const texts = trainingTexts(language);
+  const met = isMet(score);
+  const facts = [
+    score.wish.trainee,
+    dayOf(score.beganMs, language, timeZone),
+    lengthText(score.passedMs),
+    `${texts.seed} ${score.seed}`,
+    texts.difficulties[score.wish.difficulty],
+  ];
+  return (
+    <div className={styles.desk} data-theme="light">
+      <main className={styles.paper}>
+        <Actions score={score} earlier={earlier} texts={texts} onBack={onBack} />
+        <header>
+          <h1>{score.title[language]}</h1>
+          <strong data-met={met}>{met ? texts.met : texts.missed}</strong>
+          <p>{facts.join(' · ')}</p>
+        </header>
+        <Figures score={score} texts={texts} />
+        <Plots score={score} texts={texts} />
+        <Comparison score={score} earlier={earlier} texts={texts} language={language} timeZone={timeZone} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Who trains in the room and how long yet; at the end the way to the score card. */
+import type { SimulationStatus } from '../../core/base/control.ts';
+import { stretch } from '../base/clock-text.ts';
+import * as styles from './training-strip.module.css';
+import type { TrainingTexts } from './training-texts.ts';
+
+interface Props {
+  readonly status: Pick<SimulationStatus, 'training' | 'elapsedMs' | 'lengthMs'>;
+  readonly texts: TrainingTexts;
+  readonly onCard: () => void;
+}
+
+export function TrainingStrip({ status: { training, elapsedMs, lengthMs }, texts, onCard }: Props) {
+  if (training === null) return null;
+  const isOver = elapsedMs >= lengthMs;
+  return (
+    <section className={styles.strip} aria-label={texts.run}>
+      <span>
+        {isOver ? texts.finished(training.trainee) : texts.running(training.trainee, stretch(lengthMs - elapsedMs))}
+      </span>
+      <button type="button" onClick={onCard}>
+        {texts.openCard}
+      </button>
+    </section>
+  );
+}

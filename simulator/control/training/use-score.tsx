@@ -1,0 +1,57 @@
+/** The way to a score card: asked for when somebody wants it, and by itself when a training ends. */
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { TrainingScore } from '../../core/base/training.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { type KeptScore, keepScore } from './kept-scores.ts';
+import { trainingTexts } from './training-texts.ts';
+
+/** With its plots it is no part of the room until somebody sees one. */
+const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).ScoreCard }));
+
+interface Counted {
+  readonly score: TrainingScore;
+  readonly earlier: readonly KeptScore[];
+}
+
+export interface ScoreView {
+  /** The card that stands in the room's place; null while nobody wants one. */
+  readonly card: ReactNode;
+  /** The simulator did not say how it went. */
+  readonly failed: boolean;
+  open(): void;
+}
+
+/** `ask` asks the simulator for the score. */
+export function useScore(
+  status: SimulationStatus,
+  language: RoomLanguage,
+  ask: () => Promise<TrainingScore | null>,
+): ScoreView {
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const [failed, setFailed] = useState(false);
+  const open = async () => {
+    const score = await ask();
+    setFailed(score === null);
+    if (score !== null) setCounted({ score, earlier: keepScore(score, Date.now()) });
+  };
+  const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
+  // Only an end that somebody saw coming: who opens the room later asks for the card.
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (isOver && wasRunning.current) void open();
+    wasRunning.current = status.training !== null && !isOver;
+  });
+  const card = counted && (
+    <Suspense fallback={<p role="status">{trainingTexts(language).loading}</p>}>
+      <Card
+        score={counted.score}
+        earlier={counted.earlier}
+        language={language}
+        timeZone={status.timeZone}
+        onBack={() => setCounted(null)}
+      />
+    </Suspense>
+  );
+  return { card, failed, open: () => void open() };
+}

@@ -1,0 +1,70 @@
+/** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
+import type { Difficulty } from './situation.ts';
+
+/** What is asked of a trainee; shares from 0 to 1. */
+export interface TrainingGoal {
+  readonly servedShareMin: number;
+  readonly meanMsMax: number;
+  readonly p95MsMax: number;
+  readonly lateShareMax: number;
+}
+
+export interface TrainingWish {
+  readonly trainee: string;
+  /** From the first order to the end, in milliseconds. */
+  readonly lengthMs: number;
+  readonly difficulty: Difficulty;
+  readonly goal: TrainingGoal;
+}
+
+/** How many waited at the end of a part of the time, and how many of them for too long. */
+export interface LoadPart {
+  /** Milliseconds after the start. */
+  readonly untilMs: number;
+  readonly waiting: number;
+  readonly late: number;
+}
+
+/** How many tickets took so long: from `fromMs` on, below the next one's. */
+export interface TimePart {
+  readonly fromMs: number;
+  readonly tickets: number;
+}
+
+/** The figures of a score card. A ticket is what came in at once: an order, or what was added to one later. */
+export interface TrainingFigures {
+  /** What came and was still wanted at the end, and how much of it was ready. */
+  readonly came: number;
+  readonly served: number;
+  /** From its coming until all of it was ready; null where nothing was. */
+  readonly meanMs: number | null;
+  readonly p95Ms: number | null;
+  /** Of all that came: over ten minutes, and over fifteen of them, what still waited at the end included. */
+  readonly late: number;
+  readonly critical: number;
+  /** Fires that were to be begun by the end, and those that were not within two minutes. */
+  readonly fires: number;
+  readonly missedFires: number;
+  /** Saved taps, and those that took a line back to an earlier status. */
+  readonly taps: number;
+  readonly undone: number;
+  /** Stretches of over a minute without a saved tap while something waited. */
+  readonly idleMs: number;
+  readonly load: readonly LoadPart[];
+  readonly times: readonly TimePart[];
+}
+
+/** What a score card is drawn from. */
+export interface TrainingScore {
+  readonly wish: TrainingWish;
+  readonly scenario: string;
+  readonly title: { readonly es: string; readonly en: string };
+  readonly seed: number;
+  /** The venue's date and time of the start, in simulated unix milliseconds. */
+  readonly beganMs: number;
+  /** How much of it has passed, in milliseconds. */
+  readonly passedMs: number;
+  readonly trainee: TrainingFigures;
+  /** An expert robot in the same situation from the same seed. */
+  readonly expert: TrainingFigures;
+}

@@ -1,0 +1,72 @@
+/** The expert robot that a trainee is compared with: it begins what is most urgent at once and gives each dish its time (rule TRAIN8). */
+import { createCarte } from '../base/carte.ts';
+import type { JournalEntry } from '../base/journal.ts';
+import type { TrainingFigures } from '../base/training.ts';
+import type { Scenario } from '../script/script.ts';
+import { createWorld } from '../world.ts';
+import type { WorldOptions } from '../world-api.ts';
+import { figuresOf } from './figures.ts';
+import { isOfTickets, readLedger, type Ticket, type TicketLine } from './ledger.ts';
+
+/** From one tap to the next. */
+const TAP_MS = 4_000;
+
+/** How long dishes of a station are made, as those of the simulated cooks on average. */
+const COOK_MS = { hot: 340_000, cold: 210_000, bar: 120_000 } as const;
+
+const EXPERT = 'expert';
+
+const tapOf = (atMs: number, { id, orderId, status }: TicketLine, to: number): JournalEntry => ({
+  atMs,
+  scope: 'wire',
+  what: 'saved',
+  text: EXPERT,
+  data: [0, 0, 'cloud', orderId, id, to, status, false],
+});
+
+type CookMs = (productId: number) => number;
+
+/** What the robot does at a moment: a ticket whose dishes are done is made ready, else the most urgent one is begun. */
+function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atMs: number, cookMs: CookMs) {
+  const tickets = ticketsNow.filter(({ closedMs }) => closedMs === null);
+  const left = (ticket: Ticket, isDue: (line: TicketLine) => boolean) =>
+    ticket.lines.filter((line) => !line.voided && isDue(line));
+  const isDone = ({ status, begunMs, productId }: TicketLine) =>
+    status === 100 && atMs - (begunMs ?? atMs) >= cookMs(productId);
+  for (const ticket of tickets) {
+    const done = left(ticket, isDone);
+    if (done.length > 0) return done.map((line) => tapOf(atMs, line, 110));
+  }
+  const pending = tickets
+    .map((ticket) => left(ticket, ({ status }) => status < 100))
+    .filter((lines) => lines.length > 0);
+  const first = pending.find((lines) => lines.some(({ id }) => fired.has(id))) ?? pending[0] ?? [];
+  return first.map((line) => tapOf(atMs, line, 100));
+}
+
+/** The journal of a kitchen with the robot's taps in it, up to `untilMs`; the tickets come as they come in `entries`. */
+export function withExpert(entries: readonly JournalEntry[], untilMs: number, cookMs: CookMs): readonly JournalEntry[] {
+  const all = [...entries];
+  for (let atMs = TAP_MS; atMs <= untilMs; atMs += TAP_MS) {
+    const { tickets, fires } = readLedger(all, atMs);
+    const fired = new Set(fires.flatMap(({ lines }) => lines.map(({ id }) => id)));
+    all.push(...nextTaps(tickets, fired, atMs, cookMs));
+    all.sort((a, b) => a.atMs - b.atMs);
+  }
+  return all;
+}
+
+/** The robot's figures in a scenario from a seed: a run without a window and without anybody else. */
+export function expertFigures(
+  scenario: Scenario,
+  options: Omit<WorldOptions, 'scenario'>,
+  untilMs: number,
+): TrainingFigures {
+  const entries: JournalEntry[] = [];
+  const keep = (entry: JournalEntry) => void (isOfTickets(entry) && entries.push(entry));
+  const world = createWorld({ ...options, scenario, cooks: false, journalled: keep });
+  world.runUntil(options.startMs + untilMs);
+  const carte = createCarte(scenario.venue?.menu);
+  const cookMs: CookMs = (productId) => COOK_MS[carte.find(productId)?.station ?? 'hot'];
+  return figuresOf(withExpert(entries, untilMs, cookMs), untilMs);
+}

@@ -1,0 +1,120 @@
+/** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7). */
+import type { JournalEntry } from '../base/journal.ts';
+import type { LoadPart, TimePart, TrainingFigures } from '../base/training.ts';
+import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What takes longer is late, and critical. */
+const LATE_MS = 10 * MINUTE_MS;
+const CRITICAL_MS = 15 * MINUTE_MS;
+
+/** A fire that nobody has begun by then is missed. */
+const FIRE_MS = 2 * MINUTE_MS;
+
+/** A shorter pause between two taps is work. */
+const IDLE_MS = MINUTE_MS;
+
+const LOAD_PARTS = 12;
+
+const TIME_PART_MS = 2 * MINUTE_MS;
+/** What takes longer than the parts before stands in the last. */
+const TIME_PARTS = 10;
+
+/** What of a ticket somebody still wants. */
+const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
+
+/** When all of it was ready; null when it was not, or nobody wants any of it. */
+function servedMs(ticket: Ticket): number | null {
+  const lines = wanted(ticket);
+  if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
+  return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
+}
+
+/** How long it took, or has waited by the end; until its guests left, where they did not wait. */
+const waitedMs = (ticket: Ticket, untilMs: number): number =>
+  (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
+
+const waitsAt = (ticket: Ticket, atMs: number): boolean =>
+  ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
+
+/** The value that 95 of 100 do not exceed (nearest rank); null for none. */
+export function p95(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? null;
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
+
+/** Nobody began what was fired in time; what was taken back need not be. */
+const isMissed = ({ atMs, lines }: Fire): boolean =>
+  lines.some(({ voided, begunMs }) => !voided && (begunMs ?? Number.POSITIVE_INFINITY) > atMs + FIRE_MS);
+
+/** How much of a stretch something waited. */
+function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: number): number {
+  const edges = tickets
+    .map((ticket) => [ticket.cameMs, ticket.cameMs + waitedMs(ticket, untilMs)] as const)
+    .map(([from, until]) => [Math.max(from, fromMs), Math.min(until, untilMs)] as const)
+    .filter(([from, until]) => from < until)
+    .sort(([a], [b]) => a - b);
+  let sumMs = 0;
+  let countedMs = fromMs;
+  for (const [from, until] of edges) {
+    sumMs += Math.max(0, until - Math.max(from, countedMs));
+    countedMs = Math.max(countedMs, until);
+  }
+  return sumMs;
+}
+
+function idleMs({ tapsMs }: TicketLedger, tickets: readonly Ticket[], untilMs: number): number {
+  const moments = [0, ...tapsMs, untilMs];
+  return moments.slice(1).reduce((sumMs, atMs, place) => {
+    const pauseMs = waitingWithin(tickets, moments[place] ?? 0, atMs);
+    return pauseMs > IDLE_MS ? sumMs + pauseMs : sumMs;
+  }, 0);
+}
+
+const loadOf = (tickets: readonly Ticket[], untilMs: number): readonly LoadPart[] =>
+  Array.from({ length: LOAD_PARTS }, (_, place) => {
+    const atMs = Math.round(((place + 1) * untilMs) / LOAD_PARTS);
+    const waiting = tickets.filter((ticket) => waitsAt(ticket, atMs));
+    return {
+      untilMs: atMs,
+      waiting: waiting.length,
+      late: waiting.filter(({ cameMs }) => atMs - cameMs > LATE_MS).length,
+    };
+  });
+
+const timesOf = (times: readonly number[]): readonly TimePart[] =>
+  Array.from({ length: TIME_PARTS }, (_, place) => ({
+    fromMs: place * TIME_PART_MS,
+    tickets: times.filter((ms) => Math.min(TIME_PARTS - 1, Math.floor(ms / TIME_PART_MS)) === place).length,
+  }));
+
+/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start. */
+export function figuresOf(entries: readonly JournalEntry[], untilMs: number): TrainingFigures {
+  const ledger = readLedger(entries, untilMs);
+  const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
+  const times = tickets.flatMap((ticket) => {
+    const atMs = servedMs(ticket);
+    return atMs === null ? [] : [atMs - ticket.cameMs];
+  });
+  const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;
+  const fires = ledger.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
+  return {
+    came: tickets.length,
+    served: times.length,
+    meanMs: mean(times),
+    p95Ms: p95(times),
+    late: over(LATE_MS),
+    critical: over(CRITICAL_MS),
+    fires: fires.length,
+    missedFires: fires.filter(isMissed).length,
+    taps: ledger.tapsMs.length,
+    undone: ledger.undone,
+    idleMs: idleMs(ledger, tickets, untilMs),
+    load: loadOf(tickets, untilMs),
+    times: timesOf(times),
+  };
+}

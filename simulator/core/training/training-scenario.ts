@@ -1,0 +1,37 @@
+/** A situation as a trainee plays it: from an empty board on, as long and as dense as the trainer chose (rule TRAIN9). */
+import type { Difficulty } from '../base/situation.ts';
+import type { TrainingWish } from '../base/training.ts';
+import type { Scenario, ScenarioStep } from '../script/script.ts';
+
+/** How many of the orders of a rush come. */
+const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
+
+/** Steps that mean an order which an earlier step named. */
+const orderOf = (step: ScenarioStep): string | null => ('order' in step ? step.order : null);
+
+/** A step at its new time; null for one that is over before, or that no trainee's kitchen knows. */
+function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
+  const atMs = step.atMs - byMs;
+  if (step.kind === 'expect' || step.kind === 'trouble') return null;
+  if (step.kind === 'rush') return { ...step, atMs, ordersPerHour: step.ordersPerHour * part };
+  if (step.kind === 'fault') {
+    const untilMs = atMs + step.forMs;
+    return untilMs <= 0 ? null : { ...step, atMs: Math.max(0, atMs), forMs: untilMs - Math.max(0, atMs) };
+  }
+  const isPast = atMs < 0;
+  const isOfAnOrder = step.kind === 'order' || step.kind === 'mark' || orderOf(step) !== null;
+  return isPast && isOfAnOrder ? null : { ...step, atMs: Math.max(0, atMs) };
+}
+
+/** The scenario with its pre-roll cut off: what came then has not come, and the trainee's first order is the first. */
+export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingWish): Scenario {
+  const { preRollMs } = scenario;
+  const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);
+  const steps = scenario.steps.flatMap((step) => moved(step, preRollMs, RUSH_PARTS[difficulty]) ?? []);
+  const names = new Set(steps.flatMap((step) => ('as' in step && step.as !== undefined ? [step.as] : [])));
+  const known = steps.filter((step) => {
+    const order = orderOf(step);
+    return step.atMs <= playMs && (order === null || names.has(order));
+  });
+  return { ...scenario, preRollMs: 0, lengthMs: playMs, steps: known };
+}

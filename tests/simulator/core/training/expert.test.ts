@@ -1,0 +1,96 @@
+/** The situation as a trainee plays it, and the robot that plays it too. */
+import { expect, test } from 'vitest';
+import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
+import type { JournalEntry } from '../../../../simulator/core/base/journal.ts';
+import type { TrainingWish } from '../../../../simulator/core/base/training.ts';
+import type { Scenario } from '../../../../simulator/core/script/script.ts';
+import { expertFigures, withExpert } from '../../../../simulator/core/training/expert.ts';
+import { trainingScenario } from '../../../../simulator/core/training/training-scenario.ts';
+import { holdTime } from '../../adapters/held-time.ts';
+import { MINUTE_MS, rush, START_MS } from '../a-world.ts';
+
+const SCENARIO: Scenario = {
+  name: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 41,
+  lengthMs: 60 * MINUTE_MS,
+  preRollMs: 20 * MINUTE_MS,
+  steps: [
+    rush(80, 60 * MINUTE_MS),
+    { kind: 'order', atMs: 10 * MINUTE_MS, as: 'early', origin: 'table', lines: [] },
+    { kind: 'fire-order', atMs: 25 * MINUTE_MS, order: 'early' },
+    { kind: 'fault', atMs: 15 * MINUTE_MS, forMs: 8 * MINUTE_MS, fault: 'cloud-slow' },
+    { kind: 'fault', atMs: 50 * MINUTE_MS, forMs: MINUTE_MS, fault: 'cloud-down' },
+  ],
+};
+
+const WISH: TrainingWish = {
+  trainee: 'Camila',
+  lengthMs: 15 * MINUTE_MS,
+  difficulty: 'easy',
+  goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
+};
+
+test('[TRAIN9] a training begins where devices first look, with what is under way and without what is not known', () => {
+  const played = trainingScenario(SCENARIO, WISH);
+  expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
+  expect(played.steps).toEqual([
+    { ...rush(80 * 0.6, 60 * MINUTE_MS), atMs: -20 * MINUTE_MS },
+    { kind: 'fault', atMs: 0, forMs: 3 * MINUTE_MS, fault: 'cloud-slow' },
+  ]);
+  const whole = trainingScenario(SCENARIO, { ...WISH, lengthMs: 9_000 * MINUTE_MS, difficulty: 'hard' });
+  expect([whole.lengthMs, whole.steps.length]).toEqual([40 * MINUTE_MS, 3]);
+});
+
+const entry = (atMs: number, what: string, data: JournalEntry['data']): JournalEntry => ({
+  atMs,
+  scope: 'world',
+  what,
+  text: '',
+  data,
+});
+
+test('[TRAIN8] the robot begins what is fired first, then the oldest, and gives each dish its time', () => {
+  const journal = [
+    entry(0, 'placed', { id: 1, lines: [[11, 0, 1, 1, [], 0]] }),
+    entry(1_000, 'placed', { id: 2, lines: [[21, 0, 1, 2, [], 0]] }),
+    entry(2_000, 'fired', [2, [21]]),
+  ];
+  const taps = withExpert(journal, 60_000, () => 30_000).filter(({ what }) => what === 'saved');
+  expect(taps.map(({ atMs, data }) => [atMs, (data as number[])[4], (data as number[])[5]])).toEqual([
+    [4_000, 21, 100],
+    [8_000, 11, 100],
+    [36_000, 21, 110],
+    [40_000, 11, 110],
+  ]);
+});
+
+test('[TRAIN8] from the same seed it does the same, in nobody’s way and better than nobody', () => {
+  const played = trainingScenario(SCENARIO, { ...WISH, difficulty: 'middle' });
+  const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
+  const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));
+  expect(first).toEqual(again);
+  expect(first?.served).toBeGreaterThan(3);
+  expect(first?.undone).toBe(0);
+});
+
+test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee, and says its score at any time', () => {
+  const time = holdTime(START_MS);
+  const simulation = createSimulation({
+    scenario: SCENARIO,
+    local: { address: 'h', port: 1 },
+    realtimeHost: 'h:1',
+    time,
+  });
+  expect([simulation.score(), simulation.status().training]).toEqual([null, null]);
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  expect(simulation.status()).toMatchObject({ training: WISH, cooks: false, openOrders: 0, lengthMs: WISH.lengthMs });
+  simulation.execute({ do: 'step', ms: WISH.lengthMs + MINUTE_MS });
+  const score = simulation.score();
+  expect(score).toMatchObject({ wish: WISH, scenario: 'rush', seed: 3, passedMs: WISH.lengthMs });
+  expect(score?.trainee).toMatchObject({ served: 0, taps: 0, came: score?.expert.came });
+  expect(score?.expert.served).toBeGreaterThan(0);
+  simulation.execute({ do: 'restart', seed: 3 });
+  expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
+  simulation.stop();
+});

@@ -1,0 +1,125 @@
+/** The figures of a score card against a journal that was counted by hand. */
+import { expect, test } from 'vitest';
+import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
+import { figuresOf, p95 } from '../../../../simulator/core/training/figures.ts';
+import { MINUTE_MS } from '../a-world.ts';
+
+const at = (minutes: number, what: string, data: JournalData): JournalEntry => ({
+  atMs: minutes * MINUTE_MS,
+  scope: what === 'saved' ? 'wire' : 'world',
+  what,
+  text: '',
+  data,
+});
+
+/** A line: its id, and the dish that it is an extra of. */
+type LineIds = readonly [id: number, parent?: number];
+
+/** Lines of an order, each one piece of product 1. */
+const lines = (...ids: readonly LineIds[]): JournalData => ids.map(([id, parent]) => [id, parent ?? 0, 1, 1, [], 0]);
+
+const placed = (minutes: number, id: number, ...ids: readonly LineIds[]) =>
+  at(minutes, 'placed', { id, lines: lines(...ids) });
+
+const saved = (minutes: number, orderId: number, lineId: number, before: number, status: number) =>
+  at(minutes, 'saved', [3, 903, 'cloud', orderId, lineId, status, before, before === status]);
+
+/**
+ * Four tickets within half an hour. Order 1 (two dishes and an extra) comes at 0, its first dish is ready at 3, taken back at 4 by a
+ * wrong tap and ready again at 5, its second at 6: six minutes. Order 2 comes at 2, one of its two dishes is voided, the other is ready
+ * at 14: twelve minutes. What is added to it at 10 is ready at 16: six minutes. Order 3 comes at 12 and is never ready: eighteen
+ * minutes at the end. Of order 4 nobody wants anything any more.
+ */
+const JOURNAL: readonly JournalEntry[] = [
+  placed(0, 1, [11], [12], [13, 12]),
+  saved(1, 1, 11, 0, 100),
+  placed(2, 2, [21], [22]),
+  saved(3, 1, 11, 100, 110),
+  saved(4, 1, 11, 110, 100),
+  saved(5, 1, 11, 100, 110),
+  saved(6, 1, 12, 0, 110),
+  saved(6, 1, 12, 110, 110),
+  at(7, 'fired', [2, [21]]),
+  at(8, 'voided', [2, [22]]),
+  at(10, 'added', [2, lines([23])]),
+  saved(11, 2, 21, 0, 100),
+  placed(12, 3, [31]),
+  at(13, 'fired', [3, [31]]),
+  saved(14, 2, 21, 100, 110),
+  saved(14, 3, 31, 0, 100),
+  saved(16, 2, 23, 0, 110),
+  placed(20, 4, [41]),
+  at(21, 'voided', [4, [41]]),
+  at(29, 'fired', [3, [31]]),
+];
+
+const figures = figuresOf(JOURNAL, 30 * MINUTE_MS);
+
+test('[TRAIN1] what is ready as a whole is served, what nobody wants does not count, what is added counts apart', () => {
+  expect([figures.served, figures.came]).toEqual([3, 4]);
+});
+
+test('[TRAIN2] a ticket’s time ends with its last dish, and begins anew where a dish was taken back', () => {
+  expect(figures.meanMs).toBe(((6 + 12 + 6) / 3) * MINUTE_MS);
+  expect(figures.p95Ms).toBe(12 * MINUTE_MS);
+});
+
+test('[TRAIN2] the percentile is the nearest rank, and of nothing there is none', () => {
+  const hundred = Array.from({ length: 100 }, (_, place) => 100 - place);
+  expect([p95(hundred), p95([7]), p95([])]).toEqual([95, 7, null]);
+  const nothing = figuresOf([], 30 * MINUTE_MS);
+  expect([nothing.meanMs, nothing.came, nothing.idleMs]).toEqual([null, 0, 0]);
+});
+
+test('[TRAIN3] late are the twelve minutes and the eighteen that still go on, critical these alone', () => {
+  expect([figures.late, figures.critical]).toEqual([2, 1]);
+});
+
+test('[TRAIN3] who left without being served waited until then', () => {
+  const gone = figuresOf([placed(0, 1, [11]), at(8, 'closed', 1)], 30 * MINUTE_MS);
+  expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
+});
+
+test('[TRAIN4] the first fire was begun after four minutes, the second after one, the third is too young', () => {
+  expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
+});
+
+test('[TRAIN5] one tap took a line back; one that was saved twice took nothing', () => {
+  expect([figures.taps, figures.undone]).toEqual([10, 1]);
+});
+
+test('[TRAIN6] idle are the pauses of over a minute, as far as something waited', () => {
+  // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
+  expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
+  const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
+  expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
+});
+
+test('[TRAIN7] the load is what waits at the end of each twelfth, and what of it is late', () => {
+  const told = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
+  expect(told.slice(0, 6)).toEqual([
+    [2.5, 2, 0],
+    [5, 2, 0],
+    [7.5, 1, 0],
+    [10, 2, 0],
+    [12.5, 3, 1],
+    [15, 2, 0],
+  ]);
+  expect(told.at(-1)).toEqual([30, 1, 1]);
+  expect(told).toHaveLength(12);
+  expect(figures.times.filter(({ tickets }) => tickets > 0)).toEqual([
+    { fromMs: 6 * MINUTE_MS, tickets: 2 },
+    { fromMs: 12 * MINUTE_MS, tickets: 1 },
+  ]);
+});
+
+test('[TRAIN3] dishes that went to another order leave with that one', () => {
+  const journal = [
+    placed(0, 1, [11], [12]),
+    at(1, 'split', [1, 9, [11, 12]]),
+    at(2, 'closed', 1),
+    at(12, 'merged', [9, 8]),
+    at(13, 'closed', 8),
+  ];
+  expect(figuresOf(journal, 30 * MINUTE_MS)).toMatchObject({ came: 1, served: 0, late: 1, critical: 0 });
+});
