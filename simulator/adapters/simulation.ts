@@ -362,9 +362,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
     const { pacer, world } = before;
-    // A training's scenario is a part of its own.
-    const running = before.whole;
-    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, running);
+    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
     const { training } = asked;
     const speed = asked.speed ?? pacer.speed();
