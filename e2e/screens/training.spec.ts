@@ -10,9 +10,10 @@ test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, al
 
 const SHORT_MS = 5 * 60_000;
 
-/** Fills the form of the situation that runs, and begins. */
+const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranquila' }).click();
+
+/** Fills the form of the situation that runs, in the open list, and begins. */
 async function begin(room: Page, trainee: string): Promise<void> {
-  await room.getByRole('button', { name: 'Mañana tranquila' }).click();
   await room.getByText('Entrenar a alguien').click();
   await room.getByLabel('Nombre de quien entrena').fill(trainee);
   await room.getByLabel('Duración').selectOption('5 min');
@@ -29,6 +30,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
+  await openList(room);
   await begin(room, 'Camila');
   await simulator.command({ do: 'step', ms: SHORT_MS });
   const card = room.getByRole('main');
@@ -54,6 +56,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
 test('[TRAIN10] the demo trains without a server', async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
+  await openList(room);
   await begin(room, 'Luis');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   await expect(room.getByRole('heading', { name: 'Mañana tranquila' })).toBeVisible();
