@@ -19,9 +19,14 @@ export interface Asked {
   readonly cooks: boolean;
   /** For whoever tests: devices of a test host, and a room that shows what serves a test. */
   readonly qa: boolean;
+  /** So many restaurants, each with its own address and from the same seed (rule SIM31). */
+  readonly worlds: number;
   /** Folder of the built kiosk that is served. Null: the one built beside the simulator. */
   readonly kiosk: string | null;
 }
+
+/** One process carries them all on one core: with more of them at work none keeps its time. */
+const WORLDS_MAX = 12;
 
 /** The code with which a program ends that was asked for what there is not. */
 export const EXIT_WRONG_INPUT = 2;
@@ -66,6 +71,12 @@ function define(write: (text: string) => void): Command {
     )
     .option('--no-cooks', 'nobody cooks but whoever is at the devices')
     .option('--qa', 'show what serves a test: environments, logs, unknown calls', false)
+    .option(
+      '--worlds <count>',
+      'so many restaurants, each at its own address',
+      wholeWithin('number of worlds', 1, WORLDS_MAX),
+      1,
+    )
     .option('--kiosk <folder>', 'serve the kiosk of another build')
     .option('--tls', 'serve securely, with a certificate made here', false)
     .allowExcessArguments(false)
@@ -86,7 +97,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
-  const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk } = program.opts();
-  const given = { host, tls, scenario, speed, brand, cooks, qa };
+  const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk, worlds } = program.opts();
+  const given = { host, tls, scenario, speed, brand, cooks, qa, worlds };
   return { kind: 'run', asked: { ...given, port: port ?? null, seed: seed ?? null, kiosk: kiosk ?? null } };
 }

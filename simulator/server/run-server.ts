@@ -1,9 +1,10 @@
 /** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
 import { resolve } from 'node:path';
+import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { type Asked, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
 
 function refuse(problem: string): void {
@@ -15,35 +16,44 @@ function refuse(problem: string): void {
 const placesFor = ({ kiosk }: Asked, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
+const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
+
+/** Starts each world on ports of its own: the first where it was asked for, the others where it is free. */
+async function startWorlds(asked: Asked, scenario: Scenario, places: ServedFolders) {
+  const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
+  const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places };
+  const first = await startServer({ ...given, port });
+  if (!first.ok) return first;
+  const servers: [RunningServer, ...RunningServer[]] = [first.server];
+  while (servers.length < worlds) {
+    const next = await startServer({ ...given, port: port === 0 ? 0 : null });
+    if (!next.ok) {
+      await stopAll(servers);
+      return next;
+    }
+    servers.push(next.server);
+  }
+  return { ok: true, servers } as const;
+}
+
 async function serve(asked: Asked, places: ServedFolders): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
   const missing = missingPlace(places);
   if (missing !== null) return refuse(missing);
-  const { host, port, tls, speed, brand, cooks, qa } = asked;
-  const seed = asked.seed === null ? {} : { seed: asked.seed };
-  const started = await startServer({
-    host,
-    port,
-    tls,
-    speed,
-    brand,
-    cooks,
-    qa,
-    ...seed,
-    scenario: found.scenario,
-    places,
-  });
+  const started = await startWorlds(asked, found.scenario, places);
   if (!started.ok) return refuse(started.problem);
 
-  const { server } = started;
-  const stop = () => void server.stop();
+  const [first, ...others] = started.servers;
+  const stop = () => void stopAll(started.servers);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { origin, accountOrigin, rootFile } = server;
-  const status = server.simulation.status();
+  const { port, tls } = asked;
+  const { origin, accountOrigin, rootFile } = first;
+  const status = first.simulation.status();
+  const origins = others.map((other) => other.origin);
   process.stdout.write(
-    welcomeText({ origin, accountOrigin, port: server.port, askedPort: port, tls, rootFile, status }),
+    welcomeText({ origin, accountOrigin, origins, port: first.port, askedPort: port, tls, rootFile, status }),
   );
 }
 

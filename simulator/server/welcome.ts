@@ -8,6 +8,8 @@ export interface Welcome {
   readonly origin: string;
   /** Of the host of accounts. */
   readonly accountOrigin: string;
+  /** Of further worlds of this process. */
+  readonly origins?: readonly string[];
   readonly port: number;
   /** The port that was asked for by name, null when any was fine. */
   readonly askedPort: number | null;
@@ -36,7 +38,7 @@ function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 
 
 /** The lines for the terminal. */
 export function welcomeText(welcome: Welcome): string {
-  const { origin, accountOrigin, port, askedPort, tls, rootFile, status } = welcome;
+  const { origin, accountOrigin, origins = [], port, askedPort, tls, rootFile, status } = welcome;
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -45,6 +47,7 @@ export function welcomeText(welcome: Welcome): string {
     }),
     ['A new device (no KDS yet)', origin + NEW_DEVICE_PATH],
     ['Accounts of people', `${accountOrigin}/`],
+    ...origins.map((other, at) => [`Restaurant ${at + 2}, control room`, `${other}/simulator/`]),
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
   return [

@@ -15,6 +15,7 @@ test('without arguments a lunch rush runs on this machine alone, on any free por
       brand: 'resto',
       cooks: true,
       qa: false,
+      worlds: 1,
       kiosk: null,
     },
   });
@@ -52,6 +53,7 @@ test('every option is read', () => {
       brand: 'brasa',
       cooks: false,
       qa: true,
+      worlds: 1,
       kiosk: 'k',
     },
   });

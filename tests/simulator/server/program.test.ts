@@ -42,6 +42,7 @@ const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...arg
 test.each([
   [['--scenario', 'brunch'], `There is no scenario "brunch". Known are: ${readLibrary().names.join(', ')}.`],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
+  [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
 ])('%j ends with code 2 and one sentence', async (args, sentence) => {
   const { code, out, err } = await run(...args).ended;
@@ -81,6 +82,33 @@ test('the kiosk of another build is served when it is asked for', async () => {
   program.child.kill('SIGTERM');
   await program.ended;
   other.remove();
+});
+
+test('[SIM31] two worlds of one seed in one process do not see each other’s orders, nor stand still together', async () => {
+  const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--worlds', '2');
+  const text = await program.says('Stop with Ctrl-C.');
+  const origins = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\//g)].map(([, origin = '']) => origin);
+  expect(new Set(origins).size).toBe(2);
+  const [one = '', other = ''] = origins;
+  const command = (origin: string, what: object) =>
+    fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(what) });
+  const status = async (origin: string) =>
+    (await fetch(`${origin}/simulator/status`)).json() as Promise<{
+      seed: number;
+      ordersPlaced: number;
+      worldHash: string;
+      paused: boolean;
+    }>;
+  for (const origin of origins) await command(origin, { do: 'pause' });
+  const before = await Promise.all(origins.map(status));
+  expect(before.map(({ seed }) => seed)).toEqual([99, 99]);
+  await command(one, { do: 'order' });
+  await command(one, { do: 'resume' });
+  const [served, left] = [await status(one), await status(other)];
+  expect(served.ordersPlaced).toBeGreaterThan(before[0]?.ordersPlaced ?? Number.POSITIVE_INFINITY);
+  expect(left).toMatchObject({ ordersPlaced: before[1]?.ordersPlaced, worldHash: before[1]?.worldHash, paused: true });
+  program.child.kill('SIGTERM');
+  expect((await program.ended).code).toBe(0);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('it says where everything is and ends cleanly on %s', async (signal) => {
