@@ -10,7 +10,7 @@ const ACCOUNT_AREA =
 /** What the engine runs for somebody who is logged in: kept, as one may be without a network, and not counted for the kitchen. */
 const PERSON_PARTS = 'src/engine/person-parts.ts';
 
-/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press, what looks around for people with an account; and what an address shows that is no host of ours. */
+/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press, what looks around for people with an account, what only looks on and gives out what it saw; and what an address shows that is no host of ours. */
 const CHOSEN: readonly string[] = [
   'src/ui/board/strip/card-drag.tsx',
   'src/engine/board/summary-rows.ts',
@@ -18,6 +18,8 @@ const CHOSEN: readonly string[] = [
   'src/platform/browser/page/forget-app.ts',
   'src/ui/shell/unknown-host.tsx',
   'src/platform/browser/page/around.ts',
+  'src/engine/recording/recorder.ts',
+  'src/ui/base/recording-offer.tsx',
 ];
 
 export const isChosen = (source: string): boolean => CHOSEN.includes(source);

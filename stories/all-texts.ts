@@ -28,6 +28,8 @@ import { en as menuEn } from '../src/i18n/panels/menu-en.ts';
 import { es as menuEs } from '../src/i18n/panels/menu-es.ts';
 import { en as recentEn } from '../src/i18n/panels/recent-en.ts';
 import { es as recentEs } from '../src/i18n/panels/recent-es.ts';
+import { en as recordingEn } from '../src/i18n/recording/recording-en.ts';
+import { es as recordingEs } from '../src/i18n/recording/recording-es.ts';
 import { createTexts } from '../src/i18n/set-up.ts';
 import { addTexts } from '../src/i18n/shown-texts.ts';
 
@@ -35,11 +37,11 @@ const SPOKEN = { es, en } as const;
 const OF_AREAS = {
   es: [
     ...[accountEs, allDayEs, configureEs, createdEs, customerEs, linkPanelEs, loginEs, menuEs, passwordEs, profileEs],
-    ...[recentEs, settingsEs, unknownHostEs],
+    ...[recentEs, recordingEs, settingsEs, unknownHostEs],
   ],
   en: [
     ...[accountEn, allDayEn, configureEn, createdEn, customerEn, linkPanelEn, loginEn, menuEn, passwordEn, profileEn],
-    ...[recentEn, settingsEn, unknownHostEn],
+    ...[recentEn, recordingEn, settingsEn, unknownHostEn],
   ],
 } as const;
 

@@ -14,6 +14,7 @@ import type { Level } from '../src/domain/shown/levels.ts';
 import type { Settings } from '../src/domain/shown/settings.ts';
 import type { Account, WholeAccount } from '../src/engine/base/account.ts';
 import type { App, Commands } from '../src/engine/base/app.ts';
+import type { Recorder } from '../src/engine/base/recorder.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { stillDesk } from './still-desk.ts';
@@ -52,6 +53,8 @@ export interface StillKitchen {
   readonly localAccess?: LocalAccess;
   /** What comes of the calls of an account; without one the platform does what it is asked. Never resolves for null. */
   readonly account?: Partial<WholeAccount> | null;
+  /** What records it; without one there is none yet. */
+  readonly recorder?: Recorder;
   /** Why no entry of what left can be undone; without it all can, back to 100. */
   readonly undoRefused?: TapRefusal;
 }
@@ -289,6 +292,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     },
     firstBoard: async () => {},
     holdsTaps: () => false,
+    recorder: () => kitchen.recorder ?? null,
     dispose: () => listeners.clear(),
     show,
     serve(tiles) {

@@ -1,5 +1,13 @@
 /** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, an offer to install that somebody makes. */
-import type { Cancel, FoundPosition, FullScreen, InstallOffer, Sound, Surroundings } from '../../src/platform/ports.ts';
+import type {
+  Cancel,
+  FoundPosition,
+  FullScreen,
+  InstallOffer,
+  RecordingShelf,
+  Sound,
+  Surroundings,
+} from '../../src/platform/ports.ts';
 
 /** A flag that tells its changes. */
 function flag(first: boolean) {
@@ -108,7 +116,7 @@ export interface NotedSurroundings {
 }
 
 /** A browser that finds nothing, beside apps that keep nothing, until told otherwise. */
-export function notedSurroundings(): NotedSurroundings {
+export function notedSurroundings(recordings: RecordingShelf): NotedSurroundings {
   const kept = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();
   const asked: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
@@ -116,6 +124,7 @@ export function notedSurroundings(): NotedSurroundings {
   let isStandalone = false;
   return {
     port: {
+      recordings,
       get isStandalone() {
         return isStandalone;
       },

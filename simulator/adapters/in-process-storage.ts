@@ -1,5 +1,5 @@
 /** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
-import type { FactStore, RecordStore } from '../../src/platform/ports.ts';
+import type { FactStore, RecordingShelf, RecordStore } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -29,6 +29,8 @@ export interface DeviceStorage {
   /** Pages of the device that follow a fact. */
   readonly followers: Set<Follower>;
   armed: ArmedKill | null;
+  /** Texts of its recording, by their numbers. */
+  readonly recording: Map<number, string>;
   /** Counts the pages that the device has opened. */
   pages: number;
 }
@@ -55,6 +57,27 @@ function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
   const why = whys.find(troubles.isOn);
   if (why !== undefined) troubles.altered(why);
   return why !== undefined;
+}
+
+/** The shelf of a device's recording; a file that was given out is noted as its text. */
+export function recordingsIn(setting: StorageSetting, given: (name: string, text: string) => void): RecordingShelf {
+  const { storage } = setting;
+  return {
+    all: async () => ({ ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) }),
+    async put(id, text) {
+      if (refuses(setting, true)) return refused;
+      storage.recording.set(id, text);
+      return done;
+    },
+    async remove(ids) {
+      for (const id of ids) storage.recording.delete(id);
+      return done;
+    },
+    async save(name, text) {
+      given(name, text);
+      return true;
+    },
+  };
 }
 
 export function factsIn(setting: StorageSetting): FactStore {

@@ -1,5 +1,5 @@
 /** The simulated world as a device's ports, in one process and on the world's own clock: no network, no timers, no storage. */
-import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
+import type { Page, Ports, Socket, Surroundings } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
@@ -14,7 +14,7 @@ import {
   notedSurroundings,
 } from './in-process-page.ts';
 import { type ListenedSession, realtimeOn } from './in-process-realtime.ts';
-import { type DeviceStorage, factsIn, recordsIn } from './in-process-storage.ts';
+import { type DeviceStorage, factsIn, recordingsIn, recordsIn } from './in-process-storage.ts';
 import { deviceTime } from './in-process-time.ts';
 import { type DeviceTroubles, noTroubles } from './in-process-troubles.ts';
 import { type NotedUpkeep, notedUpkeep } from './in-process-upkeep.ts';
@@ -23,6 +23,7 @@ export const emptyStorage = (): DeviceStorage => ({
   facts: new Map(),
   records: new Map(),
   followers: new Set(),
+  recording: new Map(),
   armed: null,
   pages: 0,
 });
@@ -34,6 +35,8 @@ export interface DevicePorts
     Omit<NotedInstallOffer, 'port'> {
   /** What its browser is asked about the world around the page. */
   readonly around: Omit<NotedSurroundings, 'port'>;
+  /** The files that the app gave out, by name. */
+  readonly files: ReadonlyMap<string, string>;
   /** How often the app asked for a reload. */
   reloads(): number;
   /** The address that the app left for last, null while it stayed. */
@@ -99,7 +102,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 function countedPage(
   { world, deviceId, stirred = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
-  upkeep: Page['upkeep'],
+  { upkeep, recordings }: Pick<Page, 'upkeep'> & Pick<Surroundings, 'recordings'>,
 ) {
   const builtAtMs = world.nowMs();
   let reloads = 0;
@@ -109,7 +112,7 @@ function countedPage(
   let query = new Map<string, string>();
   const log: string[] = [];
   const { port: installOffer, ...offerNotes } = notedInstallOffer();
-  const { port: surroundings, ...around } = notedSurroundings();
+  const { port: surroundings, ...around } = notedSurroundings(recordings);
   const port: Page = {
     ...PAGE,
     builtAtMs,
@@ -174,12 +177,14 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   let living = true;
   const { port: sound, ...soundNotes } = notedSound();
   const { port: upkeep, ...upkeepNotes } = notedUpkeep();
-  const { port: page, ...pageNotes } = countedPage(options, troubles, upkeep);
   const time = deviceTime(world, troubles, stirred);
   // A chance of its own: what is wrong on the road alters no choice of the app.
   const road: Road = { world, troubles, time, random: random.fork('road'), stirred, asked };
   const sockets = breakable(socketOn(road));
+  const files = new Map<string, string>();
   const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, stirred };
+  const recordings = recordingsIn(kept, (name, text) => files.set(name, text));
+  const { port: page, ...pageNotes } = countedPage(options, troubles, { upkeep, recordings });
   return {
     clock: time.clock,
     random: { next: random.next },
@@ -191,6 +196,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
     sound,
     network: networkOf(road),
     page,
+    files,
     ...soundNotes,
     ...upkeepNotes,
     ...pageNotes,

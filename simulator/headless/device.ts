@@ -43,8 +43,13 @@ export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   return storage;
 }
 
-/** An activated device in a world. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep. */
-export function createDevice(world: World, kdsId: number, name: string): HeadlessDevice {
+/** An activated device in a world. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep; `later` is what the first board can do without. */
+export function createDevice(
+  world: World,
+  kdsId: number,
+  name: string,
+  later: Parameters<typeof createApp>[1] = laterAtOnce,
+): HeadlessDevice {
   const storage = activatedStorage(world, kdsId);
   const stopsInSleep = createPrng(world.seed).fork(`sleep ${name}`).chance(0.5);
   const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
@@ -55,7 +60,7 @@ export function createDevice(world: World, kdsId: number, name: string): Headles
   };
   const tabs = createTabs((): OpenTab => {
     const ports = inProcessPorts({ world, deviceId: name, storage, troubles, asked });
-    return { ports, app: createApp(ports, laterAtOnce) };
+    return { ports, app: createApp(ports, later) };
   });
   tabs.open();
   return {

@@ -1,10 +1,10 @@
 /** What the first board can do without, there at once: fetching takes a machine's own time, which no seed decides. */
 
 import * as summaryRows from '../../src/engine/board/summary-rows.ts';
-import { debugBlockOf } from '../../src/engine/device/debug-block.ts';
 import { startLanguages } from '../../src/engine/device/languages.ts';
-import { startUpkeep } from '../../src/engine/device/upkeep.ts';
+import { debugBlockOf, startUpkeep } from '../../src/engine/device/upkeep.ts';
 import { makeLaterParts } from '../../src/engine/later-parts.ts';
+import { startRecorder } from '../../src/engine/recording/recorder.ts';
 
 export const laterAtOnce = async () => ({
   makeLaterParts,
@@ -12,4 +12,8 @@ export const laterAtOnce = async () => ({
   startUpkeep,
   startLanguages,
   loadSummary: async () => summaryRows,
+  startRecorder: null,
 });
+
+/** The same for a device that records. */
+export const laterWithRecorder = async () => ({ ...(await laterAtOnce()), startRecorder });

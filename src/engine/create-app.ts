@@ -20,6 +20,7 @@ import { chosenLanguage } from './base/language.ts';
 import { createLater, type Later } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
 import { createOwnInstall } from './base/own-install.ts';
+import type { Recorder } from './base/recorder.ts';
 import { createServerClock } from './base/server-clock.ts';
 import { type AppState, idleLink, initialState } from './base/state.ts';
 import { beginStation } from './base/station.ts';
@@ -33,16 +34,21 @@ import { createPersonDoor, loadPerson } from './person-door.ts';
 const loadSummary = () => import('./board/summary-rows.ts');
 
 async function loadLater() {
-  const [{ makeLaterParts }, { startUpkeep }, { startLanguages }, { debugBlockOf }] = await Promise.all([
+  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }, { startRecorder }] = await Promise.all([
     import('./later-parts.ts'),
     import('./device/upkeep.ts'),
     import('./device/languages.ts'),
-    import('./device/debug-block.ts'),
+    import('./recording/recorder.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, startRecorder };
 }
 
-type LaterModules = Awaited<ReturnType<typeof loadLater>>;
+type AllLater = Awaited<ReturnType<typeof loadLater>>;
+
+/** A device without a window may do without a recorder. */
+type LaterModules = Omit<AllLater, 'startRecorder'> & { readonly startRecorder: AllLater['startRecorder'] | null };
+
+type LoadLater = () => Promise<LaterModules>;
 
 /** The state before anything was heard: what page and storage say at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
@@ -89,26 +95,28 @@ function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/** Mirrors the full screen into the state until called off. */
-const followFullScreen = ({ page }: Ports, state: AppState): Cancel =>
-  page.fullScreen.onChange((on) => {
-    state.fullScreen.on = on;
-  });
-
-/** Mirrors the browser's offer to install the app into the state until called off (rule D9). */
-const followInstallOffer = ({ page }: Ports, state: AppState): Cancel =>
-  page.installOffer.onChange((offered) => {
-    state.installOffered = offered;
-  });
+/** Mirrors the full screen and the browser's offer to install the app (rule D9) into the state until called off. */
+function followBrowser({ page }: Ports, state: AppState): Cancel {
+  const stops = [
+    page.fullScreen.onChange((on) => {
+      state.fullScreen.on = on;
+    }),
+    page.installOffer.onChange((offered) => {
+      state.installOffered = offered;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /**
  * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what
  * the first board can do without.
  */
-export function createApp(given: Ports, load = loadLater, loadPersonParts = loadPerson): App {
+export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonParts = loadPerson): App {
   const host = hostFacts(given.page, chosenEnvironment(given));
-  const bounded = { ...given, records: boundedRecords(given.records, given.clock) };
-  const outside = onPlatform(bounded, host);
+  const outside = onPlatform({ ...given, records: boundedRecords(given.records, given.clock) }, host);
   const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
   if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);
@@ -121,12 +129,10 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports.clock);
-  const stopFullScreen = followFullScreen(ports, state);
-  const stopInstallOffer = followInstallOffer(ports, state);
+  const stopFollowing = followBrowser(ports, state);
   const message = createMessage(state, ports.clock, timers);
   message.look();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
-
   let stopped = false;
   const upkeep = host && later.made(({ startUpkeep }) => (stopped ? null : startUpkeep({ ports, state, timers })));
   const languages =
@@ -144,19 +150,20 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
   const kitchen =
     host && install && startKitchen({ ...around, host, install: createOwnInstall(install), later, firstBoard });
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
+  let recorder: Recorder | null = null;
   const stop = () => {
     stopped = true;
+    recorder?.dispose();
     upkeep?.now()?.dispose();
     languages?.now()?.();
-    stopFullScreen();
-    stopInstallOffer();
+    stopFollowing();
     kitchen?.dispose();
     person?.dispose();
     ticker.dispose();
     timers.dispose();
   };
 
-  return {
+  const app: App = {
     state,
     commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
@@ -167,6 +174,11 @@ export function createApp(given: Ports, load = loadLater, loadPersonParts = load
     onSecond: ticker.on,
     firstBoard: firstBoard.painted,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
+    recorder: () => recorder,
     dispose: stop,
   };
+  later.use(({ startRecorder }) => {
+    if (kitchen && !stopped) recorder = startRecorder?.({ ports, app, orders: kitchen.orders }) ?? null;
+  });
+  return app;
 }

@@ -306,7 +306,7 @@ export interface KitchenDeps extends PartsDeps {
   readonly firstBoard: FirstBoard;
 }
 
-export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'refresher' | 'kept' | 'soon'> {
+export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'orders' | 'refresher' | 'kept' | 'soon'> {
   readonly board: Board;
   /** As `App.undoAhead`; null before that part has come. */
   undoAhead(key: string): ReturnType<LaterParts['undo']['ahead']> | null;
@@ -362,6 +362,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     autosave,
     refresher,
     kept,
+    orders: parts.orders,
     soon: late.use,
     undoAhead: (key) => late.now()?.undo.ahead(key) ?? null,
     askLocal: localStatus.ask,

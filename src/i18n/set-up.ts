@@ -15,6 +15,7 @@ import { es } from './es.ts';
 import type { es as linkPanel } from './panels/link-panel-es.ts';
 import type { es as menu } from './panels/menu-es.ts';
 import type { es as recent } from './panels/recent-es.ts';
+import type { es as recording } from './recording/recording-es.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,6 +33,7 @@ declare module 'i18next' {
         typeof password &
         typeof profile &
         typeof recent &
+        typeof recording &
         typeof settings &
         typeof unknownHost;
     };

@@ -181,8 +181,19 @@ export interface FoundPosition {
   readonly atMs: number;
 }
 
-/** What only people with an account need of the browser around the page. */
+/** Where a recording of this device is kept, apart from what a tap needs, and given out as a file. Nothing of it rejects. */
+export interface RecordingShelf {
+  /** The texts that were put, by their numbers. */
+  all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
+  put(id: number, text: string): Promise<Reply<null>>;
+  remove(ids: readonly number[]): Promise<Reply<null>>;
+  /** Gives a text out as a file whose name begins so and ends with the time, packed where the browser can; false where it cannot give one. */
+  save(name: string, text: string): Promise<boolean>;
+}
+
+/** What only people with an account, and a recording of the device, need of the browser around the page. */
 export interface Surroundings {
+  readonly recordings: RecordingShelf;
   /** The app runs in a window of its own. */
   readonly isStandalone: boolean;
   /** Asks the browser, which may ask the person. A find of up to `ageMsMax` ago serves. `none`: the browser cannot tell, or nobody said yes in time. */

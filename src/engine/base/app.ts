@@ -10,6 +10,7 @@ import type { Language } from '../../domain/shown/language.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
 import type { WholeAccount } from './account.ts';
+import type { Recorder } from './recorder.ts';
 import type { SettingsSaved } from './settings-saved.ts';
 import type { AppState, CardEntry } from './state.ts';
 
@@ -118,5 +119,7 @@ export interface App {
   firstBoard(): Promise<void>;
   /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */
   holdsTaps(): boolean;
+  /** What records the kitchen; null before it has come, and where there is nothing to record. */
+  recorder(): Recorder | null;
   dispose(): void;
 }

@@ -1,5 +1,7 @@
 /** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
 
+import { ref } from 'valtio/vanilla';
+import { appendDebugLine } from '../../domain/device/debug-lines.ts';
 import { type Heals, mayHeal, readHeals, withHeal } from '../../domain/device/self-heal.ts';
 import { mayTakeOver } from '../../domain/device/take-over.ts';
 import {
@@ -122,3 +124,13 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     },
   };
 }
+
+/** The debug block of a test host, which alone writes the lines that it shows (rules DBG1, DBG2). */
+export const debugBlockOf = (state: AppState) => ({
+  show(text: string): void {
+    state.debug = ref(appendDebugLine(state.debug, text));
+  },
+  clear(): void {
+    state.debug = ref([]);
+  },
+});

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { RecordingSlot } from '../base/recording-slot.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
@@ -21,6 +22,7 @@ export function BrokenScreen({ alone }: { alone: boolean }) {
           {t('broken.reload')}
         </button>
       )}
+      <RecordingSlot />
     </PlainPage>
   );
 }

@@ -109,6 +109,13 @@ export const ROOMS: readonly Room[] = [
   browserRoom('src/platform/browser/upkeep', [BROWSER_NAMES, 'src/platform/browser/recovered.ts']),
   browserRoom('src/platform/browser', ['src/platform/browser']),
   {
+    path: 'src/recording',
+    imports: ['src/domain', 'src/protocol'],
+    types: [],
+    packages: [],
+    touches: 'nothing',
+  },
+  {
     path: 'src/backend',
     imports: ['src/domain', 'src/protocol', 'src/platform/ports.ts'],
     types: [],
@@ -121,6 +128,7 @@ export const ROOMS: readonly Room[] = [
   engineRoom('src/engine/link', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine/taps', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine/person', ['src/engine/base', 'src/engine/board']),
+  engineRoom('src/engine/recording', ['src/engine/base', 'src/recording']),
   engineRoom('src/engine', ['src/engine']),
   {
     path: 'src/i18n',

@@ -61,3 +61,15 @@ test('[R11g] a board that cannot store says what a reload would cost', async () 
   expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeTruthy();
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
+
+test('[RCD7] a board that stays broken offers the recording to whoever stands there', async () => {
+  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
+  expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
 import { LocalAccessWords } from '../../base/local-access.tsx';
+import { RecordingSlot } from '../../base/recording-slot.tsx';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
@@ -101,6 +102,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
         )}
       </dl>
       <LinkLines />
+      <RecordingSlot />
     </Sheet>
   );
 }

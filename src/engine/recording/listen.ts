@@ -1,0 +1,218 @@
+/**
+ * Listens to a running app at its ports and its commands, in the place of their own methods: until this part has come nothing
+ * stands between an app and its ports, and nothing does after it has gone.
+ */
+import type {
+  Cancel,
+  Http,
+  HttpAnswer,
+  Ports,
+  Realtime,
+  RealtimeSession,
+  SocketHandlers,
+} from '../../platform/ports.ts';
+import { callOf } from '../../recording/call-of.ts';
+import { cleanSent, cleanValue, isKeptPath, keep } from '../../recording/clean.ts';
+import type { RecordedEvent } from '../../recording/entry.ts';
+import type { Commands } from '../base/app.ts';
+import type { Bodies } from './body.ts';
+
+/** Notes what happened now; it is put into words later, when nobody waits. Null says nothing. */
+export type Note = (words: () => RecordedEvent | null) => void;
+
+/** What may be kept of commands: what is done on the board. Of all others only that they were given. */
+const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
+  'advanceLine',
+  'backLine',
+  'advanceCard',
+  'save',
+  'cancelAutosave',
+  'refresh',
+  'pressKey',
+  'moveCursor',
+  'toggle',
+  'toggleBack',
+  'undoLine',
+  'undoRecent',
+  'pauseRefresh',
+  'resumeRefresh',
+  'putOutFire',
+  'placeCard',
+  'touchCard',
+  'openOrder',
+]);
+
+/** Puts other methods in the place of an object's own, and back. */
+function replace<Target extends object>(target: Target, methods: Partial<Target>): Cancel {
+  const own = Object.fromEntries(Object.keys(methods).map((name) => [name, target[name as keyof Target]]));
+  Object.assign(target, methods);
+  return () => void Object.assign(target, own);
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) => {
+  if (answer.kind === 'none') return { none: answer.why };
+  const { status, text } = answer;
+  return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
+};
+
+/** Calls; `asking` hears of one before it is noted. */
+export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (call: string) => void): Cancel {
+  const send = http.send.bind(http);
+  let asked = 0;
+  return replace(http, {
+    async send(request, givenUp) {
+      const found = callOf(request.method, request.url);
+      if (found === null) return send(request, givenUp);
+      const { call, of } = found;
+      asking(call);
+      asked += 1;
+      const n = asked;
+      note(() => ({ k: 'asked', n, call, of, sent: cleanSent(call, jsonOf(request.body)) }));
+      const answer = await send(request, givenUp);
+      note(() => ({ k: 'answer', n, ...answerOf(bodies, call, of, answer) }));
+      return answer;
+    },
+  });
+}
+
+function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
+  const open = socket.open.bind(socket);
+  return replace(socket, {
+    open(url, handlers) {
+      note(() => ({ k: 'socket', is: 'opening' }));
+      const heard: SocketHandlers = {
+        opened() {
+          note(() => ({ k: 'socket', is: 'opened' }));
+          handlers.opened();
+        },
+        closed() {
+          note(() => ({ k: 'socket', is: 'closed' }));
+          handlers.closed();
+        },
+        message(text) {
+          const { state, event } = (jsonOf(text) ?? {}) as { readonly state?: unknown; readonly event?: unknown };
+          note(() => ({
+            k: 'socket',
+            is: 'message',
+            text: JSON.stringify({ state: keep(state), event: keep(event) }),
+          }));
+          handlers.message(text);
+        },
+      };
+      return open(url, heard);
+    },
+  });
+}
+
+/** What is heard of the realtime database, for the next part to begin with. */
+export interface HeardRealtime {
+  readonly values: Map<string, unknown>;
+  up: boolean;
+}
+
+function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: Note): RealtimeSession {
+  return {
+    ...session,
+    listen: (path, changed, refused) =>
+      session.listen(
+        path,
+        (value) => {
+          if (isKeptPath(path)) {
+            const kept = cleanValue(path, value);
+            heard.values.set(path, kept);
+            note(() => ({ k: 'value', path, value: kept }));
+          }
+          changed(value);
+        },
+        refused,
+      ),
+    put(path, value) {
+      if (isKeptPath(path)) note(() => ({ k: 'put', path }));
+      return session.put(path, value);
+    },
+    transact(path, edit) {
+      if (isKeptPath(path)) note(() => ({ k: 'put', path }));
+      return session.transact(path, edit);
+    },
+  };
+}
+
+function listenToRealtime(realtime: Realtime, heard: HeardRealtime, note: Note): Cancel {
+  const open = realtime.open.bind(realtime);
+  const become = (is: 'up' | 'down') => {
+    heard.up = is === 'up';
+    note(() => ({ k: 'realtime', is }));
+  };
+  return replace(realtime, {
+    async open(config, token, handlers) {
+      const reply = await open(config, token, {
+        linked(up) {
+          become(up ? 'up' : 'down');
+          handlers.linked(up);
+        },
+        expired() {
+          note(() => ({ k: 'realtime', is: 'expired' }));
+          handlers.expired();
+        },
+      });
+      note(() => ({ k: 'realtime', is: reply.ok ? 'opened' : reply.why }));
+      return reply.ok ? { ok: true, data: listenToSession(reply.data, heard, note) } : reply;
+    },
+  });
+}
+
+/** Commands; those that one gives by itself are told by it. */
+function listenToCommands(commands: Commands, note: Note): Cancel {
+  let depth = 0;
+  const told = Object.entries(commands).map(([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
+    name,
+    (...values: readonly never[]) => {
+      const own = TOLD_COMMANDS.has(name) ? values.map((value) => keep(value)) : null;
+      if (depth === 0) note(() => ({ k: 'command', name, values: own }));
+      depth += 1;
+      try {
+        return perform(...values);
+      } finally {
+        depth -= 1;
+      }
+    },
+  ]);
+  return replace<Commands>(commands, Object.fromEntries(told));
+}
+
+/** Everything but calls. */
+export function listenToTheRest(ports: Ports, commands: Commands, heard: HeardRealtime, note: Note): Cancel {
+  const { network, random, realtime, socket, sound } = ports;
+  const next = random.next.bind(random);
+  const play = sound.play.bind(sound);
+  const stops = [
+    listenToSockets(socket, note),
+    listenToRealtime(realtime, heard, note),
+    listenToCommands(commands, note),
+    network.onChange((online) => note(() => ({ k: 'network', online }))),
+    replace(random, {
+      next() {
+        const value = next();
+        note(() => ({ k: 'random', value }));
+        return value;
+      },
+    }),
+    replace(sound, {
+      play(played) {
+        note(() => ({ k: 'sound', sound: played }));
+        return play(played);
+      },
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

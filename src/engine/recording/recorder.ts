@@ -1,0 +1,220 @@
+/** Records what enters and leaves a running app, so that what happened in a kitchen can be played again (rules RCD1 to RCD5). */
+import type { Clock, Ports, RecordingShelf } from '../../platform/ports.ts';
+import { cleanFact, cleanRecord, RECORDED_FACTS } from '../../recording/clean.ts';
+import {
+  RECORDING_VERSION,
+  type RecordedEvent,
+  type RecordedStart,
+  type RecordingHead,
+  type StoredRow,
+} from '../../recording/entry.ts';
+import { type Cells, changedCells, createCellReader } from '../../recording/screen-cells.ts';
+import type { App } from '../base/app.ts';
+import type { Recorder } from '../base/recorder.ts';
+import { type Bodies, createBodies } from './body.ts';
+import { type HeardRealtime, listenToCalls, listenToTheRest } from './listen.ts';
+import { createRing, type Ring } from './ring.ts';
+
+/** How often the screen is read, and what happened since is put into words. */
+const LOOK_MS = 1_000;
+/** How often lines are kept beyond the page. */
+const KEEP_MS = 20_000;
+/** A wall clock that moves so much by itself was set. */
+const CLOCK_JUMP_MS = 500;
+
+export interface RecorderDeps {
+  readonly ports: Ports;
+  readonly app: Pick<App, 'state' | 'commands' | 'entry'>;
+  readonly orders: {
+    /** The orders as they were heard last, each as the text that it came as. */
+    last(): { readonly etag: string; readonly known: ReadonlyMap<number, { readonly text: string }> };
+  };
+}
+
+interface Noted {
+  readonly t: number;
+  readonly words: () => RecordedEvent | null;
+}
+
+/** A time of the recording's own: that of the wall as it was at first, and no jump of it. */
+function ownTime({ wallMs, monotonicMs }: Clock) {
+  const aheadMs = wallMs() - monotonicMs();
+  return {
+    now: () => Math.round(monotonicMs() + aheadMs),
+    /** How far the wall clock stands ahead of it. */
+    aheadMs: () => Math.round(wallMs() - monotonicMs() - aheadMs),
+  };
+}
+
+async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Promise<readonly StoredRow[]> {
+  const reply = await records.all(table);
+  return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: cleanRecord(value) })) : [];
+}
+
+/** Keeps a ring's lines beyond the page, a little at a time; where that is refused they live as long as the page. */
+function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
+  let last = Promise.resolve();
+  const write = async () => {
+    const { rows, gone } = ring.takeNews();
+    for (const row of rows) await shelf?.put(row.id, row.text);
+    if (gone.length > 0) await shelf?.remove(gone);
+  };
+  return (): Promise<void> => {
+    last = last.then(write);
+    return last;
+  };
+}
+
+/** What the device holds as a part begins. */
+function createStarts({ ports, orders }: RecorderDeps, bodies: Bodies, heard: HeardRealtime) {
+  const time = ownTime(ports.clock);
+  return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
+    const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
+    const { etag, known } = orders.last();
+    const values = Object.fromEntries(heard.values);
+    const { up: realtimeUp } = heard;
+    const online = ports.network.online();
+    const aheadMs = time.aheadMs();
+    return () => ({
+      k: 'start',
+      ...own,
+      facts: Object.fromEntries(
+        facts.flatMap(([name, text]) => {
+          const kept = text === null ? null : cleanFact(name, text);
+          return kept === null ? [] : [[name, kept]];
+        }),
+      ),
+      orders: { etag, list: bodies.begin(known) },
+      values,
+      online,
+      realtimeUp,
+      aheadMs,
+    });
+  };
+}
+
+/** Puts what was noted into lines of a ring, the screen after it. */
+function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
+  const time = ownTime(ports.clock);
+  const readCells = createCellReader();
+  let waiting: Noted[] = [];
+  let cells: Cells = new Map();
+  let aheadMs = 0;
+  let isHidden = false;
+
+  const write = (event: RecordedEvent, t: number) => {
+    const { k, ...rest } = event;
+    ring.add(JSON.stringify({ k, t, ...rest }), t);
+  };
+  const note = (words: Noted['words'], t = time.now()) => void waiting.push({ t, words });
+  const drain = () => {
+    const due = waiting;
+    waiting = [];
+    for (const { t, words } of due) {
+      const event = words();
+      if (event === null) continue;
+      write(event, t);
+      // Each part has all of the screen.
+      if (event.k === 'start') cells = new Map();
+    }
+  };
+  return {
+    note,
+    look() {
+      const ahead = time.aheadMs();
+      if (Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS) {
+        aheadMs = ahead;
+        note(() => ({ k: 'clock', aheadMs: ahead }));
+      }
+      if (ports.page.isHidden() !== isHidden) {
+        isHidden = !isHidden;
+        const hidden = isHidden;
+        note(() => ({ k: 'page', hidden }));
+      }
+      drain();
+      const now = readCells(app);
+      const changed = changedCells(cells, now);
+      cells = now;
+      if (Object.keys(changed).length > 0) write({ k: 'screen', cells: changed }, time.now());
+    },
+  };
+}
+
+/** Calls something again and again until it is called off. */
+function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
+  let cancel = () => {};
+  const next = () => {
+    cancel = clock.after(everyMs, () => {
+      work();
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}
+
+/** Listens from now on. What earlier runs kept stands before it. */
+export function startRecorder(deps: RecorderDeps): Recorder {
+  const { ports, app, orders } = deps;
+  const { page, clock } = ports;
+  const time = ownTime(clock);
+  const ring = createRing();
+  const bodies = createBodies();
+  const heard: HeardRealtime = { values: new Map(), up: app.state.link.realtime === 'up' };
+  const startOf = createStarts(deps, bodies, heard);
+  const writer = createWriter({ ...deps, orders }, ring);
+  let isOver = false;
+  let stop = () => {};
+  let keepNow = async () => {};
+
+  /** A part begins where an app that starts would ask for the orders, and with nothing under way. */
+  const asking = (call: string) => {
+    const { pending, unsent } = app.state.saving;
+    if (call !== 'orders' || pending + unsent > 0 || !ring.isPartFull(time.now())) return;
+    writer.note(startOf({ run: false, pending: [], outbox: [] }));
+  };
+
+  const begin = async () => {
+    const [pending, outbox, shelf] = await Promise.all([
+      storedRows(ports, 'pending'),
+      storedRows(ports, 'outbox'),
+      page.around().then(
+        ({ recordings }) => recordings,
+        () => null,
+      ),
+    ]);
+    const kept = await shelf?.all();
+    if (isOver) return;
+    if (kept?.ok) ring.restore(kept.data, time.now());
+    writer.note(startOf({ run: true, pending, outbox }));
+    keepNow = createKeeping(ring, shelf);
+    const stops = [
+      listenToCalls(ports.http, bodies, writer.note, asking),
+      listenToTheRest(ports, app.commands, heard, writer.note),
+      repeat(clock, LOOK_MS, writer.look),
+      repeat(clock, KEEP_MS, () => void keepNow()),
+    ];
+    stop = () => {
+      for (const each of stops) each();
+    };
+  };
+  void begin();
+
+  const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
+  const text = (): string => {
+    writer.look();
+    return `${[JSON.stringify(head), ...ring.lines()].join('\n')}\n`;
+  };
+  return {
+    text,
+    async save() {
+      const whole = text();
+      return (await page.around()).recordings.save(`kds-${head.kdsId}`, whole);
+    },
+    dispose() {
+      isOver = true;
+      stop();
+      void keepNow();
+    },
+  };
+}

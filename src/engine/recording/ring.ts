@@ -1,0 +1,117 @@
+/** The last minutes of a kiosk as lines, in parts that each begin with what the device held: old parts go when there is no room or time for them (rule RCD4). */
+import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
+
+/** Lines that are kept beyond the page: a row holds lines of one part alone. */
+export interface RingRow {
+  readonly id: number;
+  readonly text: string;
+}
+
+interface RingPart {
+  readonly fromMs: number;
+  readonly lines: string[];
+  bytes: number;
+  /** How many of its lines stand in rows. */
+  kept: number;
+  readonly rows: number[];
+}
+
+/** A line has no more bytes than this on the disk or in a file: little of it is no ASCII. */
+const bytesOf = (line: string): number => line.length + 1;
+
+const BEGINNING = /^\{"k":"start","t":(\d+)/;
+
+/** The time at which the part begins that a line begins; null for a line that begins none. */
+const beginningOf = (line: string): number | null => {
+  const found = BEGINNING.exec(line)?.[1];
+  return found === undefined ? null : Number(found);
+};
+
+const partFrom = (fromMs: number): RingPart => ({ fromMs, lines: [], bytes: 0, kept: 0, rows: [] });
+
+function put(part: RingPart, line: string): void {
+  part.lines.push(line);
+  part.bytes += bytesOf(line);
+}
+
+/** The parts that rows hold; those whose beginning is gone mean nothing. */
+function partsIn(rows: readonly RingRow[]) {
+  const earlier: RingPart[] = [];
+  const lost: number[] = [];
+  for (const { id, text } of [...rows].sort((a, b) => a.id - b.id)) {
+    const lines = text.split('\n');
+    const fromMs = beginningOf(lines[0] ?? '');
+    if (fromMs !== null) earlier.push(partFrom(fromMs));
+    const part = earlier.at(-1);
+    if (part === undefined) {
+      lost.push(id);
+      continue;
+    }
+    for (const line of lines) put(part, line);
+    part.kept = part.lines.length;
+    part.rows.push(id);
+  }
+  return { earlier, lost };
+}
+
+/** An empty ring. */
+export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS) {
+  const parts: RingPart[] = [];
+  let gone: number[] = [];
+  let bytes = 0;
+  let lastId = 0;
+
+  const drop = () => {
+    const part = parts.shift();
+    if (part === undefined) return;
+    bytes -= part.bytes;
+    gone.push(...part.rows);
+  };
+  const trim = (atMs: number) => {
+    while (parts.length > 1 && (bytes > bytesMax || (parts[1]?.fromMs ?? 0) <= atMs - lastMs)) drop();
+  };
+  return {
+    /** A line at `atMs`; one that is a start begins a part. What has no room is left out until the next part begins. */
+    add(line: string, atMs: number): void {
+      const fromMs = beginningOf(line);
+      if (fromMs !== null) parts.push(partFrom(fromMs));
+      const part = parts.at(-1);
+      if (part === undefined || part.bytes + bytesOf(line) > bytesMax) return;
+      put(part, line);
+      bytes += bytesOf(line);
+      trim(atMs);
+    },
+    /** Puts what earlier runs kept before what is here. */
+    restore(rows: readonly RingRow[], atMs: number): void {
+      lastId = Math.max(lastId, ...rows.map(({ id }) => id));
+      const { earlier, lost } = partsIn(rows);
+      gone.push(...lost);
+      for (const part of earlier) bytes += part.bytes;
+      parts.unshift(...earlier);
+      trim(atMs);
+    },
+    /** Whether it is time for the next part. */
+    isPartFull(atMs: number): boolean {
+      const part = parts.at(-1);
+      return part === undefined || part.bytes >= PART_BYTES || atMs - part.fromMs >= PART_MS;
+    },
+    lines: (): readonly string[] => parts.flatMap((part) => part.lines),
+    bytes: () => bytes,
+    /** Rows to be kept since it was last asked, and those that are to go. */
+    takeNews(): { readonly rows: readonly RingRow[]; readonly gone: readonly number[] } {
+      const rows = parts.flatMap((part): RingRow[] => {
+        if (part.kept === part.lines.length) return [];
+        lastId += 1;
+        const row = { id: lastId, text: part.lines.slice(part.kept).join('\n') };
+        part.kept = part.lines.length;
+        part.rows.push(row.id);
+        return [row];
+      });
+      const news = { rows, gone };
+      gone = [];
+      return news;
+    },
+  };
+}
+
+export type Ring = ReturnType<typeof createRing>;

@@ -1,0 +1,88 @@
+/** Recordings in a database of their own, beside the records that taps wait for, and as files. */
+import type { Reply } from '../../../domain/reply.ts';
+import type { RecordingShelf } from '../../ports.ts';
+import { storageNamespace } from '../namespace.ts';
+
+const TABLE = 'texts';
+const REFUSED = { ok: false, why: 'storage' } as const;
+/** A browser with a damaged profile may never answer. */
+const OPEN_MS_MAX = 5_000;
+/** How long a file's address stands: a browser that asks the person where to put it takes it by then. */
+const FILE_MS = 60_000;
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(`${storageNamespace()}recording`, 1);
+    request.onupgradeneeded = () => void request.result.createObjectStore(TABLE);
+    request.onsuccess = () => {
+      // Whoever deletes what this device stores is not kept waiting.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    setTimeout(reject, OPEN_MS_MAX, new Error('Failed to open IndexedDB: no answer.'));
+  });
+  return opened;
+}
+
+/** Resolves once the transaction is over. */
+async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => () => T): Promise<Reply<T>> {
+  try {
+    const database = await open();
+    // Nothing hangs on the last seconds of it after a power cut.
+    const transaction = database.transaction(TABLE, mode, { durability: 'relaxed' });
+    const answer = work(transaction.objectStore(TABLE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return { ok: true, data: answer() };
+  } catch {
+    return REFUSED;
+  }
+}
+
+const all: RecordingShelf['all'] = () =>
+  use('readonly', (table) => {
+    const keys = table.getAllKeys();
+    const texts = table.getAll();
+    return () => keys.result.map((key, at) => ({ id: Number(key), text: String(texts.result[at]) }));
+  });
+
+const put: RecordingShelf['put'] = (id, text) =>
+  use('readwrite', (table) => {
+    table.put(text, id);
+    return () => null;
+  });
+
+const remove: RecordingShelf['remove'] = (ids) =>
+  use('readwrite', (table) => {
+    for (const id of ids) table.delete(id);
+    return () => null;
+  });
+
+/** Older browsers pack nothing: the text is the file then. */
+async function packed(text: string): Promise<Blob> {
+  const plain = new Blob([text], { type: 'application/octet-stream' });
+  if (!('CompressionStream' in globalThis)) return plain;
+  return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+const save: RecordingShelf['save'] = async (name, text) => {
+  try {
+    const address = URL.createObjectURL(await packed(text));
+    const link = document.createElement('a');
+    link.href = address;
+    const now = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '');
+    link.download = `${name}-${now}.kdsrec`;
+    link.click();
+    setTimeout(URL.revokeObjectURL, FILE_MS, address);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const browserRecordings: RecordingShelf = { all, put, remove, save };

@@ -1,0 +1,219 @@
+/** What may be kept of what a kiosk sends and hears: a list of what is allowed, all else is left out or blanked before anything is written (rule RCD3). */
+import { SETTINGS } from '../domain/shown/settings.ts';
+import type { CallName } from '../protocol/endpoints.ts';
+
+export type Clean = (value: unknown) => unknown;
+
+/** Stands for a text that nobody may read: it was there. */
+export const BLANK = '•';
+
+const TEXT_LENGTH_MAX = 200;
+/** An address, or a number that somebody may be called by. */
+const PERSONAL = /@|\d(?:[\s().-]?\d){6}/;
+
+/** Numbers, flags, and short texts that name nobody; a text that may is blanked. */
+export const keep: Clean = (value) => {
+  if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX && !PERSONAL.test(value) ? value : BLANK;
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {};
+  return value;
+};
+
+/** Etags and addresses of machines: digits in them are nobody's. */
+const MARK = /^[\w.:+/=-]{0,100}$/;
+const mark: Clean = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
+
+/** That there was a text, and no word of it. */
+const blank: Clean = (value) => {
+  if (typeof value === 'string') return value === '' ? '' : BLANK;
+  return typeof value === 'number' ? 0 : keep(value);
+};
+
+const listOf =
+  (item: Clean): Clean =>
+  (value) =>
+    Array.isArray(value) ? value.map(item) : keep(value);
+
+const tupleOf =
+  (...items: readonly Clean[]): Clean =>
+  (value) =>
+    Array.isArray(value) ? value.slice(0, items.length).map((each, at) => (items[at] as Clean)(each)) : keep(value);
+
+const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
+
+const record =
+  (fields: Readonly<Record<string, Clean>>): Clean =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return keep(value);
+    return Object.fromEntries(
+      fieldsOf(value).flatMap(([name, each]) => (Object.hasOwn(fields, name) ? [[name, fields[name]?.(each)]] : [])),
+    );
+  };
+
+/** Of a record whatever its names are. */
+const each =
+  (clean: Clean): Clean =>
+  (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [keep(name), clean(one)]))
+      : keep(value);
+
+const all = (clean: Clean, names: string): Record<string, Clean> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, clean]));
+
+const comments = listOf(tupleOf(keep, keep, blank));
+
+const line = record({
+  ...all(keep, 'li lk ca np pi pl st stk fp fm fire prio pd esAnulado'),
+  ...all(mark, 'j'),
+  lstk: listOf(tupleOf(keep, keep, keep)),
+  ct: comments,
+  prioText: blank,
+});
+
+const order = record({
+  ...all(keep, 'io im ima dlTotal stk fm iul rl qc ch fechaUnixO'),
+  im: listOf(keep),
+  sectors: mark,
+  dl: listOf(line),
+  dlOrig: listOf(line),
+  ct: comments,
+  dv: record({ ...all(keep, 'og sw'), zd: blank }),
+  exid: blank,
+});
+
+const ordersData = record({ d: listOf(order), et: mark, ...all(keep, 'ir il') });
+const orders: Clean = (value) =>
+  typeof value === 'object' && value !== null && 'data' in value ? { data: ordersData(value.data) } : ordersData(value);
+
+const rule = record({ sec: listOf(keep), j: listOf(mark), pi: listOf(keep), ch: listOf(keep) });
+const unit = record({
+  ...all(keep, 'id nm dn ac tw tt tca sht shd shv mvoid cvoid bst jst ta blockaj vis'),
+  sts: listOf(record(all(keep, 'id nm i'))),
+  ra: listOf(rule),
+  pi: listOf(keep),
+});
+const named = record(all(keep, 'id nm def dv rv'));
+const nameless = record({ id: keep, nm: blank });
+
+const LISTS: Readonly<Record<string, Clean>> = {
+  kd: listOf(unit),
+  tp1: listOf(record({ ...all(keep, 'id nm tp pr'), j: mark })),
+  dm: listOf(named),
+  db: listOf(named),
+  de: listOf(nameless),
+  // Whoever works here.
+  dj: listOf(nameless),
+};
+
+const configuration = record({
+  ...all(keep, 'nr dn cm ci pa pn tz vt allowKDS md pl'),
+  ...all(mark, 'ipLocal ipaD ipa'),
+  ...all(mark, 'dvl dvs mvj'),
+  di: blank,
+  nft: blank,
+  cur: (value) => (Array.isArray(value) ? value.map(keep) : each(keep)(value)),
+  kds: each(keep),
+  pd: listOf(named),
+  et: each(mark),
+});
+
+/** Colours, choices, places of cards such as `4711-0`, and colours of statuses. */
+const setting: Clean = (value) =>
+  Array.isArray(value)
+    ? value.map((one) => (typeof one === 'object' ? record(all(keep, 'id c'))(one) : mark(one)))
+    : mark(value);
+
+const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, setting])), et: mark });
+
+/** The key of a device is its word to the platform: that it had one is enough. */
+const oneInstall = record({ ...all(keep, 'ir il iu am kdsid'), to: blank, dev: blank });
+const install: Clean = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
+
+/** What is kept of the data of an answer, by call; nothing of the calls that are not named. */
+const DATA: Partial<Record<CallName, Clean>> = {
+  orders,
+  configuration,
+  settingsRead: settings,
+  installRecord: install,
+  changeStatus: (value) => (Array.isArray(value) ? value.map(() => 0) : keep(value)),
+  localStatus: record({ ...all(keep, 'md ir il'), ipLocal: mark }),
+};
+
+const nothing: Clean = () => null;
+
+/** What may be kept of an answer's envelope; `of` names the list of a call for one. */
+export function cleanAnswer(call: string, of: string): Clean {
+  const data = call === 'configList' ? (LISTS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
+  return record({ ...all(keep, 'ok codError'), time: keep, msg: blank, k5: blank, data });
+}
+
+/** The statuses that a call sends; nothing of any other body. */
+export const cleanSent = (call: string, body: unknown): unknown =>
+  call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
+
+/** A fact in the frame of its version, or bare as the first version wrote it. */
+const kept =
+  (data: Clean): Clean =>
+  (value) =>
+    typeof value === 'object' && value !== null && 'v' in value && 'at' in value
+      ? record({ v: keep, at: keep, data })(value)
+      : data(value);
+
+const FACT_CLEANS: Readonly<Record<string, Clean>> = {
+  install: kept(install),
+  configuration: kept(configuration),
+  DEVCFG: kept(settings),
+  station: mark,
+  clockCorrectionMs: keep,
+  cursor: kept(each(mark)),
+  doused: listOf(listOf(keep)),
+  'autosave-held': listOf(mark),
+  placesUnsaved: listOf(mark),
+  ...Object.fromEntries(
+    Object.entries(LISTS).map(([name, list]) => [`list:${name}`, kept(record({ etag: mark, data: list }))]),
+  ),
+};
+
+/** The facts of a device that a recording begins with. */
+export const RECORDED_FACTS = Object.keys(FACT_CLEANS);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What may be kept of a fact; null for one that says nothing. */
+export function cleanFact(name: string, text: string): string | null {
+  const clean = FACT_CLEANS[name];
+  const value = parsed(text);
+  if (clean === undefined) return null;
+  // A bare word or number is no JSON of a record.
+  if (value === null || typeof value !== 'object') return mark(text) as string;
+  return JSON.stringify(clean(value));
+}
+
+/** What may be kept of a record that waits to be sent. */
+export const cleanRecord: Clean = record({
+  ...all(keep, 'orderId lineId status atMs from seenMs'),
+  id: mark,
+  changes: listOf(listOf(keep)),
+  earlier: listOf(listOf(keep)),
+});
+
+/** What may be kept of one order as it came. */
+export const cleanOrder: Clean = order;
+
+/** Where the realtime tree has etags and nothing that people wrote. */
+const ETAG_PATH = /^(restaurant|public)\//;
+
+/** Whether anything of a path of the realtime tree may be kept: not of what is a person's. */
+export const isKeptPath = (path: string): boolean => !path.startsWith('user/');
+
+/** What may be kept of a value of the realtime tree: etags and flags; what people wrote there is blanked. */
+export function cleanValue(path: string, value: unknown): unknown {
+  const clean = ETAG_PATH.test(path) ? mark : blank;
+  return typeof value === 'object' && value !== null ? each(clean)(value) : clean(value);
+}

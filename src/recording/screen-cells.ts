@@ -1,0 +1,52 @@
+/** A screen as cells with names, so that two boards can be compared, and the first difference named (rule RCD6). */
+import type { Card } from '../domain/board/card.ts';
+
+/** What a cell shows, by its name. */
+export type Cells = ReadonlyMap<string, string>;
+
+/** As much of a running app as is on the glass. */
+export interface SeenApp {
+  readonly state: {
+    readonly board: { readonly keys: readonly string[]; readonly message: string | null };
+    readonly link: { readonly alarm: object | null };
+    readonly customer: readonly { readonly orderId: number }[];
+  };
+  entry(cardKey: string): { readonly card: Card; readonly level: string } | undefined;
+}
+
+/** The statuses on each line of a card; a line that is not saved says so. */
+function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
+  return lines.map(({ line, status, mark }) => [
+    `card ${key} line ${line.id}`,
+    mark === 'none' ? `${status}` : `${status} ${mark}`,
+  ]);
+}
+
+/** Reads screens; a card that is the same one is not read again. */
+export function createCellReader(): (app: SeenApp) => Cells {
+  const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
+  return ({ state, entry }) => {
+    const cells = new Map<string, string>();
+    cells.set('cards', state.board.keys.join(' '));
+    cells.set('message', state.board.message ?? 'none');
+    cells.set('banner', state.link.alarm === null ? 'none' : 'offline');
+    cells.set('tiles', state.customer.map(({ orderId }) => orderId).join(' '));
+    for (const key of state.board.keys) {
+      const found = entry(key);
+      if (found === undefined) continue;
+      const lines = read.get(found.card) ?? linesOf(found.card);
+      read.set(found.card, lines);
+      cells.set(`card ${key} level`, found.level);
+      for (const [name, text] of lines) cells.set(name, text);
+    }
+    return cells;
+  };
+}
+
+/** The cells that are others than before; null for one that is gone. */
+export function changedCells(before: Cells, after: Cells): Readonly<Record<string, string | null>> {
+  const changed: Record<string, string | null> = {};
+  for (const [name, text] of after) if (before.get(name) !== text) changed[name] = text;
+  for (const name of before.keys()) if (!after.has(name)) changed[name] = null;
+  return changed;
+}

@@ -1,0 +1,40 @@
+/** Offers the recording of this device as a file: to administrators and on test hosts, and to anybody before a screen that failed (rule RCD7). */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { bringTexts } from '../../i18n/area-texts.ts';
+import { RECORDING_TEXTS } from '../../i18n/recording/recording.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import * as buttons from '../kit/button.module.css';
+import { useApp } from './app-context.ts';
+
+type Fate = 'saving' | 'saved' | 'failed' | 'none';
+
+function RecordingOffer() {
+  const app = useApp();
+  const t = useTexts();
+  const { testHost, userKinds, healing } = useSnapshot(app.state);
+  const [fate, setFate] = useState<Fate | null>(null);
+  if (healing !== 'stays' && !testHost && !userKinds.includes('administrator')) return null;
+  const save = async () => {
+    const recorder = app.recorder();
+    if (recorder === null) return setFate('none');
+    setFate('saving');
+    setFate((await recorder.save().catch(() => false)) ? 'saved' : 'failed');
+  };
+  return (
+    <section aria-label={t('recording.title')}>
+      <h3>{t('recording.title')}</h3>
+      <p>{t('recording.sentence')}</p>
+      <button type="button" className={buttons.button} disabled={fate === 'saving'} onClick={() => void save()}>
+        {t('recording.save')}
+      </button>
+      <p role="status">{fate !== null && t(`recording.${fate}`)}</p>
+    </section>
+  );
+}
+
+/** The offer, once its texts are here. */
+export async function bringRecordingOffer(texts: Parameters<typeof bringTexts>[0]) {
+  await bringTexts(texts, RECORDING_TEXTS);
+  return RecordingOffer;
+}

@@ -1,0 +1,198 @@
+/** The recorder of a kiosk: what it keeps, what it never keeps, and how it outlives a reload. */
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { laterWithRecorder } from '../../../simulator/headless/later-at-once.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { freshLine, openKitchen } from '../kitchen.ts';
+
+const recorded = (text: string): readonly RecordedEntry[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+
+const textOf = (device: HeadlessDevice): string => device.app().recorder()?.text() ?? '';
+
+async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitchen>[0] = []) {
+  const kitchen = openKitchen(steps);
+  const device = createDevice(kitchen.world, 3, 'KDS 3', laterWithRecorder);
+  await kitchen.run(seconds);
+  return { kitchen, device };
+}
+
+test('[RCD1] calls with their answers, values, commands and what changed on the screen are lines under a head', async () => {
+  const { kitchen, device } = await recordingKitchen();
+  const { cardKey, line } = freshLine(device.app());
+  device.app().commands.advanceLine(cardKey, line.id);
+  device.app().commands.save();
+  await kitchen.run(10);
+  const text = textOf(device);
+  expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toEqual({ kdsrec: 1, app: 'headless', kdsId: 3 });
+  const entries = recorded(text);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ k: 'command', name: 'advanceLine', values: [cardKey, line.id] }),
+  );
+  const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'changeStatus');
+  expect(asked).toMatchObject({ of: cardKey.split('-')[0], sent: { data: [[line.id, 100]] } });
+  expect(entries).toContainEqual(expect.objectContaining({ k: 'answer', n: (asked as { n: number }).n, status: 200 }));
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      k: 'screen',
+      cells: expect.objectContaining({ [`card ${cardKey} line ${line.id}`]: '100' }),
+    }),
+  );
+  expect(entries.map(({ t }) => t)).toEqual(entries.map(({ t }) => t).sort((a, b) => a - b));
+});
+
+test('[RCD2] a recording begins with what the device held: its facts, and the orders as they were heard last', async () => {
+  const { device } = await recordingKitchen();
+  const [start] = recorded(textOf(device));
+  if (start?.k !== 'start') throw new Error('The first entry is no start.');
+  expect(start.run).toBe(true);
+  expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(['install', 'configuration', 'list:kd', 'DEVCFG']));
+  const shown = device.app().state.board.keys.map((key) => device.app().entry(key)?.card.order.id);
+  expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
+});
+
+test('[RCD2] each part begins so too, at a moment when nothing waits to be saved', async () => {
+  const { device } = await recordingKitchen(400, [
+    { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
+  ]);
+  const starts = recorded(textOf(device)).filter((entry) => entry.k === 'start');
+  expect(starts.map((start) => start.run)).toEqual([true, false]);
+});
+
+/** Everything that a person could be known or impersonated by, in the places where the wire has it or might. */
+const CANARIES = ['canary-token', 'canary-password', 'canary@guest.test', '+56 9 8765 4321', 'Canaria Fernández'];
+const [TOKEN, PASSWORD, EMAIL, PHONE, NAME] = CANARIES as [string, string, string, string, string];
+
+/** An order as it came, with a person in each of its corners. */
+const withPerson = (order: Record<string, unknown>) => ({
+  ...order,
+  ct: [[1, 1, `${NAME} ${PHONE}`]],
+  exid: `${NAME} ${EMAIL}`,
+  dv: { zd: `${NAME} ${PHONE}`, og: 1, sw: null, ph: PHONE },
+  customer: { nm: NAME, em: EMAIL, ph: PHONE, notes: [TOKEN] },
+  ph: 56_987_654_321,
+  dl: (order.dl as Record<string, unknown>[]).map((line) => ({
+    ...line,
+    ct: [[1, 1, NAME]],
+    prioText: NAME,
+    who: EMAIL,
+  })),
+});
+
+function withCanaries(answer: HttpAnswer): HttpAnswer {
+  if (answer.kind === 'none') return answer;
+  const body = JSON.parse(answer.text);
+  const { data } = body;
+  Object.assign(body, { k5: TOKEN, msg: NAME, token: TOKEN });
+  if (Array.isArray(data?.d)) data.d = data.d.map(withPerson);
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    Object.assign(data, { who: NAME, pw: PASSWORD });
+  if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME });
+  return { ...answer, text: JSON.stringify(body) };
+}
+
+/** A device whose world and storage are full of people. */
+async function watchedDevice() {
+  const kitchen = openKitchen();
+  const storage = activatedStorage(kitchen.world, 3);
+  const install: { readonly to: string } = JSON.parse(storage.facts.get('install') ?? '');
+  storage.facts.set('install', JSON.stringify({ ...install, dev: NAME }));
+  storage.facts.set('person', JSON.stringify({ v: 1, at: 1, data: { tot1: TOKEN, em: EMAIL, nm: NAME } }));
+  storage.records.set('pending/1:1', JSON.stringify({ orderId: 1, lineId: 1, status: 110, atMs: 1, by: NAME }));
+  const given = inProcessPorts({ world: kitchen.world, deviceId: 'watched', storage });
+  const ports: Ports = {
+    ...given,
+    http: { send: async (request, givenUp) => withCanaries(await given.http.send(request, givenUp)) },
+    realtime: {
+      async open(_config, _token, handlers) {
+        handlers.linked(true);
+        const done = async () => ({ ok: true, data: null }) as const;
+        return {
+          ok: true,
+          data: {
+            listen: (path, changed) => {
+              changed(
+                path.startsWith('order/') ? { selected: `[[1,"x","${NAME}"]]`, users: NAME } : `${NAME} ${PHONE}`,
+              );
+              return () => {};
+            },
+            put: done,
+            transact: done,
+            removeOnDisconnect: done,
+            reconnect: () => {},
+            close: () => {},
+          },
+        };
+      },
+    },
+  };
+  return { kitchen, storage, given, key: install.to, app: createApp(ports, laterWithRecorder) };
+}
+
+test('[RCD3] no key, password, address, phone or name stands in a recording, in what is kept of it, or in its file', async () => {
+  const { kitchen, storage, given, key, app } = await watchedDevice();
+  await kitchen.run(5);
+  app.commands.logIn(EMAIL, PASSWORD);
+  app.commands.giveEmail(EMAIL);
+  void app.commands.saveSettings({});
+  app.commands.keepDraft({ of: NAME } as never);
+  await kitchen.run(60);
+  expect(await app.recorder()?.save()).toBe(true);
+  const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
+  expect(given.files.size).toBe(1);
+  expect(storage.recording.size).toBeGreaterThan(0);
+  // It saw the orders with all that they came with, and the commands.
+  expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
+  expect(whole).toContain('"prioText":"•"');
+  expect(whole).toContain('"k":"answer"');
+  expect(whole).toContain('"name":"logIn","values":null');
+  const found = [...CANARIES, key, '56987654321', '987654321', 'Canaria', 'guest.test'].filter((canary) =>
+    whole.includes(canary),
+  );
+  expect(found).toEqual([]);
+});
+
+test('[RCD4] an order that is as it was is written as its number', async () => {
+  const { kitchen, device } = await recordingKitchen();
+  const { cardKey, line } = freshLine(device.app());
+  device.app().commands.advanceLine(cardKey, line.id);
+  device.app().commands.save();
+  await kitchen.run(10);
+  const answers = recorded(textOf(device)).flatMap((entry) =>
+    entry.k === 'answer' && 'orders' in entry && entry.orders ? [entry.orders] : [],
+  );
+  const changed = answers.flat().filter((order) => typeof order !== 'number');
+  expect(changed.map((order) => order.io)).toEqual([Number(cardKey.split('-')[0])]);
+});
+
+test('[RCD5] a recording outlives a reload and a kill: the run before stands before the new one', async () => {
+  const { kitchen, device } = await recordingKitchen(30);
+  const before = textOf(device).split('\n')[1] as string;
+  device.crash();
+  await kitchen.run(10);
+  const lines = textOf(device).split('\n');
+  expect(lines[1]).toBe(before);
+  expect(recorded(textOf(device)).filter((entry) => entry.k === 'start' && entry.run)).toHaveLength(2);
+});
+
+test('[RCD5] a storage that refuses costs the recording nothing on the page', async () => {
+  const { kitchen, device } = await recordingKitchen(5);
+  device.troubles.begin('storage-full', 60_000);
+  await kitchen.run(40);
+  expect(device.storage.recording.size).toBe(0);
+  expect(recorded(textOf(device))[0]).toMatchObject({ k: 'start', run: true });
+});
+
+test('[RCD2] nothing listens any more once the app has ended', async () => {
+  const { device } = await recordingKitchen(5);
+  const { send } = device.ports().http;
+  device.app().dispose();
+  expect(device.ports().http.send).not.toBe(send);
+});

@@ -1,0 +1,71 @@
+/** The ring that a recording is kept in: its bounds, and what of it is kept beyond the page. */
+import { expect, test } from 'vitest';
+import { createRing } from '../../../src/engine/recording/ring.ts';
+
+const start = (t: number) => `{"k":"start","t":${t}}`;
+const MINUTE = 60_000;
+
+test('[RCD4] the oldest part goes when there is no room for the new one', () => {
+  const ring = createRing(200, 10 * MINUTE);
+  for (const t of [1, 2, 3]) {
+    ring.add(start(t), t);
+    ring.add('x'.repeat(60), t);
+  }
+  expect(ring.lines()).toEqual([start(2), 'x'.repeat(60), start(3), 'x'.repeat(60)]);
+  expect(ring.bytes()).toBeLessThanOrEqual(200);
+});
+
+test('[RCD4] the oldest part goes once the part after it covers the time', () => {
+  const ring = createRing(10_000, 10 * MINUTE);
+  for (const minute of [0, 5, 10, 15]) ring.add(start(minute * MINUTE), minute * MINUTE);
+  expect(ring.lines()).toEqual([5, 10, 15].map((minute) => start(minute * MINUTE)));
+});
+
+test('[RCD4] a part that fills the ring by itself takes no more, and the next one begins anew', () => {
+  const ring = createRing(100, MINUTE);
+  ring.add(start(1), 1);
+  for (let n = 0; n < 50; n++) ring.add('x'.repeat(30), 2);
+  expect(ring.bytes()).toBeLessThanOrEqual(100);
+  ring.add(start(9), 9);
+  expect(ring.lines().at(-1)).toBe(start(9));
+});
+
+test('[RCD4] a part is full after five minutes or half a megabyte', () => {
+  const ring = createRing();
+  expect(ring.isPartFull(0)).toBe(true);
+  ring.add(start(0), 0);
+  expect(ring.isPartFull(5 * MINUTE - 1)).toBe(false);
+  expect(ring.isPartFull(5 * MINUTE)).toBe(true);
+  ring.add('x'.repeat(500_000), 0);
+  expect(ring.isPartFull(0)).toBe(true);
+});
+
+test('[RCD5] what was added is told once, and a part that went takes its rows with it', () => {
+  const ring = createRing(10_000, MINUTE);
+  ring.add(start(0), 0);
+  ring.add('a', 1);
+  expect(ring.takeNews()).toEqual({ rows: [{ id: 1, text: `${start(0)}\na` }], gone: [] });
+  ring.add('b', 2);
+  expect(ring.takeNews()).toEqual({ rows: [{ id: 2, text: 'b' }], gone: [] });
+  for (const minute of [2, 3]) ring.add(start(minute * MINUTE), minute * MINUTE);
+  const rows = [
+    { id: 3, text: start(2 * MINUTE) },
+    { id: 4, text: start(3 * MINUTE) },
+  ];
+  expect(ring.takeNews()).toEqual({ rows, gone: [1, 2] });
+});
+
+test('[RCD5] rows of earlier runs stand before this one, without those whose beginning is gone', () => {
+  const ring = createRing(10_000, 10 * MINUTE);
+  ring.add(start(9), 9);
+  ring.restore(
+    [
+      { id: 7, text: 'b' },
+      { id: 4, text: 'of a part that went' },
+      { id: 6, text: `${start(5)}\na` },
+    ],
+    9,
+  );
+  expect(ring.lines()).toEqual([start(5), 'a', 'b', start(9)]);
+  expect(ring.takeNews()).toEqual({ rows: [{ id: 8, text: start(9) }], gone: [4] });
+});

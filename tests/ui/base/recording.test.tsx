@@ -1,0 +1,51 @@
+/** Who may save the recording of a device, where, and what they are told. */
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const SAVE = { es: 'Guardar la grabación', en: 'Save the recording' } as const;
+const recorderThat = (save: () => Promise<boolean>) => ({ text: () => '', save, dispose: () => {} });
+
+async function openLinkPanel(kitchen: StillKitchen) {
+  drawKitchen(kitchen);
+  await userEvent.click(screen.getByRole('button', { name: /^(Conexión|Connection)|red/i }));
+  await screen.findByRole('dialog');
+}
+
+const administrator = { state: { loggedIn: true, userKinds: ref(['administrator'] as const) } };
+
+test('[RCD7] an administrator saves the recording from the connection panel, and is told', async () => {
+  let saves = 0;
+  const recorder = recorderThat(async () => {
+    saves += 1;
+    return true;
+  });
+  await openLinkPanel({ ...administrator, recorder });
+  await userEvent.click(await screen.findByRole('button', { name: SAVE.es }));
+  expect(saves).toBe(1);
+  expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();
+});
+
+test('[RCD7] in English, and a save that fails says so', async () => {
+  const recorder = recorderThat(async () => {
+    throw new Error('The part did not come.');
+  });
+  await openLinkPanel({ recorder, state: { testHost: true, language: 'en' } });
+  await userEvent.click(await screen.findByRole('button', { name: SAVE.en }));
+  expect(await screen.findByText('The recording could not be saved. Try again.')).toBeDefined();
+});
+
+test('[RCD7] before there is a recording the panel says so', async () => {
+  await openLinkPanel({ state: { testHost: true } });
+  await userEvent.click(await screen.findByRole('button', { name: SAVE.es }));
+  expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
+});
+
+test('[RCD7] nobody else is offered it', async () => {
+  await openLinkPanel({ recorder: recorderThat(async () => true) });
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: SAVE.es })).toBeNull();
+});
