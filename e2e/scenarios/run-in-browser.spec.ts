@@ -96,7 +96,11 @@ for (const [name, until] of [
 }
 
 test('without a Chromium that runs a scenario on pages is one sentence', async () => {
-  const { code, out, err } = await run(['big-table', '--browser'], { ...process.env, CHROMIUM: '/no/such/chromium' });
+  const { code, out, err } = await run(['big-table', '--browser'], {
+    ...process.env,
+    NO_COLOR: undefined,
+    CHROMIUM: '/no/such/chromium',
+  });
   expect([code, out, err]).toEqual([
     2,
     '',
