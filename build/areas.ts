@@ -18,6 +18,7 @@ const CHOSEN: readonly string[] = [
   'src/platform/browser/page/forget-app.ts',
   'src/ui/shell/unknown-host.tsx',
   'src/platform/browser/page/around.ts',
+  'src/platform/browser/page/recordings.ts',
   'src/engine/recording/recorder.ts',
   'src/ui/base/recording-offer.tsx',
 ];

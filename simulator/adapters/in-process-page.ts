@@ -1,13 +1,5 @@
 /** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, an offer to install that somebody makes. */
-import type {
-  Cancel,
-  FoundPosition,
-  FullScreen,
-  InstallOffer,
-  RecordingShelf,
-  Sound,
-  Surroundings,
-} from '../../src/platform/ports.ts';
+import type { Cancel, FoundPosition, FullScreen, InstallOffer, Sound, Surroundings } from '../../src/platform/ports.ts';
 
 /** A flag that tells its changes. */
 function flag(first: boolean) {
@@ -116,7 +108,7 @@ export interface NotedSurroundings {
 }
 
 /** A browser that finds nothing, beside apps that keep nothing, until told otherwise. */
-export function notedSurroundings(recordings: RecordingShelf): NotedSurroundings {
+export function notedSurroundings(): NotedSurroundings {
   const kept = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();
   const asked: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
@@ -124,7 +116,6 @@ export function notedSurroundings(recordings: RecordingShelf): NotedSurroundings
   let isStandalone = false;
   return {
     port: {
-      recordings,
       get isStandalone() {
         return isStandalone;
       },

@@ -1,5 +1,5 @@
 /** The simulated world as a device's ports, in one process and on the world's own clock: no network, no timers, no storage. */
-import type { Page, Ports, Socket, Surroundings } from '../../src/platform/ports.ts';
+import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
@@ -102,7 +102,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 function countedPage(
   { world, deviceId, stirred = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
-  { upkeep, recordings }: Pick<Page, 'upkeep'> & Pick<Surroundings, 'recordings'>,
+  own: Pick<Page, 'upkeep' | 'recordings'>,
 ) {
   const builtAtMs = world.nowMs();
   let reloads = 0;
@@ -112,7 +112,7 @@ function countedPage(
   let query = new Map<string, string>();
   const log: string[] = [];
   const { port: installOffer, ...offerNotes } = notedInstallOffer();
-  const { port: surroundings, ...around } = notedSurroundings(recordings);
+  const { port: surroundings, ...around } = notedSurroundings();
   const port: Page = {
     ...PAGE,
     builtAtMs,
@@ -132,7 +132,7 @@ function countedPage(
     },
     fullScreen: flaggedFullScreen(),
     installOffer,
-    upkeep,
+    ...own,
     around: async () => surroundings,
     keepAwake() {
       wakeLocks += 1;
@@ -184,7 +184,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const files = new Map<string, string>();
   const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, stirred };
   const recordings = recordingsIn(kept, (name, text) => files.set(name, text));
-  const { port: page, ...pageNotes } = countedPage(options, troubles, { upkeep, recordings });
+  const { port: page, ...pageNotes } = countedPage(options, troubles, { upkeep, recordings: async () => recordings });
   return {
     clock: time.clock,
     random: { next: random.next },

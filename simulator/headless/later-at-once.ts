@@ -4,7 +4,6 @@ import * as summaryRows from '../../src/engine/board/summary-rows.ts';
 import { startLanguages } from '../../src/engine/device/languages.ts';
 import { debugBlockOf, startUpkeep } from '../../src/engine/device/upkeep.ts';
 import { makeLaterParts } from '../../src/engine/later-parts.ts';
-import { startRecorder } from '../../src/engine/recording/recorder.ts';
 
 export const laterAtOnce = async () => ({
   makeLaterParts,
@@ -14,6 +13,3 @@ export const laterAtOnce = async () => ({
   loadSummary: async () => summaryRows,
   startRecorder: null,
 });
-
-/** The same for a device that records. */
-export const laterWithRecorder = async () => ({ ...(await laterAtOnce()), startRecorder });

@@ -73,7 +73,7 @@ function sightOf(station: Station): Sight {
   };
 }
 
-export const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
+const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
   stations.find(({ device }) => device.kdsId === kdsId);
 
 /** Everything that a judge may ask of a unit's device now; null when it has none. */

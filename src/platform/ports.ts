@@ -191,9 +191,8 @@ export interface RecordingShelf {
   save(name: string, text: string): Promise<boolean>;
 }
 
-/** What only people with an account, and a recording of the device, need of the browser around the page. */
+/** What only people with an account need of the browser around the page. */
 export interface Surroundings {
-  readonly recordings: RecordingShelf;
   /** The app runs in a window of its own. */
   readonly isStandalone: boolean;
   /** Asks the browser, which may ask the person. A find of up to `ageMsMax` ago serves. `none`: the browser cannot tell, or nobody said yes in time. */
@@ -234,6 +233,8 @@ export interface Page {
   upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
   /** Loads what it needs first. Rejects when that did not come. */
   around(): Promise<Surroundings>;
+  /** The same. */
+  recordings(): Promise<RecordingShelf>;
   /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
   keepAwake(): void;
   /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */

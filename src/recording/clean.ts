@@ -5,7 +5,7 @@ import type { CallName } from '../protocol/endpoints.ts';
 export type Clean = (value: unknown) => unknown;
 
 /** Stands for a text that nobody may read: it was there. */
-export const BLANK = '•';
+const BLANK = '•';
 
 const TEXT_LENGTH_MAX = 200;
 /** An address, or a number that somebody may be called by. */

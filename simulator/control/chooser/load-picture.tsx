@@ -8,7 +8,7 @@ const HEIGHT = 28;
 const TROUBLE_LEAST = 1.5;
 
 /** The outline of the load over the whole width, as points of a polygon that stands on the ground; `topPerHour` reaches the top. */
-export function outlineOf(load: readonly number[], topPerHour: number): string {
+function outlineOf(load: readonly number[], topPerHour: number): string {
   const step = WIDTH / Math.max(1, load.length - 1);
   const y = (perHour: number) => HEIGHT - (HEIGHT - 2) * Math.min(1, perHour / Math.max(1, topPerHour));
   const points = load.map((perHour, at) => `${(at * step).toFixed(1)},${y(perHour).toFixed(1)}`);

@@ -11,7 +11,7 @@ export interface KeptScore {
 }
 
 /** What is no list of scores is none. */
-export function keptScores(): readonly KeptScore[] {
+function keptScores(): readonly KeptScore[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.score?.trainee?.load && one.score.wish?.trainee) : [];

@@ -178,10 +178,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     const [pending, outbox, shelf] = await Promise.all([
       storedRows(ports, 'pending'),
       storedRows(ports, 'outbox'),
-      page.around().then(
-        ({ recordings }) => recordings,
-        () => null,
-      ),
+      page.recordings().catch(() => null),
     ]);
     const kept = await shelf?.all();
     if (isOver) return;
@@ -209,7 +206,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     text,
     async save() {
       const whole = text();
-      return (await page.around()).recordings.save(`kds-${head.kdsId}`, whole);
+      return (await page.recordings()).save(`kds-${head.kdsId}`, whole);
     },
     dispose() {
       isOver = true;

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { laterWithRecorder } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
+import { laterWithRecorder } from './later-with-recorder.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
   text

@@ -17,8 +17,6 @@ const config: KnipConfig = {
     'tests/**/*-under-test.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}'],
-  // The test run calls it by its program's name.
-  ignoreDependencies: ['@biomejs/biome'],
   // An exported type names a part of an exported signature, whether or not somebody writes its name elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

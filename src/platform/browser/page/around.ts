@@ -1,9 +1,6 @@
 /** What only people with an account need of the browser: where the device is, and what another app of this origin keeps. The module itself is the port. */
 import type { Reply } from '../../../domain/reply.ts';
-import type { Cancel, FoundPosition, RecordingShelf, Surroundings } from '../../ports.ts';
-import { browserRecordings } from './recordings.ts';
-
-export const recordings: RecordingShelf = browserRecordings;
+import type { Cancel, FoundPosition, Surroundings } from '../../ports.ts';
 
 const NONE = { ok: false, why: 'none' } as const;
 

@@ -84,6 +84,7 @@ export function browserPage(facts: FactStore): Page {
     takeQuery,
     upkeep: async (plan, tells) => (await import('../upkeep/upkeep.ts')).startBrowserUpkeep(plan, tells),
     around: () => import('./around.ts'),
+    recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),
     forget,
     painted,

@@ -1,4 +1,4 @@
-/** Recordings in a database of their own, beside the records that taps wait for, and as files. */
+/** Recordings in a database of their own, beside the records that taps wait for, and as files. The module itself is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordingShelf } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';
@@ -44,20 +44,20 @@ async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) =>
   }
 }
 
-const all: RecordingShelf['all'] = () =>
+export const all: RecordingShelf['all'] = () =>
   use('readonly', (table) => {
     const keys = table.getAllKeys();
     const texts = table.getAll();
     return () => keys.result.map((key, at) => ({ id: Number(key), text: String(texts.result[at]) }));
   });
 
-const put: RecordingShelf['put'] = (id, text) =>
+export const put: RecordingShelf['put'] = (id, text) =>
   use('readwrite', (table) => {
     table.put(text, id);
     return () => null;
   });
 
-const remove: RecordingShelf['remove'] = (ids) =>
+export const remove: RecordingShelf['remove'] = (ids) =>
   use('readwrite', (table) => {
     for (const id of ids) table.delete(id);
     return () => null;
@@ -70,7 +70,7 @@ async function packed(text: string): Promise<Blob> {
   return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-const save: RecordingShelf['save'] = async (name, text) => {
+export const save: RecordingShelf['save'] = async (name, text) => {
   try {
     const address = URL.createObjectURL(await packed(text));
     const link = document.createElement('a');
@@ -84,5 +84,3 @@ const save: RecordingShelf['save'] = async (name, text) => {
     return false;
   }
 };
-
-export const browserRecordings: RecordingShelf = { all, put, remove, save };

@@ -1,0 +1,31 @@
+/** Screens as cells: what stands on them by name, and the cells by which two of them differ. */
+import { expect, test } from 'vitest';
+import { changedCells, createCellReader } from '../../../src/recording/screen-cells.ts';
+import { freshLine, openKitchen } from '../kitchen.ts';
+
+test('[RCD6] a screen is its cards in their order, their levels and lines, the message, the banner and the tiles', async () => {
+  const kitchen = openKitchen([]);
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const cells = createCellReader()(app);
+  const { cardKey, line } = freshLine(app);
+  expect(cells.get('cards')).toBe(app.state.board.keys.join(' '));
+  expect(cells.get(`card ${cardKey} level`)).toBe(app.entry(cardKey)?.level);
+  expect(cells.get(`card ${cardKey} line ${line.id}`)).toBe(`${line.status ?? ''}`);
+  expect([cells.get('message'), cells.get('banner'), cells.get('tiles')]).toEqual(['none', 'none', '']);
+});
+
+test('[RCD6] two screens are told apart by the cells that are others, came or went', () => {
+  const before = new Map([
+    ['cards', '1-1 2-1'],
+    ['card 1-1 line 7', '100'],
+    ['card 2-1 level', 'normal'],
+  ]);
+  const after = new Map([
+    ['cards', '1-1 3-1'],
+    ['card 1-1 line 7', '100'],
+    ['card 3-1 level', 'normal'],
+  ]);
+  expect(changedCells(before, after)).toEqual({ cards: '1-1 3-1', 'card 3-1 level': 'normal', 'card 2-1 level': null });
+  expect(changedCells(after, after)).toEqual({});
+});
