@@ -90,12 +90,13 @@ describe('the kiosk’s pages', () => {
   });
 
   test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
-    const kept = (files: string) =>
-      `keep([{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
+    const kept = (mark: string, files: string) =>
+      `keep([${mark}{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
+    const mark = '{url:"/simulator/device-mark.css",revision:"1"},';
     for (const device of ['/device/3/', '/device/new/']) {
       for (const encoding of ['identity', 'gzip']) {
         const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
-        expect(await sent.text()).toBe(kept('/'));
+        expect(await sent.text()).toBe(kept(mark, '/'));
       }
       const worker = await get(`${device}service-worker.js`);
       expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
@@ -103,7 +104,7 @@ describe('the kiosk’s pages', () => {
         'text/javascript; charset=utf-8',
       ]);
     }
-    expect(await (await get('/service-worker.js')).text()).toBe(kept(''));
+    expect(await (await get('/service-worker.js')).text()).toBe(kept('', ''));
   });
 
   test.each(['/device/3/index.html', '/device/3/devicesettings', '/device/3/l/profilecreated/abc'])(
