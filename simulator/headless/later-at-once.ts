@@ -11,5 +11,5 @@ export const laterAtOnce = async () => ({
   startUpkeep,
   startLanguages,
   loadSummary: async () => summaryRows,
-  startRecorder: null,
+  loadRecorder: null,
 });

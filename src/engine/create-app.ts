@@ -32,21 +32,23 @@ import { startKitchen } from './kitchen.ts';
 import { createPersonDoor, loadPerson } from './person-door.ts';
 
 const loadSummary = () => import('./board/summary-rows.ts');
+const loadRecorder = () => import('./recording/recorder.ts');
 
 async function loadLater() {
-  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }, { startRecorder }] = await Promise.all([
+  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
     import('./later-parts.ts'),
     import('./device/upkeep.ts'),
     import('./device/languages.ts'),
-    import('./recording/recorder.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, startRecorder };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder };
 }
 
 type AllLater = Awaited<ReturnType<typeof loadLater>>;
 
 /** A device without a window may do without a recorder. */
-type LaterModules = Omit<AllLater, 'startRecorder'> & { readonly startRecorder: AllLater['startRecorder'] | null };
+type LaterModules = Omit<AllLater, 'loadRecorder'> & {
+  readonly loadRecorder: (() => Promise<Pick<Awaited<ReturnType<AllLater['loadRecorder']>>, 'startRecorder'>>) | null;
+};
 
 type LoadLater = () => Promise<LaterModules>;
 
@@ -177,8 +179,11 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
     recorder: () => recorder,
     dispose: stop,
   };
-  later.use(({ startRecorder }) => {
-    if (kitchen && !stopped) recorder = startRecorder?.({ ports, app, orders: kitchen.orders }) ?? null;
+  later.use((modules) => {
+    if (!kitchen || !modules.loadRecorder) return;
+    createLater({ page, timers, timer: 'recorder', behind: null }, modules.loadRecorder).use(({ startRecorder }) => {
+      if (!stopped) recorder = startRecorder({ ports, app, orders: kitchen.orders });
+    });
   });
   return app;
 }

@@ -2,4 +2,7 @@
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { startRecorder } from '../../../src/engine/recording/recorder.ts';
 
-export const laterWithRecorder = async () => ({ ...(await laterAtOnce()), startRecorder });
+export const laterWithRecorder = async () => ({
+  ...(await laterAtOnce()),
+  loadRecorder: async () => ({ startRecorder }),
+});

@@ -196,3 +196,20 @@ test('[RCD2] nothing listens any more once the app has ended', async () => {
   device.app().dispose();
   expect(device.ports().http.send).not.toBe(send);
 });
+
+test('[RCD2] a recorder that does not come keeps nothing else waiting, and is fetched again', async () => {
+  const kitchen = openKitchen();
+  let tries = 0;
+  const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
+    const { loadRecorder, ...others } = await laterWithRecorder();
+    const unsure = () => (++tries === 1 ? Promise.reject(new Error('It did not come.')) : loadRecorder());
+    return { ...others, loadRecorder: unsure };
+  });
+  await kitchen.run(1);
+  expect([tries, device.app().recorder()]).toEqual([1, null]);
+  await kitchen.run(9);
+  expect(device.app().state.link.realtime).toBe('up');
+  await kitchen.run(60);
+  expect(tries).toBe(2);
+  expect(textOf(device)).toContain('"k":"start"');
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
@@ -9,6 +10,7 @@ import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { deviceMarkStyle } from '../../../simulator/server/device-mark.ts';
 import { findPlaces } from '../../../simulator/server/places.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
@@ -92,7 +94,8 @@ describe('the kiosk’s pages', () => {
   test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
     const kept = (mark: string, files: string) =>
       `keep([${mark}{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
-    const mark = '{url:"/simulator/device-mark.css",revision:"1"},';
+    const looks = createHash('sha256').update(deviceMarkStyle()).digest('hex').slice(0, 8);
+    const mark = `{url:"/simulator/device-mark.css",revision:"${looks}"},`;
     for (const device of ['/device/3/', '/device/new/']) {
       for (const encoding of ['identity', 'gzip']) {
         const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
