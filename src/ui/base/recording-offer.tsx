@@ -23,7 +23,9 @@ function RecordingOffer() {
   };
   return (
     <section aria-label={t('recording.title')}>
-      <h3>{t('recording.title')}</h3>
+      <p>
+        <strong>{t('recording.title')}</strong>
+      </p>
       <p>{t('recording.sentence')}</p>
       <button type="button" className={buttons.button} disabled={fate === 'saving'} onClick={() => void save()}>
         {t('recording.save')}
