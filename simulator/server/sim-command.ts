@@ -5,6 +5,7 @@ import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
 import { checkScenarios, describeScenario, listScenarios } from './library-command.ts';
 import { findPlaces } from './places.ts';
+import { replayRecording } from './replay-command.ts';
 import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
 import { runServer } from './run-server.ts';
 
@@ -82,6 +83,11 @@ function define(): Command {
     .description('says everything that is wrong with scenario files')
     .argument('<files...>', 'YAML files, or names of the library')
     .action(checkScenarios);
+  program
+    .command('replay')
+    .description('runs a recording of a kiosk again, and names the first thing that its board shows otherwise')
+    .argument('<file>', 'a .kdsrec file, packed or plain')
+    .action(replayRecording);
   addRun(program);
   return program;
 }

@@ -21,7 +21,7 @@ import type { Bodies } from './body.ts';
 export type Note = (words: () => RecordedEvent | null) => void;
 
 /** What may be kept of commands: what is done on the board. Of all others only that they were given. */
-const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
+export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
   'advanceCard',

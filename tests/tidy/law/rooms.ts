@@ -237,6 +237,21 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   {
+    path: 'simulator/headless/replay',
+    // What a recording is made of is one fact for who writes it and who runs it again.
+    imports: [
+      'simulator/core',
+      'simulator/adapters',
+      'simulator/headless',
+      'src/engine',
+      'src/recording',
+      'src/domain/reply.ts',
+    ],
+    types: ['src/platform/ports.ts'],
+    packages: ['node:', 'valibot'],
+    touches: 'node',
+  },
+  {
     path: 'simulator/browser',
     // The words on the glass are read backwards.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],

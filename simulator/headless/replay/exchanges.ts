@@ -1,0 +1,108 @@
+/** The calls of a recording, and which of them answers a call of the app that runs again (rule RCD9). */
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+
+type AskedCall = Extract<RecordedEntry, { k: 'asked' }>;
+
+/** What came back, in words of the wire; or why nothing did. */
+export type RecordedAnswer =
+  | { readonly status: number; readonly text: () => string }
+  | { readonly why: 'network' | 'timeout' | 'size' };
+
+export interface RecordedExchange {
+  readonly asked: AskedCall;
+  /** Null: nobody answered before the recording ended. */
+  readonly answered: { readonly t: number; readonly answer: RecordedAnswer } | null;
+}
+
+/** An app that starts anew may ask a little earlier than the one that was recorded. */
+const EARLY_MS = 2_500;
+/** What is saved goes once: it waits for its own answer as long as a call does. */
+const SAVE_EARLY_MS = 10_000;
+
+/** Orders of an answer, each that was written as its number from the answer before. */
+function wholeOrders(written: readonly unknown[], known: Map<number, unknown>): readonly unknown[] {
+  const whole = written.flatMap((order) => {
+    if (typeof order !== 'number') return [order];
+    const before = known.get(order);
+    // An answer names an order once.
+    known.delete(order);
+    return before === undefined ? [] : [before];
+  });
+  known.clear();
+  remember(whole, known);
+  return whole;
+}
+
+function remember(orders: readonly unknown[], known: Map<number, unknown>): void {
+  for (const order of orders) {
+    const id = (order as { io?: unknown } | null)?.io;
+    if (typeof id === 'number') known.set(id, order);
+  }
+}
+
+function withOrders(body: unknown, orders: readonly unknown[]): unknown {
+  const { data } = body as { data?: { data?: object } | null };
+  return { ...(body as object), data: data?.data ? { data: { ...data.data, d: orders } } : { ...data, d: orders } };
+}
+
+function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<number, unknown>): RecordedAnswer {
+  if ('none' in entry) return { why: entry.none as 'network' | 'timeout' | 'size' };
+  const { status } = entry;
+  if ('garbled' in entry) return { status, text: () => '<' };
+  const { body, orders } = entry;
+  if (orders === undefined) return { status, text: () => JSON.stringify(body) };
+  const whole = wholeOrders(orders, known);
+  // Put together when it is wanted: all of them at once would be many times the file.
+  return { status, text: () => JSON.stringify(withOrders(body, whole)) };
+}
+
+/** All calls of one run in the order in which they were made. */
+export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
+  const known = new Map<number, unknown>();
+  const waiting = new Map<number, AskedCall>();
+  const found = new Map<AskedCall, RecordedExchange['answered']>();
+  for (const entry of entries) {
+    if (entry.k === 'start') {
+      known.clear();
+      remember(entry.orders.list, known);
+    }
+    if (entry.k === 'asked') {
+      waiting.set(entry.n, entry);
+      found.set(entry, null);
+    }
+    if (entry.k !== 'answer') continue;
+    const asked = waiting.get(entry.n);
+    const answer = answerIn(entry, known);
+    if (asked !== undefined) found.set(asked, { t: entry.t, answer });
+  }
+  return [...found].map(([asked, answered]) => ({ asked, answered }));
+}
+
+/** Calls that wait for theirs. */
+export function createExchanges(all: readonly RecordedExchange[]) {
+  const left = new Set(all);
+  const isOf =
+    (call: string, of: string) =>
+    ({ asked }: RecordedExchange) =>
+      asked.call === call && asked.of === of;
+  return {
+    /** The one that this call is, null when nothing of the kind was made around now. Those before it are over; of saves none is. */
+    take(call: string, of: string, nowMs: number): RecordedExchange | null {
+      const alike = [...left].filter(isOf(call, of));
+      const due = alike.filter(({ asked }) => asked.t <= nowMs);
+      const isSave = call === 'changeStatus';
+      const taken = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
+      if (taken === undefined || taken.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
+      for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
+      return taken;
+    },
+    /** The last answer of this kind until now: what the platform would say again. */
+    last(call: string, of: string, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
+      const texts = all.filter(isOf(call, of)).flatMap(({ answered }) => {
+        if (answered === null || answered.t > nowMs || 'why' in answered.answer) return [];
+        return [answered.answer];
+      });
+      return texts.at(-1) ?? null;
+    },
+  };
+}

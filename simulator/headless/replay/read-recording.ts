@@ -1,0 +1,166 @@
+/** Reads the text of a recording, and says in one sentence why it cannot be read (rule RCD8). */
+import * as v from 'valibot';
+import { failed, type Reply } from '../../../src/domain/reply.ts';
+import { RECORDING_VERSION, type RecordedEntry, type RecordingHead } from '../../../src/recording/entry.ts';
+
+const LINES_MAX = 400_000;
+/** Nothing on the wire is half as deep. */
+const DEPTH_MAX = 40;
+/** A clock that stands further off than ten years tells nothing. */
+const AHEAD_MS_MAX = 10 * 366 * 86_400_000;
+/** So often no device starts anew in half an hour. */
+const RUNS_MAX = 500;
+/** More is no recording of half an hour. */
+const RUN_MS_MAX = 3 * 3_600_000;
+
+const head = v.object({
+  kdsrec: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  app: v.string(),
+  kdsId: v.pipe(v.number(), v.safeInteger()),
+});
+
+const t = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_503_680_000_000));
+const cells = v.record(v.string(), v.nullable(v.string()));
+const n = v.pipe(v.number(), v.safeInteger());
+const aheadMs = v.pipe(v.number(), v.minValue(-AHEAD_MS_MAX), v.maxValue(AHEAD_MS_MAX));
+const status = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999));
+const rows = v.array(v.object({ id: v.string(), value: v.unknown() }));
+const orders = v.array(v.union([v.number(), v.record(v.string(), v.unknown())]));
+const plain = v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
+/** A text of JSON, or a bare word. */
+const factText = v.pipe(
+  v.string(),
+  v.check((text) => depthOf(text) <= DEPTH_MAX),
+);
+
+const event = v.variant('k', [
+  v.object({
+    k: v.literal('start'),
+    t,
+    run: v.boolean(),
+    facts: v.record(v.string(), factText),
+    pending: rows,
+    outbox: rows,
+    orders: v.object({ etag: v.string(), list: v.array(v.record(v.string(), v.unknown())) }),
+    values: v.record(v.string(), v.unknown()),
+    online: v.boolean(),
+    realtimeUp: v.boolean(),
+    aheadMs,
+  }),
+  v.object({ k: v.literal('asked'), t, n, call: v.string(), of: v.string(), sent: v.optional(v.unknown()) }),
+  v.object({
+    k: v.literal('socket'),
+    t,
+    is: v.picklist(['opening', 'opened', 'closed', 'message']),
+    text: v.optional(v.string()),
+  }),
+  v.object({ k: v.literal('realtime'), t, is: v.picklist(['up', 'down', 'expired', 'opened', 'token', 'network']) }),
+  v.object({ k: v.literal('value'), t, path: v.string(), value: v.unknown() }),
+  v.object({ k: v.literal('put'), t, path: v.string() }),
+  v.object({ k: v.literal('network'), t, online: v.boolean() }),
+  v.object({ k: v.literal('clock'), t, aheadMs }),
+  v.object({ k: v.literal('random'), t, value: v.pipe(v.number(), v.minValue(0), v.ltValue(1)) }),
+  v.object({ k: v.literal('command'), t, name: v.string(), values: v.nullable(v.array(plain)) }),
+  v.object({ k: v.literal('sound'), t, sound: v.number() }),
+  v.object({ k: v.literal('page'), t, hidden: v.boolean() }),
+  v.object({ k: v.literal('screen'), t, cells }),
+]);
+
+const answer = v.union([
+  v.object({ k: v.literal('answer'), t, n, none: v.picklist(['network', 'timeout', 'size']) }),
+  v.object({ k: v.literal('answer'), t, n, status, garbled: v.number() }),
+  v.object({ k: v.literal('answer'), t, n, status, body: v.record(v.string(), v.unknown()), orders }),
+  v.object({ k: v.literal('answer'), t, n, status, body: v.unknown() }),
+]);
+
+const entry = v.union([event, answer]);
+
+/** What the device held as a run, or a part of one, begins. */
+export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
+
+/** One run of the app: it begins with what the device held. */
+export interface RecordedRun {
+  readonly start: StartEntry;
+  readonly entries: readonly RecordedEntry[];
+}
+
+/** A recording as it was read. */
+export interface ReadRecording {
+  readonly head: RecordingHead;
+  readonly runs: readonly RecordedRun[];
+}
+
+/** How deep the arrays and records of a text are, those of JSON. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (found === '[' || found === '{') depth += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function jsonOf(line: string): unknown {
+  if (depthOf(line) > DEPTH_MAX) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function headOf(line: string): Reply<RecordingHead> {
+  const parsed = v.safeParse(head, jsonOf(line));
+  if (!parsed.success) return failed('It is no recording: its first line does not say so.');
+  const { kdsrec } = parsed.output;
+  if (kdsrec > RECORDING_VERSION) {
+    return failed(`It is of version ${kdsrec}, and this program reads up to version ${RECORDING_VERSION}.`);
+  }
+  return { ok: true, data: parsed.output };
+}
+
+/** The entries of each run of the app. */
+function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
+  const runs: { readonly start: StartEntry; readonly entries: RecordedEntry[] }[] = [];
+  for (const each of entries) {
+    if (each.k === 'start' && (runs.length === 0 || each.run)) runs.push({ start: each, entries: [] });
+    runs.at(-1)?.entries.push(each);
+  }
+  return runs;
+}
+
+/** What no device writes, null where there is nothing of it. */
+function oddityOf(runs: readonly RecordedRun[]): string | null {
+  if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
+  for (const { start, entries } of runs) {
+    let lastMs = start.t;
+    for (const each of entries) {
+      if (each.t < lastMs) return 'Its entries go back in time.';
+      lastMs = each.t;
+    }
+    if (lastMs - start.t > RUN_MS_MAX) return 'It lasts more than three hours: no recording does.';
+  }
+  return null;
+}
+
+/** The recording in a text, unpacked; else a sentence. */
+export function readRecording(text: string): Reply<ReadRecording> {
+  const lines = text.split('\n', LINES_MAX + 2);
+  const read = headOf(lines[0] ?? '');
+  if (!read.ok) return read;
+  if (lines.length > LINES_MAX + 1) return failed(`It has more than ${LINES_MAX} lines.`);
+  if (lines.at(-1) !== '') return failed(`It ends in the middle of line ${lines.length}: its end is missing.`);
+  const entries: RecordedEntry[] = [];
+  for (const [at, line] of lines.slice(1, -1).entries()) {
+    const parsed = v.safeParse(entry, jsonOf(line));
+    if (!parsed.success) return failed(`Line ${at + 2} is no entry of a recording.`);
+    entries.push(parsed.output as RecordedEntry);
+  }
+  if (entries[0]?.k !== 'start') return failed('Nothing says what the device held when it begins.');
+  if (!entries.some(({ k }) => k === 'screen')) return failed('It has no screen that could be compared.');
+  const runs = runsOf(entries);
+  const oddity = oddityOf(runs);
+  return oddity === null ? { ok: true, data: { head: read.data, runs } } : failed(oddity);
+}

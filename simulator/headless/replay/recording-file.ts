@@ -1,0 +1,53 @@
+/** The text of a recording's file, plain or packed with gzip; never more of it in memory than a recording may have (rule RCD8). */
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { failed, type Reply } from '../../../src/domain/reply.ts';
+
+/** A device keeps a quarter of it at most. */
+export const RECORDING_FILE_BYTES_MAX = 20_000_000;
+
+const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
+
+/** Every file that is packed with gzip begins so. */
+const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+function bytesOf(file: string): Reply<Buffer> {
+  let handle: number;
+  try {
+    // Not to wait for whoever writes where the name is that of a pipe.
+    handle = openSync(file, 'r');
+  } catch (error) {
+    return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${codeOf(error)}.`);
+  }
+  try {
+    const stat = fstatSync(handle);
+    if (!stat.isFile()) return failed('It is no file.');
+    if (stat.size > RECORDING_FILE_BYTES_MAX) return failed(TOO_LARGE);
+    return { ok: true, data: readFileSync(handle) };
+  } catch (error) {
+    return failed(`It cannot be read: ${codeOf(error)}.`);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function unpacked(bytes: Buffer): Reply<Buffer> {
+  try {
+    return { ok: true, data: gunzipSync(bytes, { maxOutputLength: RECORDING_FILE_BYTES_MAX }) };
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return failed(TOO_LARGE);
+    if (codeOf(error) === 'Z_BUF_ERROR') return failed('It is packed, and its end is missing.');
+    return failed('It is packed with gzip, and damaged.');
+  }
+}
+
+/** The text in a file; else a sentence. */
+export function readRecordingFile(file: string): Reply<string> {
+  const read = bytesOf(file);
+  if (!read.ok) return read;
+  const plain = isPacked(read.data) ? unpacked(read.data) : read;
+  if (!plain.ok) return plain;
+  return { ok: true, data: plain.data.toString('utf8') };
+}

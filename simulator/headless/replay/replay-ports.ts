@@ -1,0 +1,293 @@
+/** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
+import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers, SocketHandlers } from '../../../src/platform/ports.ts';
+import { callOf } from '../../../src/recording/call-of.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
+import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
+import type { VirtualClock } from '../../core/base/clock.ts';
+import { createExchanges, exchangesOf, type RecordedExchange } from './exchanges.ts';
+import type { RecordedRun, StartEntry } from './read-recording.ts';
+
+const ORIGIN = 'http://simulated';
+/** The orders are on the board before anybody says that they are. */
+const REALTIME_OPENS_MS = 1_000;
+/** Chance that was drawn so near counts as the same. */
+const SAME_DRAW_MS = 250;
+
+const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What a fact says, out of the frame of its version; null for what is no record. */
+function dataOf(fact: string | undefined): object | null {
+  const value = jsonOf(fact);
+  const data = typeof value === 'object' && value !== null && 'v' in value && 'data' in value ? value.data : value;
+  return typeof data === 'object' ? data : null;
+}
+
+const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).get('et') ?? '';
+
+/** What the platform would say of something that nobody asked for while it was recorded. */
+function heldAnswer({ facts, orders }: StartEntry, call: string, of: string, etag: string): unknown {
+  const ok = (data: unknown) => ({ ok: true, k5: '•', data });
+  switch (call) {
+    case 'orders':
+      return ok(etag === orders.etag && etag !== '' ? { d: null, et: etag } : { d: orders.list, et: orders.etag });
+    case 'configuration':
+      return ok({ ...dataOf(facts.configuration), nft: '•' });
+    case 'configList':
+      return ok((dataOf(facts[`list:${of}`]) as { data?: unknown } | null)?.data ?? null);
+    case 'settingsRead':
+      return ok(dataOf(facts.DEVCFG));
+    case 'installRecord':
+      return ok([dataOf(facts.install)]);
+    default:
+      return ok(null);
+  }
+}
+
+/** Nobody answers sooner: an app that asks again at once does not stop the clock. */
+const ANSWER_MS = 50;
+
+/** Calls, answered as they were. */
+function httpOn(
+  start: StartEntry,
+  all: readonly RecordedExchange[],
+  clock: VirtualClock,
+  online: () => boolean,
+): Ports['http'] {
+  const exchanges = createExchanges(all);
+  const isCloudDown = () => {
+    const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered;
+    return !online() || (last !== undefined && last !== null && 'why' in last.answer);
+  };
+  /** A call that was not made then: the answer that it would have had. */
+  const again = (call: string, of: string, url: string): HttpAnswer => {
+    if (isCloudDown() || call === 'changeStatus') return NO_NETWORK;
+    const last = exchanges.last(call, of, clock.nowMs());
+    const text = last?.text() ?? null;
+    const isWhole = last !== null && text !== null && (call !== 'orders' || text.includes('"d":['));
+    if (isWhole) return { kind: 'answer', status: last.status, text };
+    return { kind: 'answer', status: 200, text: JSON.stringify(heldAnswer(start, call, of, etagIn(url))) };
+  };
+  const answer = ({ method, url, timeoutMs }: HttpRequest): { readonly inMs: number; readonly answer: HttpAnswer } => {
+    const found = callOf(method, url);
+    if (found === null) return { inMs: ANSWER_MS, answer: NO_NETWORK };
+    const taken = exchanges.take(found.call, found.of, clock.nowMs());
+    if (taken === null) return { inMs: ANSWER_MS, answer: again(found.call, found.of, url) };
+    if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
+    const { t, answer: given } = taken.answered;
+    const inMs = Math.max(0, t - clock.nowMs());
+    if ('why' in given) return { inMs, answer: { kind: 'none', why: given.why } };
+    return { inMs, answer: { kind: 'answer', status: given.status, text: given.text() } };
+  };
+  return {
+    send: (request) =>
+      new Promise((resolve) => {
+        const { inMs, answer: given } = answer(request);
+        clock.after(inMs, () => resolve(given));
+      }),
+  };
+}
+
+const done = async () => ({ ok: true, data: null }) as const;
+
+/** The realtime database as it spoke. */
+function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClock) {
+  const values = new Map(Object.entries(first));
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  let handlers: RealtimeHandlers | null = null;
+  let isUp = realtimeUp;
+  const port: Ports['realtime'] = {
+    open: (_config, _token, given) =>
+      new Promise((resolve) => {
+        clock.after(REALTIME_OPENS_MS, () => {
+          handlers = given;
+          listeners.clear();
+          resolve({
+            ok: true,
+            data: {
+              listen(path, changed) {
+                const own = listeners.get(path) ?? new Set();
+                listeners.set(path, own.add(changed));
+                if (values.has(path)) changed(values.get(path));
+                return () => void own.delete(changed);
+              },
+              put: done,
+              transact: done,
+              removeOnDisconnect: done,
+              reconnect: () => {},
+              close: () => listeners.clear(),
+            },
+          });
+          if (isUp) clock.after(0, () => given.linked(true));
+        });
+      }),
+  };
+  return {
+    port,
+    hear(entry: RecordedEntry) {
+      if (entry.k === 'value') {
+        values.set(entry.path, entry.value);
+        for (const changed of [...(listeners.get(entry.path) ?? [])]) changed(entry.value);
+      }
+      if (entry.k !== 'realtime') return;
+      if (entry.is === 'expired') handlers?.expired();
+      if (entry.is !== 'up' && entry.is !== 'down') return;
+      isUp = entry.is === 'up';
+      handlers?.linked(isUp);
+    },
+  };
+}
+
+/** Whether the socket stood when the recording began: nothing says that it was opened, and yet it is heard. */
+function stoodAtFirst(entries: readonly RecordedEntry[]): boolean {
+  const first = entries.find((entry) => entry.k === 'socket');
+  return first === undefined || first.is === 'message' || first.is === 'closed';
+}
+
+/** The local server's socket as it was heard. */
+function socketOn(entries: readonly RecordedEntry[], clock: VirtualClock) {
+  let held: SocketHandlers | null = null;
+  let stands = stoodAtFirst(entries);
+  const port: Ports['socket'] = {
+    open(_url, handlers) {
+      held = handlers;
+      clock.after(ANSWER_MS, () => {
+        if (stands && held === handlers) handlers.opened();
+      });
+      return () => {
+        if (held === handlers) held = null;
+      };
+    },
+  };
+  return {
+    port,
+    hear(entry: RecordedEntry) {
+      if (entry.k !== 'socket') return;
+      const stood = stands;
+      if (entry.is !== 'opening') stands = entry.is !== 'closed';
+      if (entry.is === 'opened' && !stood) held?.opened();
+      if (entry.is === 'message') held?.message(entry.text ?? '');
+      if (entry.is !== 'closed') return;
+      const lost = held;
+      held = null;
+      lost?.closed();
+    },
+  };
+}
+
+/** Chance as it was drawn, moment by moment. */
+function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock): Ports['random'] {
+  const drawn = entries.flatMap((entry) => (entry.k === 'random' ? [entry] : []));
+  let at = 0;
+  return {
+    next() {
+      while ((drawn[at]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) at += 1;
+      const next = drawn[at];
+      if (next === undefined || next.t > clock.nowMs() + SAME_DRAW_MS) return 0.5;
+      at += 1;
+      return Math.min(Math.max(next.value, 0), 1 - Number.EPSILON);
+    },
+  };
+}
+
+/** What the device had stored, the last board among it. */
+function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Ports, 'facts' | 'records'> {
+  const kept = new Map(Object.entries(facts));
+  const { ir, il, kdsid } = (dataOf(facts.install) ?? {}) as Record<string, unknown>;
+  const board = { of: `${ir}/${il}/${kdsid}`, et: orders.etag, d: orders.list };
+  if (orders.list.length > 0) kept.set('board', JSON.stringify({ v: 1, at: t, data: board }));
+  const tables = { pending, outbox };
+  return {
+    facts: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, text) => kept.set(key, text).size > 0,
+      remove: (key) => void kept.delete(key),
+      follow: () => () => {},
+      clear: () => kept.clear(),
+    },
+    records: { put: done, remove: done, clear: done, all: async (table) => ({ ok: true, data: tables[table] }) },
+  };
+}
+
+function pageOf(version: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
+  return {
+    host: 'simulator',
+    origin: ORIGIN,
+    platforms: null,
+    languages: [],
+    version,
+    builtAtMs: null,
+    deviceId: 'replay',
+    runId: 'replay-1',
+    fullScreen: flaggedFullScreen(),
+    installOffer: notedInstallOffer().port,
+    upkeep: notedUpkeep().port,
+    // What it has of the world around is nobody's here, and what runs again is not recorded.
+    around: () => Promise.reject(new Error('A replay has no surroundings.')),
+    recordings: () => Promise.reject(new Error('A replay is not recorded.')),
+    reload: () => {},
+    address: (path) => ORIGIN + path,
+    leave: () => {},
+    takeQuery: () => new Map(),
+    keepAwake: () => {},
+    forget: async () => {},
+    painted: () => Promise.resolve(),
+    isHidden,
+    log: () => {},
+    report: (bug) => void bugs.push(bug),
+  };
+}
+
+/** The ports of one run; `hear` tells what came from outside by itself. */
+export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
+  const realtime = realtimeOn(start, clock);
+  const socket = socketOn(entries, clock);
+  const listeners = new Set<(online: boolean) => void>();
+  const bugs: unknown[] = [];
+  let online = start.online;
+  let aheadMs = start.aheadMs;
+  let hidden = false;
+  const ports: Ports = {
+    clock: {
+      wallMs: () => clock.nowMs() + aheadMs,
+      monotonicMs: () => clock.nowMs() - start.t,
+      after: clock.after,
+    },
+    random: randomOf(entries, clock),
+    http: httpOn(start, exchangesOf(entries), clock, () => online),
+    socket: socket.port,
+    realtime: realtime.port,
+    ...storageOf(start),
+    sound: notedSound().port,
+    network: {
+      online: () => online,
+      localAccess: async () => 'open',
+      onChange(changed) {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+    },
+    page: pageOf('replay', () => hidden, bugs),
+  };
+  return {
+    ports,
+    bugs,
+    hear(entry: RecordedEntry) {
+      realtime.hear(entry);
+      socket.hear(entry);
+      if (entry.k === 'clock') aheadMs = entry.aheadMs;
+      if (entry.k === 'page') hidden = entry.hidden;
+      if (entry.k !== 'network') return;
+      online = entry.online;
+      for (const changed of [...listeners]) changed(online);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** Runs a recording again: the real app on the recorded world, its screen compared with the recorded one at each step (rule RCD9). */
+import type { Commands } from '../../../src/engine/base/app.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { type Cells, createCellReader } from '../../../src/recording/screen-cells.ts';
+import { createClock, type VirtualClock } from '../../core/base/clock.ts';
+import { laterAtOnce } from '../later-at-once.ts';
+import type { ReadRecording, RecordedRun } from './read-recording.ts';
+import { replayPorts } from './replay-ports.ts';
+
+/** A cell may be so much earlier or later than the recorded one: by the gap of two reads, where one that nobody could record moved the next. */
+const TOLERANCE_MS = 2_000;
+/** An app looks at levels every five seconds from its own start. */
+const LEVEL_TOLERANCE_MS = 6_000;
+/** An app that has so much to do in one moment never comes to rest. */
+const ROUNDS_MAX = 10_000;
+/** What a cell shows that is not there. */
+const NOTHING = 'nothing';
+
+/** The first thing that the screen showed otherwise. */
+export interface ScreenDifference {
+  /** Unix milliseconds on the recording's own clock. */
+  readonly atMs: number;
+  /** Milliseconds since the recording began. */
+  readonly sinceMs: number;
+  readonly cell: string;
+  readonly recorded: string;
+  readonly replayed: string;
+}
+
+export interface ReplayReport {
+  readonly runs: number;
+  /** Screens that were compared. */
+  readonly screens: number;
+  /** Null: there is none. */
+  readonly difference: ScreenDifference | null;
+  /** A sentence where the app broke or did not come to rest, null where it ran. */
+  readonly broke: string | null;
+}
+
+type RunReport = Omit<ReplayReport, 'runs'>;
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** What each cell showed, and since when. */
+function createHistory() {
+  const shown = new Map<string, { readonly t: number; readonly text: string }[]>();
+  const put = (name: string, text: string, t: number) => {
+    const past = shown.get(name) ?? [{ t: Number.NEGATIVE_INFINITY, text: NOTHING }];
+    if (past.at(-1)?.text !== text) past.push({ t, text });
+    shown.set(name, past);
+  };
+  return {
+    note(cells: Cells, t: number) {
+      for (const [name, text] of cells) put(name, text, t);
+      for (const name of shown.keys()) if (!cells.has(name)) put(name, NOTHING, t);
+    },
+    names: () => [...shown.keys()],
+    /** Whether a cell showed this around then. */
+    showed(name: string, text: string, t: number): boolean {
+      const past = shown.get(name);
+      if (past === undefined) return text === NOTHING;
+      const tolerance = name.endsWith(' level') ? LEVEL_TOLERANCE_MS : TOLERANCE_MS;
+      return past.some((each, at) => {
+        const until = past[at + 1]?.t ?? Number.POSITIVE_INFINITY;
+        return each.text === text && each.t <= t + tolerance && until >= t - tolerance;
+      });
+    },
+    /** What a cell showed then. */
+    at: (name: string, t: number): string => shown.get(name)?.findLast((each) => each.t <= t)?.text ?? NOTHING,
+  };
+}
+
+type ScreenHistory = ReturnType<typeof createHistory>;
+
+/** The recorded screens, each with all of its cells. */
+function screensOf(entries: readonly RecordedEntry[]) {
+  let cells: Cells = new Map();
+  return entries.flatMap((entry) => {
+    // A part begins with all of the screen.
+    if (entry.k === 'start') cells = new Map();
+    if (entry.k !== 'screen') return [];
+    const next = new Map(cells);
+    for (const [name, text] of Object.entries(entry.cells)) {
+      if (text === null) next.delete(name);
+      else next.set(name, text);
+    }
+    cells = next;
+    return [{ t: entry.t, cells }];
+  });
+}
+
+/** The first cell of a recorded screen that was not so around then, and what stood there that was not recorded. */
+function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
+  const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
+  const cell = names.find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
+  if (cell === undefined) return null;
+  return { atMs: t, cell, recorded: cells.get(cell) ?? NOTHING, replayed: history.at(cell, t) };
+}
+
+function give(commands: Commands, name: string, values: readonly unknown[] | null): void {
+  if (values === null || !TOLD_COMMANDS.has(name)) return;
+  (commands[name as keyof Commands] as (...given: readonly unknown[]) => unknown)(...values);
+}
+
+/** Runs a clock to a moment, whatever it set off going on in between; false when it does not come to it. */
+async function runTo(clock: VirtualClock, atMs: number, passed: () => void): Promise<boolean> {
+  await settle();
+  let rounds = 0;
+  for (let due = clock.nextDueMs(); due !== null && due <= atMs; due = clock.nextDueMs()) {
+    rounds = due > clock.nowMs() ? 0 : rounds + 1;
+    if (rounds > ROUNDS_MAX) return false;
+    clock.runUntil(due);
+    await settle();
+    passed();
+  }
+  clock.runUntil(atMs);
+  await settle();
+  passed();
+  return true;
+}
+
+/** An app on the recorded world, to which everything comes at its time. */
+function startApp(run: RecordedRun, clock: VirtualClock) {
+  const { ports, bugs, hear } = replayPorts(run, clock);
+  const app = createApp(ports, laterAtOnce);
+  for (const entry of run.entries.slice(1)) {
+    clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
+      try {
+        if (entry.k === 'command') give(app.commands, entry.name, entry.values);
+        else hear(entry);
+      } catch (bug) {
+        bugs.push(bug);
+      }
+    });
+  }
+  return { app, bugs };
+}
+
+async function replayRun(run: RecordedRun): Promise<RunReport> {
+  const clock = createClock(run.start.t);
+  const { app, bugs } = startApp(run, clock);
+  const history = createHistory();
+  const read = createCellReader();
+  const look = () => history.note(read(app), clock.nowMs());
+  let screens = 0;
+  const over = (rest: Partial<RunReport>): RunReport => {
+    app.dispose();
+    return { screens, difference: null, broke: null, ...rest };
+  };
+  const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
+  for (const { t, cells } of screensOf(run.entries)) {
+    if (!(await runTo(clock, t + LEVEL_TOLERANCE_MS, look))) {
+      return over({ broke: `The app does not come to rest after ${second()} s.` });
+    }
+    if (bugs.length > 0) return over({ broke: `The app broke by ${second()} s: ${bugs[0]}` });
+    screens += 1;
+    const other = otherCell(history, cells, t);
+    if (other !== null) return over({ difference: { ...other, sinceMs: other.atMs - run.start.t } });
+  }
+  return over({});
+}
+
+/** Runs all of it, up to the first difference. */
+export async function replay({ runs }: ReadRecording): Promise<ReplayReport> {
+  let screens = 0;
+  const beganMs = runs[0]?.start.t ?? 0;
+  for (const run of runs) {
+    const report = await replayRun(run);
+    screens += report.screens;
+    const { difference, broke } = report;
+    if (difference !== null) {
+      return { runs: runs.length, screens, difference: { ...difference, sinceMs: difference.atMs - beganMs }, broke };
+    }
+    if (broke !== null) return { runs: runs.length, screens, difference, broke };
+  }
+  return { runs: runs.length, screens, difference: null, broke: null };
+}

@@ -1,0 +1,73 @@
+/** Texts that are no recording: each is refused in one sentence. */
+import { expect, test } from 'vitest';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+
+const HEAD = '{"kdsrec":1,"app":"x","kdsId":3}\n';
+const START = {
+  k: 'start',
+  t: 1_000,
+  run: true,
+  facts: {},
+  pending: [],
+  outbox: [],
+  orders: { etag: '', list: [] },
+  values: {},
+  online: true,
+  realtimeUp: true,
+  aheadMs: 0,
+};
+const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
+
+const withEntries = (...entries: readonly object[]) =>
+  HEAD + entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+test('[RCD8] a recording is read, run by run', () => {
+  const read = readRecording(withEntries(START, SCREEN, { ...START, t: 3_000, run: false }, { ...START, t: 4_000 }));
+  expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
+});
+
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const LINE_2 = 'Line 2 is no entry of a recording.';
+const LINE_3 = 'Line 3 is no entry of a recording.';
+
+test.each([
+  ['an empty file', '', 'It is no recording: its first line does not say so.'],
+  ['no recording', 'hello\n', 'It is no recording: its first line does not say so.'],
+  ['a head of a prototype', '{"__proto__":{"kdsrec":1}}\n', 'It is no recording: its first line does not say so.'],
+  ['a newer one', '{"kdsrec":2,"app":"x","kdsId":3}\n', 'It is of version 2, and this program reads up to version 1.'],
+  ['one that was cut off', `${HEAD}{"k":"sta`, 'It ends in the middle of line 2: its end is missing.'],
+  ['one with a line that is none', `${HEAD}{"k":"boom","t":1}\n`, LINE_2],
+  ['one whose kind is a name of a prototype', `${HEAD}{"k":"__proto__","t":1}\n`, LINE_2],
+  ['one that is nested too deep', `${HEAD}${deep}\n`, LINE_2],
+  ['one with depth in a value', `${withEntries(START)}{"k":"value","t":1,"path":"a","value":${deep}}\n`, LINE_3],
+  ['one with depth in a fact', withEntries({ ...START, facts: { install: deep } }), LINE_2],
+  ['one with a number without end', `${withEntries(START)}{"k":"screen","t":1e999,"cells":{}}\n`, LINE_3],
+  ['one with a time beyond all clocks', withEntries(START, { ...SCREEN, t: 1e17 }), LINE_3],
+  ['one whose clock is nowhere', withEntries({ ...START, aheadMs: 1e300 }), LINE_2],
+  ['one with chance beyond chance', withEntries(START, { k: 'random', t: 1_001, value: 7 }), LINE_3],
+  [
+    'one with a record in the place of a tap',
+    withEntries(START, { k: 'command', t: 1_001, name: 'advanceLine', values: [{ toString: null }] }),
+    LINE_3,
+  ],
+  [
+    'one with orders in no answer',
+    withEntries(START, { k: 'answer', t: 1_001, n: 1, status: 200, orders: [1] }),
+    LINE_3,
+  ],
+  ['one without a beginning', withEntries(SCREEN), 'Nothing says what the device held when it begins.'],
+  ['one without a screen', withEntries(START), 'It has no screen that could be compared.'],
+  ['one that goes back', withEntries(START, { ...SCREEN, t: 999 }), 'Its entries go back in time.'],
+  [
+    'one that does not end',
+    withEntries(START, { ...SCREEN, t: 20_000_000 }),
+    'It lasts more than three hours: no recording does.',
+  ],
+  [
+    'one that only starts',
+    withEntries(...Array(501).fill(START), SCREEN),
+    'The app begins anew more than 500 times in it: no recording does.',
+  ],
+])('[RCD8] %s is refused in a sentence', (_, text, why) => {
+  expect(readRecording(text)).toEqual({ ok: false, why });
+});

@@ -1,0 +1,34 @@
+/** What a device records while a scenario of the library runs, a cook at its board. */
+import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import { createCook } from '../../../simulator/headless/cook.ts';
+import { createDevice } from '../../../simulator/headless/device.ts';
+import { RUN_DAY_MS } from '../../../simulator/headless/run-scenario.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { shorten } from '../../../simulator/headless/shorten.ts';
+import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
+import { laterWithRecorder } from '../../engine/recording/later-with-recorder.ts';
+
+const KDS = 3;
+const TAP_PAUSE_MS = 15_000;
+
+/** The text of its recording up to so many minutes from the scenario's start, with how many taps the cook made. */
+export async function recordedScenario(name: string, untilMinutes: number) {
+  const found = findScenario(name);
+  if (!found.ok) throw new Error(found.problem);
+  const scenario = shorten(found.scenario, untilMinutes * 60_000);
+  const world = createWorld({
+    scenario,
+    seed: scenario.seed,
+    startMs: startTimeOf(scenario, RUN_DAY_MS),
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const device = createDevice(world, KDS, `KDS ${KDS}`, laterWithRecorder);
+  const cook = createCook(world, device, new Map());
+  cook.work(TAP_PAUSE_MS);
+  await runWorld(world, world.nowMs() + scenario.lengthMs - scenario.preRollMs);
+  const text = device.app().recorder()?.text() ?? '';
+  device.dispose();
+  return { text, taps: cook.taps() };
+}

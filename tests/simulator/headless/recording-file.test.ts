@@ -1,0 +1,46 @@
+/** Files of recordings, packed and plain, and those that are none. */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORDING_FILE_BYTES_MAX, readRecordingFile } from '../../../simulator/headless/replay/recording-file.ts';
+
+const TEXT = Array.from({ length: 2_000 }, (_, at) => `{"line":${at * 7_919}}\n`).join('');
+const TOO_LARGE = 'It is larger than 20 MB, unpacked, and no recording is.';
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recording-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(content: string | Buffer): string {
+  const file = join(folder, 'a.kdsrec');
+  writeFileSync(file, content);
+  return file;
+}
+
+test.each([
+  ['plain', TEXT],
+  ['packed', gzipSync(TEXT)],
+])('[RCD8] a file is read, %s', (_, content) => {
+  expect(readRecordingFile(fileOf(content))).toEqual({ ok: true, data: TEXT });
+});
+
+test.each([
+  ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed, and its end is missing.'],
+  ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip, and damaged.'],
+  ['larger when it is unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
+])('[RCD8] one that is %s is refused in a sentence', (_, content, why) => {
+  expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
+});
+
+test('[RCD8] so are one that is too large, a folder, and none at all', () => {
+  const large = fileOf('');
+  truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);
+  expect(readRecordingFile(large)).toEqual({ ok: false, why: TOO_LARGE });
+  expect(readRecordingFile(folder)).toEqual({ ok: false, why: 'It is no file.' });
+  expect(readRecordingFile(join(folder, 'none'))).toEqual({ ok: false, why: 'There is no such file.' });
+});

@@ -1,0 +1,54 @@
+/** A recording that runs again: without a difference, and with one that somebody put into it. */
+import { expect, test } from 'vitest';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { replay } from '../../../simulator/headless/replay/replay.ts';
+import { recordedScenario } from './recorded-scenario.ts';
+
+async function replayed(text: string) {
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  return replay(read.data);
+}
+
+test.each([
+  ['lunch-rush', 'a full house', 32],
+  ['lunch-rush-with-outage', 'the cloud down for two minutes, the local server in its place', 30],
+  ['realtime-down', 'the realtime database down for eight minutes', 18],
+])(
+  '[RCD9] what a device recorded in %s, %s, runs again without a difference',
+  async (name, _, untilMinutes) => {
+    const { text, taps } = await recordedScenario(name, untilMinutes);
+    const report = await replayed(text);
+    expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
+    expect(report.screens).toBeGreaterThan(40);
+    expect(taps).toBeGreaterThan(15);
+  },
+  60_000,
+);
+
+/** A recording of which the last line that this matches is another. */
+async function tampered(found: RegExp, with_: string): Promise<string> {
+  const { text } = await recordedScenario('lunch-rush', 24);
+  const lines = text.split('\n');
+  const at = lines.findLastIndex((line) => line.startsWith('{"k":"screen"') && found.test(line));
+  lines[at] = (lines[at] as string).replace(found, with_);
+  return lines.join('\n');
+}
+
+test('[RCD9] in one whose screen somebody changed the first difference is named', async () => {
+  const report = await replayed(await tampered(/( line \d+)":"100"/, '$1":"0"'));
+  expect(report.difference).toMatchObject({
+    cell: expect.stringMatching(/^card \d+-\d line \d+$/),
+    recorded: '0',
+    replayed: '100',
+  });
+}, 60_000);
+
+test('[RCD9] so is a tap that the recording lacks', async () => {
+  const { text } = await recordedScenario('lunch-rush', 24);
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
+  const [, lineId] = JSON.parse(lines[at] as string).values;
+  const report = await replayed(lines.toSpliced(at, 1).join('\n'));
+  expect(report.difference?.cell).toContain(`line ${lineId}`);
+}, 60_000);
