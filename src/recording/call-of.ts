@@ -28,3 +28,17 @@ export function callOf(method: 'GET' | 'POST', url: string): RecordedCall | null
   const list = LIST_PATH.exec(path)?.[1] ?? '';
   return /^\w{1,8}$/.test(list) ? { call: 'configList', of: list } : null;
 }
+
+const FACTS_BY_CALL: Partial<Record<CallName, string>> = {
+  configuration: 'configuration',
+  settingsRead: 'DEVCFG',
+  installRecord: 'install',
+};
+
+/** The fact that the answer of a call becomes; null for one that is kept in none. */
+export const factOf = ({ call, of }: RecordedCall): string | null =>
+  call === 'configList' ? `list:${of}` : (FACTS_BY_CALL[call] ?? null);
+
+/** Whether a fact is one that the answer of a call becomes. */
+export const isFactOfCall = (name: string): boolean =>
+  name.startsWith('list:') || Object.values(FACTS_BY_CALL).includes(name);

@@ -50,6 +50,8 @@ export type RecordedEvent =
   /** The answer was no JSON, of so many characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
+  /** What a call brought that had been made before the recording began: its answer, as the device keeps it. */
+  | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }
   | { readonly k: 'value'; readonly path: string; readonly value: unknown }

@@ -1,4 +1,5 @@
 /** The calls of a recording, and which of them answers a call of the app that runs again (rule RCD9). */
+import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 
 type AskedCall = Extract<RecordedEntry, { k: 'asked' }>;
@@ -82,23 +83,23 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
 export function createExchanges(all: readonly RecordedExchange[]) {
   const left = new Set(all);
   const isOf =
-    (call: string, of: string) =>
+    ({ call, of }: RecordedCall) =>
     ({ asked }: RecordedExchange) =>
       asked.call === call && asked.of === of;
   return {
     /** The one that this call is, null when nothing of the kind was made around now. Those before it are over; of saves none is. */
-    take(call: string, of: string, nowMs: number): RecordedExchange | null {
-      const alike = [...left].filter(isOf(call, of));
+    take(made: RecordedCall, nowMs: number): RecordedExchange | null {
+      const alike = [...left].filter(isOf(made));
       const due = alike.filter(({ asked }) => asked.t <= nowMs);
-      const isSave = call === 'changeStatus';
+      const isSave = made.call === 'changeStatus';
       const taken = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
       if (taken === undefined || taken.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
       for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
       return taken;
     },
     /** The last answer of this kind until now: what the platform would say again. */
-    last(call: string, of: string, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
-      const texts = all.filter(isOf(call, of)).flatMap(({ answered }) => {
+    last(made: RecordedCall, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
+      const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
         if (answered === null || answered.t > nowMs || 'why' in answered.answer) return [];
         return [answered.answer];
       });

@@ -48,6 +48,7 @@ const event = v.variant('k', [
     aheadMs,
   }),
   v.object({ k: v.literal('asked'), t, n, call: v.string(), of: v.string(), sent: v.optional(v.unknown()) }),
+  v.object({ k: v.literal('fact'), t, name: v.string(), text: factText }),
   v.object({
     k: v.literal('socket'),
     t,

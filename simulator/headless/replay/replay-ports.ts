@@ -1,11 +1,11 @@
 /** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers, SocketHandlers } from '../../../src/platform/ports.ts';
-import { callOf } from '../../../src/recording/call-of.ts';
+import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
 import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
-import { createExchanges, exchangesOf, type RecordedExchange } from './exchanges.ts';
+import { createExchanges, exchangesOf } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 
 const ORIGIN = 'http://simulated';
@@ -33,8 +33,10 @@ function dataOf(fact: string | undefined): object | null {
 
 const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).get('et') ?? '';
 
+type HeldThen = Pick<StartEntry, 'facts' | 'orders'>;
+
 /** What the platform would say of something that nobody asked for while it was recorded. */
-function heldAnswer({ facts, orders }: StartEntry, call: string, of: string, etag: string): unknown {
+function heldAnswer({ facts, orders }: HeldThen, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
     case 'orders':
@@ -55,32 +57,46 @@ function heldAnswer({ facts, orders }: StartEntry, call: string, of: string, eta
 /** Nobody answers sooner: an app that asks again at once does not stop the clock. */
 const ANSWER_MS = 50;
 
+interface TimedAnswer {
+  readonly inMs: number;
+  readonly answer: HttpAnswer;
+}
+
+const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
+
 /** Calls, answered as they were. */
-function httpOn(
-  start: StartEntry,
-  all: readonly RecordedExchange[],
-  clock: VirtualClock,
-  online: () => boolean,
-): Ports['http'] {
+function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
+  const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
+  /** What calls brought that had been made before. */
+  const facts = entries.filter((entry) => entry.k === 'fact');
+  const heldBy = (atMs: number): HeldThen => {
+    const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
+    return { ...held, facts: { ...held.facts, ...Object.fromEntries(come) } };
+  };
   const isCloudDown = () => {
     const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered;
     return !online() || (last !== undefined && last !== null && 'why' in last.answer);
   };
   /** A call that was not made then: the answer that it would have had. */
-  const again = (call: string, of: string, url: string): HttpAnswer => {
+  const again = (found: RecordedCall, url: string): HttpAnswer => {
+    const { call } = found;
     if (isCloudDown() || call === 'changeStatus') return NO_NETWORK;
-    const last = exchanges.last(call, of, clock.nowMs());
+    const last = exchanges.last(found, clock.nowMs());
     const text = last?.text() ?? null;
     const isWhole = last !== null && text !== null && (call !== 'orders' || text.includes('"d":['));
     if (isWhole) return { kind: 'answer', status: last.status, text };
-    return { kind: 'answer', status: 200, text: JSON.stringify(heldAnswer(start, call, of, etagIn(url))) };
+    return saidOf(heldAnswer(heldBy(clock.nowMs()), found, etagIn(url)));
   };
-  const answer = ({ method, url, timeoutMs }: HttpRequest): { readonly inMs: number; readonly answer: HttpAnswer } => {
+  const answer = ({ method, url, timeoutMs }: HttpRequest): TimedAnswer => {
     const found = callOf(method, url);
     if (found === null) return { inMs: ANSWER_MS, answer: NO_NETWORK };
-    const taken = exchanges.take(found.call, found.of, clock.nowMs());
-    if (taken === null) return { inMs: ANSWER_MS, answer: again(found.call, found.of, url) };
+    const coming = facts.find(({ t, name }) => name === factOf(found) && t >= clock.nowMs());
+    if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
+      return { inMs: coming.t - clock.nowMs(), answer: saidOf(heldAnswer(heldBy(coming.t), found, '')) };
+    }
+    const taken = exchanges.take(found, clock.nowMs());
+    if (taken === null) return { inMs: ANSWER_MS, answer: again(found, url) };
     if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
     const { t, answer: given } = taken.answered;
     const inMs = Math.max(0, t - clock.nowMs());
@@ -246,6 +262,23 @@ function pageOf(version: string, isHidden: () => boolean, bugs: unknown[]): Port
   };
 }
 
+/** A wait that is shorter than what a number of so many milliseconds can tell does not move the clock: whoever waits so would wait for ever. */
+const WAIT_MS_MIN = 2 ** -10;
+/** An app that sets so many timers in one moment never comes to rest. */
+const TIMERS_MAX = 50_000;
+
+/** Timers that come to an end. */
+function steadyAfter(clock: VirtualClock): Ports['clock']['after'] {
+  let momentMs = 0;
+  let timers = 0;
+  return (delayMs, work) => {
+    timers = clock.nowMs() === momentMs ? timers + 1 : 0;
+    momentMs = clock.nowMs();
+    if (timers > TIMERS_MAX) throw new Error('Too many timers in one moment.');
+    return clock.after(delayMs > 0 ? Math.max(delayMs, WAIT_MS_MIN) : 0, work);
+  };
+}
+
 /** The ports of one run; `hear` tells what came from outside by itself. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
@@ -259,10 +292,10 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
     clock: {
       wallMs: () => clock.nowMs() + aheadMs,
       monotonicMs: () => clock.nowMs() - start.t,
-      after: clock.after,
+      after: steadyAfter(clock),
     },
     random: randomOf(entries, clock),
-    http: httpOn(start, exchangesOf(entries), clock, () => online),
+    http: httpOn({ start, entries }, clock, () => online),
     socket: socket.port,
     realtime: realtime.port,
     ...storageOf(start),

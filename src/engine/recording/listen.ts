@@ -11,8 +11,8 @@ import type {
   RealtimeSession,
   SocketHandlers,
 } from '../../platform/ports.ts';
-import { callOf } from '../../recording/call-of.ts';
-import { cleanSent, cleanValue, isKeptPath, keep } from '../../recording/clean.ts';
+import { callOf, factOf, isFactOfCall, type RecordedCall } from '../../recording/call-of.ts';
+import { cleanFact, cleanSent, cleanValue, isKeptPath, keep } from '../../recording/clean.ts';
 import type { RecordedEvent } from '../../recording/entry.ts';
 import type { Commands } from '../base/app.ts';
 import type { Bodies } from './body.ts';
@@ -64,7 +64,7 @@ const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) 
 };
 
 /** Calls; `asking` hears of one before it is noted. */
-export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (call: string) => void): Cancel {
+export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (call: RecordedCall) => void): Cancel {
   const send = http.send.bind(http);
   let asked = 0;
   return replace(http, {
@@ -72,7 +72,7 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (c
       const found = callOf(request.method, request.url);
       if (found === null) return send(request, givenUp);
       const { call, of } = found;
-      asking(call);
+      asking(found);
       asked += 1;
       const n = asked;
       note(() => ({ k: 'asked', n, call, of, sent: cleanSent(call, jsonOf(request.body)) }));
@@ -81,6 +81,30 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (c
       return answer;
     },
   });
+}
+
+/** What calls bring that were on their way when the recording began; `asked` hears of each that is made after it. */
+export function listenToFacts(facts: Ports['facts'], note: Note) {
+  const write = facts.write.bind(facts);
+  const seen = new Set<string>();
+  const stop = replace(facts, {
+    write(name, text) {
+      if (isFactOfCall(name) && !seen.has(name)) {
+        note(() => {
+          const kept = cleanFact(name, text);
+          return kept === null ? null : { k: 'fact', name, text: kept };
+        });
+      }
+      return write(name, text);
+    },
+  });
+  return {
+    asked(call: RecordedCall) {
+      const name = factOf(call);
+      if (name !== null) seen.add(name);
+    },
+    stop,
+  };
 }
 
 function listenToSockets(socket: Ports['socket'], note: Note): Cancel {

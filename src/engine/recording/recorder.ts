@@ -1,5 +1,6 @@
 /** Records what enters and leaves a running app, so that what happened in a kitchen can be played again (rules RCD1 to RCD5). */
 import type { Clock, Ports, RecordingShelf } from '../../platform/ports.ts';
+import type { RecordedCall } from '../../recording/call-of.ts';
 import { cleanFact, cleanRecord, RECORDED_FACTS } from '../../recording/clean.ts';
 import {
   RECORDING_VERSION,
@@ -12,13 +13,15 @@ import { type Cells, changedCells, createCellReader } from '../../recording/scre
 import type { App } from '../base/app.ts';
 import type { Recorder } from '../base/recorder.ts';
 import { type Bodies, createBodies } from './body.ts';
-import { type HeardRealtime, listenToCalls, listenToTheRest } from './listen.ts';
-import { createRing, type Ring } from './ring.ts';
+import { type HeardRealtime, listenToCalls, listenToFacts, listenToTheRest } from './listen.ts';
+import { createRing, type Ring, type RingRow } from './ring.ts';
 
 /** How often the screen is read, and what happened since is put into words. */
 const LOOK_MS = 1_000;
 /** How often lines are kept beyond the page. */
 const KEEP_MS = 20_000;
+/** A storage that has not answered by then is done without. */
+const STORAGE_MS_MAX = 10_000;
 /** A wall clock that moves so much by itself was set. */
 const CLOCK_JUMP_MS = 500;
 
@@ -49,6 +52,24 @@ function ownTime({ wallMs, monotonicMs }: Clock) {
 async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Promise<readonly StoredRow[]> {
   const reply = await records.all(table);
   return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: cleanRecord(value) })) : [];
+}
+
+/** What the storage has of before: what waits to be saved, and what earlier runs recorded. */
+interface HeldBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
+  readonly shelf: RecordingShelf | null;
+  readonly kept: readonly RingRow[];
+}
+
+const NOTHING_HELD: HeldBefore = { pending: [], outbox: [], shelf: null, kept: [] };
+
+async function heldBefore(ports: Ports): Promise<HeldBefore> {
+  const [pending, outbox, shelf] = await Promise.all([
+    storedRows(ports, 'pending'),
+    storedRows(ports, 'outbox'),
+    ports.page.recordings().catch(() => null),
+  ]);
+  const kept = await shelf?.all();
+  return { pending, outbox, shelf, kept: kept?.ok ? kept.data : [] };
 }
 
 /** Keeps a ring's lines beyond the page, a little at a time; where that is refused they live as long as the page. */
@@ -164,42 +185,48 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const startOf = createStarts(deps, bodies, heard);
   const writer = createWriter({ ...deps, orders }, ring);
   let isOver = false;
-  let stop = () => {};
-  let keepNow = async () => {};
+  let stopLooking = () => {};
+  let keepNow: (() => Promise<void>) | null = null;
 
   /** A part begins where an app that starts would ask for the orders, and with nothing under way. */
-  const asking = (call: string) => {
+  const partDue = (call: string) => {
     const { pending, unsent } = app.state.saving;
-    if (call !== 'orders' || pending + unsent > 0 || !ring.isPartFull(time.now())) return;
+    if (keepNow === null || call !== 'orders' || pending + unsent > 0 || !ring.isPartFull(time.now())) return;
     writer.note(startOf({ run: false, pending: [], outbox: [] }));
   };
 
-  const begin = async () => {
-    const [pending, outbox, shelf] = await Promise.all([
-      storedRows(ports, 'pending'),
-      storedRows(ports, 'outbox'),
-      page.recordings().catch(() => null),
-    ]);
-    const kept = await shelf?.all();
-    if (isOver) return;
-    if (kept?.ok) ring.restore(kept.data, time.now());
-    writer.note(startOf({ run: true, pending, outbox }));
-    keepNow = createKeeping(ring, shelf);
-    const stops = [
-      listenToCalls(ports.http, bodies, writer.note, asking),
-      listenToTheRest(ports, app.commands, heard, writer.note),
-      repeat(clock, LOOK_MS, writer.look),
-      repeat(clock, KEEP_MS, () => void keepNow()),
-    ];
-    stop = () => {
-      for (const each of stops) each();
+  // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
+  const first = startOf({ run: true, pending: [], outbox: [] });
+  let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
+  writer.note(() => ({ ...first(), ...rows }));
+  const facts = listenToFacts(ports.facts, writer.note);
+  const asking = (call: RecordedCall) => {
+    facts.asked(call);
+    partDue(call.call);
+  };
+  const stops = [
+    facts.stop,
+    listenToCalls(ports.http, bodies, writer.note, asking),
+    listenToTheRest(ports, app.commands, heard, writer.note),
+  ];
+
+  const begin = ({ pending, outbox, shelf, kept }: HeldBefore) => {
+    if (isOver || keepNow !== null) return;
+    ring.restore(kept, time.now());
+    rows = { pending, outbox };
+    const keep = createKeeping(ring, shelf);
+    keepNow = keep;
+    const looks = [repeat(clock, LOOK_MS, writer.look), repeat(clock, KEEP_MS, () => void keep())];
+    stopLooking = () => {
+      for (const each of looks) each();
     };
   };
-  void begin();
+  void heldBefore(ports).then(begin);
+  clock.after(STORAGE_MS_MAX, () => begin(NOTHING_HELD));
 
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
-    writer.look();
+    if (keepNow !== null) writer.look();
     return `${[JSON.stringify(head), ...ring.lines()].join('\n')}\n`;
   };
   return {
@@ -210,8 +237,9 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     },
     dispose() {
       isOver = true;
-      stop();
-      void keepNow();
+      stopLooking();
+      for (const stop of stops) stop();
+      void keepNow?.();
     },
   };
 }
