@@ -18,7 +18,7 @@ export const DEVICE_MARK_STYLE = `
 }
 .${DEVICE_MARK_CLASS} strong {
   padding: 0 14px; background: #161100; color: #f4b400;
-  font: 800 14px / 18px Barlow, Roboto, system-ui, sans-serif; letter-spacing: 0.14em;
+  font: 800 14px / 18px system-ui, sans-serif; letter-spacing: 0.14em;
 }
 :root:not([lang|='en']) .${DEVICE_MARK_CLASS} [lang='en'], :root[lang|='en'] .${DEVICE_MARK_CLASS} [lang='es'] { display: none; }
 @media print { .${DEVICE_MARK_CLASS} { print-color-adjust: exact; } }

@@ -164,7 +164,6 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
     ticker.dispose();
     timers.dispose();
   };
-
   const app: App = {
     state,
     commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),

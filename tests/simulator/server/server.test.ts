@@ -57,6 +57,9 @@ const cloudTest = (signal?: AbortSignal) => {
 
 const cause = (fault: FaultName) => server.simulation.execute({ do: 'fault', fault, forMs: 60_000 });
 
+/** The mark's sheet by what is in it. */
+const LOOKS = createHash('sha256').update(deviceMarkStyle()).digest('hex').slice(0, 8);
+
 describe('the kiosk’s pages', () => {
   test('[R8] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
@@ -94,8 +97,7 @@ describe('the kiosk’s pages', () => {
   test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
     const kept = (mark: string, files: string) =>
       `keep([${mark}{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
-    const looks = createHash('sha256').update(deviceMarkStyle()).digest('hex').slice(0, 8);
-    const mark = `{url:"/simulator/device-mark.css",revision:"${looks}"},`;
+    const mark = `{url:"/simulator/device-mark.css",revision:"${LOOKS}"},`;
     for (const device of ['/device/3/', '/device/new/']) {
       for (const encoding of ['identity', 'gzip']) {
         const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
